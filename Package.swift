@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "DiffableKit",
+  products: [
+    .library(name: "ListDiff", targets: ["ListDiff"]),
+    .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
+    .library(name: "DiffableKit", targets: ["DiffableKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
+    .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
+    .executable(name: "recipes", targets: ["recipes"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "ListDiff", swiftSettings: strict),
+    .target(name: "DiffableSnapshots", dependencies: ["ListDiff"], swiftSettings: strict),
+    .target(name: "DiffableKit", dependencies: ["DiffableSnapshots", "ListDiff"], swiftSettings: strict),
+    .target(name: "UIKit", dependencies: ["DiffableKit"], swiftSettings: strict),
+    .target(name: "DiffableTesting", dependencies: ["DiffableKit"], swiftSettings: strict),
+    .target(
+      name: "DiffableWeb",
+      dependencies: ["DiffableKit", .product(name: "FlyingSocks", package: "FlyingFox")],
+      resources: [.embedInCode("Client")],
+      swiftSettings: strict),
+
+    .target(
+      name: "RecipesStore",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      path: "Examples/recipes/Store",
+      resources: [.copy("Resources")],
+      swiftSettings: strict),
+    .target(
+      name: "RecipesInterface",
+      dependencies: ["DiffableKit", "RecipesStore"],
+      path: "Examples/recipes/Interface",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "recipes",
+      dependencies: [
+        "RecipesInterface", "RecipesStore", "DiffableWeb",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/recipes/Program",
+      swiftSettings: strict),
+
+    .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
+    .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
+    .testTarget(name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting"], swiftSettings: strict),
+    .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "RecipesTests",
+      dependencies: ["RecipesStore", "RecipesInterface", "DiffableTesting"],
+      swiftSettings: strict),
+  ]
+)
