@@ -1,0 +1,110 @@
+/// What an element holds besides its children.
+public enum ElementContent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// Lines of text, already broken.
+  case text(ElementText)
+  /// A drawn symbol.
+  case symbol(ElementSymbol)
+  /// A picture.
+  case image(ElementImage)
+  /// A place where text is typed.
+  case field(ElementField)
+  /// A window on larger content.
+  case scroll(ElementScroll)
+}
+
+/// Text whose lines were broken with the host's own metrics, so that a host never wraps.
+public struct ElementText: Hashable, Sendable {
+  /// The lines from top to bottom; the last ends in “…” if text was cut.
+  public var lines: [String]
+  /// The font.
+  public var font: ElementFont
+  /// The colour.
+  public var color: ElementColor
+  /// Where lines shorter than the frame go.
+  public var alignment: NSTextAlignment
+  /// The distance from one line to the next in points.
+  public var lineHeight: CGFloat
+}
+
+/// A font as a host needs it: the families are the host's own.
+public struct ElementFont: Hashable, Sendable {
+  /// The size in points.
+  public var size: CGFloat
+  /// The weight, 100 to 900 as in CSS; 400 is regular.
+  public var weight: Int
+  /// Slanted.
+  public var isItalic: Bool
+  /// Every character as wide as the other.
+  public var isMonospaced: Bool
+  /// Digits as wide as each other.
+  public var hasMonospacedDigits: Bool
+}
+
+/// A symbol and its colour.
+public struct ElementSymbol: Hashable, Sendable {
+  /// The name, as in `UIImage(systemName:)`; ``SymbolDrawing`` has the paths.
+  public var name: String
+  /// The colour.
+  public var color: ElementColor
+}
+
+/// A picture that a host fetches by its name.
+public struct ElementImage: Hashable, Sendable {
+  /// The name under which the scene gives the bytes, made from their content.
+  public var name: String
+  /// How the picture fills its frame.
+  public var mode: UIView.ContentMode
+}
+
+/// A field in which a person types.
+public struct ElementField: Hashable, Sendable {
+  /// The text that the program has.
+  public var text: String
+  /// How many edits of the person the program had seen when it set ``text``. A host ignores text older than its own edits,
+  /// so that nothing typed is lost on a slow connection or amid an input method's composition.
+  public var revision: Int
+  /// Words shown while the field is empty.
+  public var placeholder: String
+  /// Whether Enter makes a new line.
+  public var isMultiline: Bool
+  /// What kind of text is expected.
+  public var purpose: Purpose
+  /// The font.
+  public var font: ElementFont
+  /// The colour of the text.
+  public var color: ElementColor
+  /// The space between the frame and the text, in points.
+  public var insets: UIEdgeInsets
+  /// Whether text can be changed.
+  public var isEditable: Bool
+
+  /// What kind of text is expected, for keyboards on screens and for assistive technology.
+  public enum Purpose: String, Hashable, Sendable {
+    /// Any text.
+    case text
+    /// Words to search for.
+    case search
+    /// Digits.
+    case number
+    /// A name of a place in the web.
+    case url
+    /// An address for electronic mail.
+    case email
+    /// Text that is not shown.
+    case password
+  }
+}
+
+/// The content of a scroll view.
+public struct ElementScroll: Hashable, Sendable {
+  /// The size of all that can be scrolled to, in points.
+  public var contentSize: CGSize
+  /// Space around the content, in points.
+  public var insets: UIEdgeInsets
+  /// Whether a host may show where in the content it is.
+  public var showsIndicators: Bool
+  /// Whether the person can scroll.
+  public var isScrollEnabled: Bool
+}

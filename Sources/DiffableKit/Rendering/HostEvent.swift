@@ -1,0 +1,65 @@
+/// What a person or the surroundings did, as a host reports it.
+///
+/// An event for an element that is gone is ignored: the frame that says so may still be on its way.
+public enum HostEvent: Hashable, Sendable {
+  /// A click or touch, or Enter or Space on the focused element.
+  case tap(ElementID, KeyModifiers)
+  /// A key for a list or an outline.
+  case key(ElementID, Key, KeyModifiers)
+  /// A scroll view shows another part; the offset is in points.
+  case scroll(ElementID, CGPoint)
+  /// The whole text of a field after the person's edit number `revision`, counted from 1.
+  case text(ElementID, String, revision: Int)
+  /// Enter in a field of one line.
+  case submit(ElementID)
+  /// The element that has the focus now.
+  case focus(ElementID?)
+  /// Escape.
+  case cancel(ElementID)
+  /// Delete or Backspace on an element that wants it.
+  case delete(ElementID)
+  /// The size of the window in points.
+  case resize(CGSize)
+  /// The way back: the browser's own Back button.
+  case back
+
+  /// A key that means something in a list.
+  public enum Key: Hashable, Sendable {
+    /// To the row above.
+    case up
+    /// To the row below.
+    case down
+    /// To the parent, or collapse.
+    case left
+    /// To the first child, or expand.
+    case right
+    /// To the first row.
+    case home
+    /// To the last row.
+    case end
+    /// One screen up.
+    case pageUp
+    /// One screen down.
+    case pageDown
+    /// Use the row.
+    case enter
+    /// Select the row.
+    case space
+    /// To the next row whose text begins so.
+    case character(Character)
+  }
+
+  /// Keys that are held down.
+  public struct KeyModifiers: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Shift.
+    public static let shift = KeyModifiers(rawValue: 1)
+    /// Control, or Command on Apple's keyboards.
+    public static let command = KeyModifiers(rawValue: 2)
+    /// Alt or Option.
+    public static let option = KeyModifiers(rawValue: 4)
+  }
+}

@@ -1,0 +1,59 @@
+/// What changed on screen since the last frame, as one value.
+///
+/// A host carries out ``changes`` in order, then ``commands``. Frames are made when the host asks, so that a slow host gets
+/// few large ones instead of many: whatever happened in between is in the one frame.
+public struct HostFrame: Hashable, Sendable {
+  /// Counts the frames of a scene from 1.
+  public var sequence: Int
+  /// Whether this is all there is: a host drops every element that the frame does not name, and keeps what it has of
+  /// those that it names.
+  public var isComplete: Bool
+  /// The changes, parents before their children.
+  public var changes: [Change]
+  /// What to do when the changes are in place.
+  public var commands: [Command]
+
+  /// One change of the tree.
+  public enum Change: Hashable, Sendable {
+    /// A new element under a parent, before a sibling, or last if that is nil.
+    case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Appearance)
+    /// An element has changed in the facets named.
+    case update(ElementID, Element, Element.Facets, duration: Double)
+    /// An element has another place among its siblings; its frame is told apart.
+    case move(ElementID, before: ElementID?)
+    /// An element is gone, with all in it.
+    case remove(ElementID, Disappearance)
+  }
+
+  /// How an element comes. Durations are in seconds.
+  public enum Appearance: Hashable, Sendable {
+    /// At once.
+    case immediate
+    /// From transparent.
+    case fade(duration: Double)
+    /// From another frame.
+    case glide(from: CGRect, duration: Double)
+  }
+
+  /// How an element goes. Durations are in seconds.
+  public enum Disappearance: Hashable, Sendable {
+    /// At once.
+    case immediate
+    /// To transparent.
+    case fade(duration: Double)
+    /// To another frame.
+    case glide(to: CGRect, duration: Double)
+  }
+
+  /// Something a host does after the changes.
+  public enum Command: Hashable, Sendable {
+    /// Scrolls so that this offset, in points, is at the top left.
+    case scroll(ElementID, CGPoint, animated: Bool)
+    /// Gives an element the keyboard focus, or takes it from all.
+    case focus(ElementID?)
+    /// The title of the window.
+    case title(String)
+    /// Reads words out.
+    case announce(String)
+  }
+}

@@ -1,0 +1,90 @@
+/// The widths of characters as a host draws them.
+///
+/// Layout happens in the program, drawing in the host: both must agree where a line ends. A browser sends the widths of its
+/// own font when it connects, a terminal counts columns, a test uses ``GlyphTable/standard``.
+public protocol TextMetrics: Sendable {
+  /// The width of one character.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - font: The font it is drawn in.
+  /// - Returns: The distance to the next character in points.
+  /// - Complexity: O(1).
+  func advance(of character: Character, font: ElementFont) -> CGFloat
+}
+
+/// Widths of the characters of an alphabet, per weight, in thousandths of the font's size.
+public struct GlyphTable: TextMetrics, Equatable {
+  /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A
+  /// and the usual punctuation.
+  public static let alphabet: [Character] = {
+    var scalars = Array(0x20...0x7E) + Array(0xA0...0x17F)
+    scalars += [
+      0x2010, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x20AC, 0x2122, 0x2212,
+      0x00BD, 0x2153, 0x2154, 0x215B, 0x2190, 0x2191, 0x2192, 0x2193, 0x2713,
+    ]
+    return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
+  }()
+
+  /// The weights that a host is asked to measure.
+  public static let weights = [400, 500, 600, 700]
+
+  private var widths: [Int: [Character: CGFloat]] = [:]
+  private var averages: [Int: CGFloat] = [:]
+
+  /// Makes a table of what a host has measured.
+  ///
+  /// - Parameter widths: For each weight the widths of ``alphabet`` in thousandths of the size, in that order.
+  /// - Returns: Nil if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
+  public init?(widths: [Int: [Int]]) {
+    for weight in Self.weights {
+      guard let row = widths[weight], row.count == Self.alphabet.count, row.allSatisfy({ (0...4000).contains($0) })
+      else { return nil }
+      var table: [Character: CGFloat] = [:]
+      for (character, width) in zip(Self.alphabet, row) { table[character] = CGFloat(width) / 1000 }
+      self.widths[weight] = table
+      averages[weight] = CGFloat(row.reduce(0, +)) / CGFloat(row.count) / 1000
+    }
+  }
+
+  /// The width of a character; one that was not measured counts as a full square if it is wide by its nature (Chinese,
+  /// Japanese, Korean, emoji) and as the average otherwise.
+  public func advance(of character: Character, font: ElementFont) -> CGFloat {
+    if font.isMonospaced { return 0.602 * font.size * (Self.isWide(character) ? 2 : 1) }
+    let weight = Self.nearestWeight(font.weight)
+    let width = widths[weight]?[character] ?? (Self.isWide(character) ? 1.1 : averages[weight] ?? 0.55)
+    return width * font.size
+  }
+
+  private static func nearestWeight(_ weight: Int) -> Int {
+    weight < 450 ? 400 : weight < 550 ? 500 : weight < 650 ? 600 : 700
+  }
+
+  static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default:
+      return scalar.properties.isEmojiPresentation
+    }
+  }
+
+  /// Widths for tests and for a scene that has no host yet: rounded figures for a sans-serif font, made by rule.
+  public static let standard: GlyphTable = {
+    func width(_ character: Character) -> Int {
+      switch character {
+      case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|", "’", "‘", " ", "\u{A0}": return 280
+      case "f", "t", "r", "(", ")", "[", "]", "/", "\\", "-", "“", "”", "\"", "°", "·": return 350
+      case "m", "w", "M", "W", "@", "%", "—", "…", "½", "⅓", "⅔", "™": return 900
+      case "A"..."Z": return 680
+      default: return 560
+      }
+    }
+    let row = alphabet.map(width)
+    let table = GlyphTable(widths: [400: row, 500: row, 600: row.map { $0 + 20 }, 700: row.map { $0 + 30 }])
+    guard let table else { internalFault("the standard glyph table does not fit its own alphabet") }
+    return table
+  }()
+}
