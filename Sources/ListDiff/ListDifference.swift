@@ -1,0 +1,93 @@
+/// What changes one list of unique identifiers into another: what is deleted, what is inserted, and the fewest moves.
+///
+///     let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
+///     difference.deletions   // [1]: "b"
+///     difference.insertions  // [2]: "x"
+///     difference.moves       // [Move(from: 2, to: 0)]: "c"
+///
+/// Deletions and the `from` of moves are indices in the old list, insertions and the `to` of moves are indices in the
+/// new list, the way `performBatchUpdates` understands them. An element that is in both lists and in no move keeps
+/// its place relative to all others that stay. No difference with fewer moves exists: their number is the number of
+/// common elements minus the length of their longest common order.
+///
+/// Identifiers should be unique within a list. With duplicates, each occurrence in one list is paired with at most one
+/// equal occurrence in the other, the surplus is deleted or inserted, and replaying still gives the new list; which
+/// occurrences form a pair is unspecified, and then the number of moves is minimal for that pairing only.
+public struct ListDifference: Hashable, Sendable {
+  /// An element that is in both lists and changes its place relative to those that stay.
+  public struct Move: Hashable, Sendable {
+    /// The element's index in the old list.
+    public var from: Int
+
+    /// The element's index in the new list.
+    public var to: Int
+
+    /// Makes a move.
+    ///
+    /// - Parameters:
+    ///   - from: The element's index in the old list.
+    ///   - to: The element's index in the new list.
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// The indices in the old list of the elements that are not in the new one, ascending.
+  public internal(set) var deletions: [Int]
+
+  /// The indices in the new list of the elements that were not in the old one, ascending.
+  public internal(set) var insertions: [Int]
+
+  /// The elements that move, by ascending index in the new list.
+  public internal(set) var moves: [Move]
+
+  /// Whether both lists have the same elements in the same order.
+  public var isEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty && moves.isEmpty
+  }
+
+  /// Compares two lists of unique identifiers.
+  ///
+  /// - Parameters:
+  ///   - old: The list to start from.
+  ///   - new: The list to arrive at.
+  /// - Complexity: O(*n*) comparisons and hashes and O(*m* log *m*) for the order, where *n* is the length of both lists
+  ///   together and *m* the number of stretches that kept their inner order. Elements in stretches that are equal in
+  ///   both lists, at most shifted by a few places, are never hashed; any other is hashed once.
+  @inlinable
+  public init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
+    self = old.withUnsafeBufferPointer { oldElements in
+      new.withUnsafeBufferPointer { newElements in
+        ListDifference(from: oldElements, to: newElements)
+      }
+    }
+  }
+
+  /// Compares two lists of unique identifiers where they lie in memory.
+  ///
+  /// - Parameters:
+  ///   - old: The list to start from.
+  ///   - new: The list to arrive at.
+  @inlinable
+  package init<Identifier: Hashable>(
+    from old: UnsafeBufferPointer<Identifier>, to new: UnsafeBufferPointer<Identifier>
+  ) {
+    self.init(ListMatching(from: old, to: new))
+  }
+
+  @usableFromInline
+  init(_ matching: consuming ListMatching) {
+    deletions = matching.unmatchedOld.indices()
+    insertions = matching.unmatchedNew.indices()
+    matching.runs.withElements { markMovingRuns($0) }
+    moves = []
+    moves.reserveCapacity(matching.movingCount())
+    for index in 0..<matching.runs.count where matching.runs[index].moves {
+      let run = matching.runs[index]
+      for step in 0..<Int(run.length) {
+        moves.append(Move(from: Int(run.old) &+ step, to: Int(run.new) &+ step))
+      }
+    }
+  }
+}

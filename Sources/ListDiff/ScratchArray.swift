@@ -1,0 +1,72 @@
+/// Working memory of one comparison: a growable array of plain values with a single owner.
+///
+/// `Array` would check uniqueness and bounds on every access of the inner loops.
+@usableFromInline
+struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+  @usableFromInline var count = 0
+
+  /// Makes an empty array with room for `capacity` elements.
+  @inlinable
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  /// Makes an array of `count` equal elements.
+  @inlinable
+  init(repeating element: Element, count: Int) {
+    self.init(capacity: count)
+    base.initialize(repeating: element, count: count)
+    self.count = count
+  }
+
+  @inlinable
+  deinit {
+    base.deallocate()
+  }
+
+  /// The element at `index`, which the caller knows to be in range.
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always) get { base[index] }
+    @inline(__always) set { base[index] = newValue }
+  }
+
+  @inlinable @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    base[count] = element
+    count &+= 1
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    count = 0
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+
+  @inlinable
+  func withElements<Result>(_ body: (UnsafeMutableBufferPointer<Element>) -> Result) -> Result {
+    body(UnsafeMutableBufferPointer(start: base, count: count))
+  }
+}
+
+extension ScratchArray<Int32> {
+  /// The positions as an array of indices.
+  func indices() -> [Int] {
+    [Int](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      for index in 0..<count { buffer[index] = Int(base[index]) }
+      initializedCount = count
+    }
+  }
+}
