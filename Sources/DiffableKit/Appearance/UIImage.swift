@@ -1,0 +1,172 @@
+/// A picture: a drawn symbol, or bytes in a format that the host understands.
+public final class UIImage: NSObject, Sendable {
+  enum Source: Hashable, Sendable {
+    case symbol(String)
+    case data(name: String, mediaType: String, Data)
+  }
+
+  let source: Source
+  /// The size in points: of a symbol that of its font, of a picture that of its pixels.
+  public let size: CGSize
+  /// Whether the picture is drawn in its own colours or as a shape in the tint colour.
+  public let renderingMode: RenderingMode
+  let tint: UIColor?
+  /// How a symbol was asked to look.
+  public let symbolConfiguration: SymbolConfiguration?
+
+  private init(
+    source: Source, size: CGSize, renderingMode: RenderingMode = .automatic, tint: UIColor? = nil,
+    symbolConfiguration: SymbolConfiguration? = nil
+  ) {
+    self.source = source
+    self.size = size
+    self.renderingMode = renderingMode
+    self.tint = tint
+    self.symbolConfiguration = symbolConfiguration
+  }
+
+  /// A symbol by its name.
+  ///
+  /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`.
+  /// - Returns: Nil if there is no such symbol.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A symbol by its name, in a size and weight.
+  ///
+  /// - Parameters:
+  ///   - name: One of the names of the drawn symbols.
+  ///   - configuration: The size and colour.
+  /// - Returns: Nil if there is no such symbol.
+  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    guard SymbolCatalogue.drawing(named: name) != nil else { return nil }
+    let side = ((configuration?.pointSize ?? 17) * 1.25).rounded()
+    self.init(
+      source: .symbol(name), size: CGSize(width: side, height: side), tint: configuration?.color,
+      symbolConfiguration: configuration)
+  }
+
+  /// A picture from the bytes of a file.
+  ///
+  /// - Parameter data: A PNG, JPEG, GIF, WebP or SVG file.
+  /// - Returns: Nil if the bytes are in none of these formats.
+  /// - Complexity: O(*n*) in the bytes, once.
+  public convenience init?(data: Data) {
+    guard let format = PictureFormat(data) else { return nil }
+    self.init(
+      source: .data(name: Self.name(of: data), mediaType: format.mediaType, data),
+      size: format.size)
+  }
+
+  /// A picture from a file.
+  ///
+  /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file.
+  /// - Returns: Nil if the file cannot be read or is in none of these formats.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    self.init(data: data)
+  }
+
+  /// The name of a symbol, nil for a picture.
+  var symbolName: String? {
+    if case .symbol(let name) = source { name } else { nil }
+  }
+
+  /// Whether this is a drawn symbol.
+  public var isSymbolImage: Bool { symbolName != nil }
+
+  /// The same picture, drawn in its own colours or as a shape.
+  ///
+  /// - Parameter mode: How to draw it.
+  /// - Returns: The new picture.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    UIImage(source: source, size: size, renderingMode: mode, tint: tint, symbolConfiguration: symbolConfiguration)
+  }
+
+  /// The same symbol in a colour.
+  ///
+  /// - Parameter color: The colour, whatever the tint colour of the view is.
+  /// - Returns: The new picture.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    UIImage(
+      source: source, size: size, renderingMode: renderingMode, tint: color, symbolConfiguration: symbolConfiguration)
+  }
+
+  /// The same symbol in a colour, drawn in its own colours or as a shape.
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - renderingMode: How to draw it.
+  /// - Returns: The new picture.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    withTintColor(color).withRenderingMode(renderingMode)
+  }
+
+  /// The same symbol in a size and weight; a picture stays as it is.
+  ///
+  /// - Parameter configuration: The size and colour.
+  /// - Returns: The new picture.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
+    guard let name = symbolName else { return self }
+    let changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
+    guard let tint, configuration.color == nil else { return changed }
+    return changed.withTintColor(tint)
+  }
+
+  /// Pictures are equal in bytes or symbol and in the way they are drawn.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return other === self
+      || (other.source == source && other.size == size && other.renderingMode == renderingMode && other.tint == tint)
+  }
+
+  /// The hash of what is drawn.
+  public override var hash: Int {
+    switch source {
+    case .symbol(let name): name.hashValue
+    case .data(let name, _, _): name.hashValue
+    }
+  }
+
+  /// Two 64-bit FNV-1a hashes with different starts: equal bytes share a name, and so a place in the host's cache.
+  private static func name(of data: Data) -> String {
+    var first: UInt64 = 0xCBF2_9CE4_8422_2325
+    var second: UInt64 = 0x9AE1_6A3B_2F90_404F
+    for byte in data {
+      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+      second = (second &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+      second ^= second >> 29
+    }
+    return String(first, radix: 36) + "-" + String(second, radix: 36)
+  }
+}
+
+extension UIImage {
+  /// Whether a picture is drawn in its own colours.
+  public enum RenderingMode: Int, Hashable, Sendable {
+    /// Symbols as shapes, pictures in their colours.
+    case automatic
+    /// In its own colours.
+    case alwaysOriginal
+    /// As a shape in the tint colour.
+    case alwaysTemplate
+  }
+
+  /// The size and colour of a symbol.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    var pointSize: CGFloat?
+    var color: UIColor?
+
+    /// A symbol as large as text of a size.
+    public init(pointSize: CGFloat) { self.pointSize = pointSize }
+    /// A symbol as large as text of a size; every weight is drawn alike.
+    public init(pointSize: CGFloat, weight: UIFont.Weight) { self.pointSize = pointSize }
+    /// A symbol as large as text of a purpose.
+    public init(textStyle: UIFont.TextStyle) { pointSize = textStyle.pointSize }
+    /// A symbol as large as text in a font.
+    public init(font: UIFont) { pointSize = font.pointSize }
+    /// A symbol in a colour.
+    public init(hierarchicalColor: UIColor) { color = hierarchicalColor }
+  }
+}

@@ -1,0 +1,2 @@
+open class UICollectionReusableView: UIView { func contentDidInvalidateSize() {} }
+open class UICollectionView: UIScrollView { func invalidateMeasurements() {} }

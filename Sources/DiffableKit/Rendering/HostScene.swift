@@ -1,0 +1,231 @@
+/// One window on one host: a browser tab, a terminal, a test.
+///
+/// The scene turns changes of the view tree into frames and a host's events into calls on views. It does nothing by itself:
+/// the host is told that a frame is due, asks for it when it can take it, and hands events over, all on the main actor.
+@MainActor public final class HostScene {
+  /// The window that holds everything that the host shows.
+  public let window: UIWindow
+  /// Called when a frame is due, once until it is made.
+  public var needsFrameHandler: (() -> Void)?
+  /// Whether a frame is due.
+  public private(set) var needsFrame = false
+  /// Whether the person prefers stillness: animations then have no duration.
+  public var reducesMotion = false
+  /// The clock by which animations end.
+  package var clock = AnimationClock.system
+
+  var damaged: [UIView] = []
+  var commands: [HostFrame.Command] = []
+  private var views: [ElementID: WeakView] = [:]
+  private var nextID = 1
+  private var sequence = 0
+  private var pictures = RecentPictures()
+  private(set) var focused: ElementID?
+
+  /// The scene that handles an event or makes a frame now.
+  package private(set) static var current: HostScene?
+
+  /// Makes a scene with an empty window.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window in points.
+  ///   - metrics: The widths of the host's characters.
+  public init(size: CGSize, metrics: any TextMetrics = GlyphTable.standard) {
+    self.metrics = metrics
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    traitCollection = Self.traits(for: size)
+    window.attach(to: self)
+  }
+
+  /// The widths of the host's characters; setting them lays everything out again.
+  public var metrics: any TextMetrics {
+    didSet {
+      perform {
+        window.forEachView { view in
+          view.setNeedsLayout()
+          view.setNeedsRender()
+          (view as? UICollectionView)?.invalidateMeasurements()
+        }
+      }
+    }
+  }
+
+  /// The surroundings of all views.
+  public private(set) var traitCollection: UITraitCollection
+
+  /// Runs something as this scene: text is measured with its metrics, animations end by its clock.
+  ///
+  /// - Parameter body: What to run.
+  /// - Returns: What `body` returns.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
+    return try body()
+  }
+
+  /// Lays out what asked for it and says what has changed since the last frame.
+  ///
+  /// - Parameter complete: Whether to say all there is, for a host that was away or is new.
+  /// - Returns: Nil if there is nothing to say.
+  /// - Complexity: O(*c*) in the views that changed and the children of those whose children changed; O(*v*) in all views
+  ///   if `complete`.
+  public func makeFrame(complete: Bool = false) -> HostFrame? {
+    perform {
+      window.layoutIfNeeded()
+      needsFrame = false
+      var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
+      commands = []
+      if complete { damageAll() }
+      var builder = FrameBuilder(scene: self)
+      builder.build(complete: complete)
+      frame.changes = builder.changes
+      frame.commands += builder.commands
+      guard complete || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
+      sequence += 1
+      return frame
+    }
+  }
+
+  /// Tells views what a person did. An event for a view that is gone does nothing.
+  ///
+  /// - Parameter event: The event.
+  public func handle(_ event: HostEvent) {
+    perform {
+      switch event {
+      case .resize(let size): resize(to: size)
+      case .focus(let id): focus(moved: id)
+      case .back: window.rootViewController?.performBack()
+      case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
+        .cancel(let id),
+        .delete(let id):
+        var view = views[id]?.view
+        while let current = view {
+          if current.window?.scene === self, current.handle(event) { return }
+          view = event.travels ? current.superview : nil
+        }
+      }
+    }
+  }
+
+  /// The bytes of a picture that a frame has named.
+  ///
+  /// - Parameter name: The name in ``ElementImage``.
+  /// - Returns: Nil if no recent frame of this scene named it.
+  public func image(named name: String) -> (mediaType: String, data: Data)? { pictures[name] }
+
+  /// Takes the views out of the window; controllers are told that they disappear.
+  public func close() {
+    perform { window.rootViewController = nil }
+    needsFrameHandler = nil
+  }
+
+  func setNeedsFrame() {
+    guard !needsFrame else { return }
+    needsFrame = true
+    needsFrameHandler?()
+  }
+
+  func noteDamage(of view: UIView) {
+    damaged.append(view)
+    setNeedsFrame()
+  }
+
+  func send(_ command: HostFrame.Command) {
+    commands.append(command)
+    setNeedsFrame()
+  }
+
+  /// Gives a view its number.
+  func assignID(to view: UIView) -> ElementID {
+    if let id = view.rendering.id { return id }
+    let id = ElementID(nextID)
+    nextID += 1
+    views[id] = WeakView(view: view)
+    view.rendering.id = id
+    return id
+  }
+
+  func forget(_ id: ElementID) {
+    views[id] = nil
+    if focused == id { focused = nil }
+  }
+
+  func notePicture(_ image: UIImage) { pictures.insert(image) }
+
+  /// The view with a number.
+  package func view(for id: ElementID) -> UIView? { views[id]?.view }
+
+  private func damageAll() {
+    window.forEachView { view in
+      view.rendering.sent = nil
+      view.rendering.sentChildren = []
+    }
+    damaged = [window]
+  }
+
+  private func resize(to size: CGSize) {
+    let previous = traitCollection
+    traitCollection = Self.traits(for: size)
+    window.frame.size = size
+    guard previous != traitCollection else { return }
+    window.forEachView { $0.traitCollectionDidChange(previous) }
+  }
+
+  private func focus(moved id: ElementID?) {
+    let old = focused.flatMap { view(for: $0) }
+    focused = id
+    let new = id.flatMap { view(for: $0) }
+    guard old !== new else { return }
+    old?.focusDidChange(to: false)
+    new?.focusDidChange(to: true)
+  }
+
+  /// A window under 700 points across has room for one column.
+  private static func traits(for size: CGSize) -> UITraitCollection {
+    var traits = UITraitCollection()
+    traits.horizontalSizeClass = size.width < 700 ? .compact : .regular
+    traits.verticalSizeClass = size.height < 400 ? .compact : .regular
+    return traits
+  }
+}
+
+private struct WeakView {
+  weak var view: UIView?
+}
+
+/// The pictures that frames named last; older ones are in the host's cache or are named again.
+private struct RecentPictures {
+  private static let limit = 512
+  private var pictures: [String: (mediaType: String, data: Data)] = [:]
+  private var order: [String] = []
+
+  subscript(name: String) -> (mediaType: String, data: Data)? { pictures[name] }
+
+  mutating func insert(_ image: UIImage) {
+    guard case .data(let name, let mediaType, let data) = image.source, pictures[name] == nil else { return }
+    pictures[name] = (mediaType, data)
+    order.append(name)
+    if order.count > Self.limit { pictures[order.removeFirst()] = nil }
+  }
+}
+
+extension HostEvent {
+  /// Whether an event that a view has no use for goes on to its superview.
+  fileprivate var travels: Bool {
+    switch self {
+    case .tap, .key, .cancel, .delete: true
+    default: false
+    }
+  }
+}
+
+extension UIView {
+  func forEachView(_ body: (UIView) -> Void) {
+    var stack = [self]
+    while let view = stack.popLast() {
+      body(view)
+      stack += view.subviews
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// What a view knows of its place in the host: its number, what was last sent, and what has changed since.
+struct RenderingState {
+  var id: ElementID?
+  /// The element as the host has it; nil if it has none yet.
+  var sent: Element?
+  /// The numbers of the children as the host has them, in order.
+  var sentChildren: [ElementID] = []
+  var isDamaged = false
+  var areChildrenDamaged = false
+  /// The duration of the animation during which the view changed.
+  var duration: Double?
+  /// The duration of the animation during which the view was added to its superview.
+  var entrance: Double?
+  /// The frame that the view is to come from, if it glides in.
+  var entranceFrame: CGRect?
+  /// How children that were taken out are to go.
+  var departures: [ElementID: HostFrame.Disappearance] = [:]
+
+  /// Forgets the host: the view is no longer shown, or as something new.
+  mutating func reset() {
+    let entrance = entrance
+    self = RenderingState()
+    self.entrance = entrance
+  }
+}
+
+extension UIView {
+  /// Says that the view looks different now. Cheap, and harmless if it does not.
+  func setNeedsRender() {
+    if let duration = UIView.animation { rendering.duration = max(rendering.duration ?? 0, duration) }
+    guard !rendering.isDamaged, let scene = window?.scene else { return }
+    rendering.isDamaged = true
+    scene.noteDamage(of: self)
+  }
+
+  /// Says that views came, went or changed places in this one.
+  func setNeedsChildrenRender() {
+    rendering.areChildrenDamaged = true
+    setNeedsRender()
+  }
+
+  func noteRemoval(of view: UIView) {
+    if let id = view.rendering.id, let duration = UIView.animation {
+      rendering.departures[id] = .fade(duration: duration)
+    }
+    setNeedsChildrenRender()
+  }
+
+  /// Says how a child that has just been taken out is to go.
+  func setDeparture(_ departure: HostFrame.Disappearance, of id: ElementID?) {
+    if let id { rendering.departures[id] = departure }
+  }
+
+  /// Makes the view a new element at the next frame: what is on screen now goes, this comes.
+  func renewElement() {
+    guard window != nil, rendering.id != nil else { return }
+    forgetElement()
+    superview?.setNeedsChildrenRender()
+  }
+
+  private func forgetElement() {
+    forgetRenderedElement()
+    for view in subviews { view.forgetElement() }
+  }
+
+  /// Takes the view's number away, so that events for it find nobody.
+  func forgetRenderedElement() {
+    if let id = rendering.id { window?.scene?.forget(id) }
+    rendering.reset()
+  }
+
+  /// The commands that belong to a new element, such as where its content is scrolled to.
+  func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
+    guard let scroll = self as? UIScrollView, scroll.contentOffset != .zero else { return [] }
+    return [.scroll(id, scroll.contentOffset, animated: false)]
+  }
+
+  /// The element as the view is now.
+  func makeElement() -> Element {
+    var element = Element(frame: frame)
+    element.style.background = backgroundColor?.element
+    element.style.opacity = alpha
+    element.style.isHidden = isHidden
+    element.style.clips = clipsToBounds
+    if let layer = layerIfMade {
+      element.style.cornerRadius = layer.cornerRadius
+      element.style.borderWidth = layer.borderWidth
+      element.style.borderColor = layer.borderWidth > 0 ? layer.borderColor?.element : nil
+      element.style.hasShadow = layer.shadowOpacity > 0
+      element.style.zIndex = Int(layer.zPosition)
+    }
+    element.accessibility.role = accessibilityRole ?? role(for: accessibilityTraits)
+    element.accessibility.label = accessibilityLabel
+    element.accessibility.value = accessibilityValue
+    element.accessibility.hint = accessibilityHint
+    element.accessibility.isDecorative = accessibilityElementsHidden
+    if accessibilityTraits.contains(.updatesFrequently) { element.accessibility.isLive = true }
+    render(into: &element)
+    if !isUserInteractionEnabled { element.input = [] }
+    return element
+  }
+
+  private func role(for traits: UIAccessibilityTraits) -> ElementAccessibility.Role? {
+    if traits.contains(.header) { return .heading }
+    if traits.contains(.button) { return .button }
+    if traits.contains(.image) { return .img }
+    return nil
+  }
+}

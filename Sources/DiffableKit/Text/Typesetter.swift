@@ -1,0 +1,99 @@
+/// Breaks text into lines with a host's metrics.
+struct Typesetter {
+  var metrics: any TextMetrics
+  var font: ElementFont
+
+  struct Lines: Equatable {
+    var lines: [String]
+    /// The width of the widest line in points.
+    var width: CGFloat
+  }
+
+  func width(of text: some StringProtocol) -> CGFloat {
+    text.reduce(0) { $0 + metrics.advance(of: $1, font: font) }
+  }
+
+  /// Breaks at line feeds, then between words (after a space or a hyphen, and anywhere between wide characters), and within
+  /// a word only if the word alone is too wide.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The width of a line in points.
+  ///   - maximum: The number of lines, 0 for any; the last line is cut with “…” if there is more.
+  ///   - mode: Whether to break between words and how to cut.
+  /// - Returns: The lines.
+  /// - Complexity: O(*n*) in the characters, or in those that fit if *maximum* is not 0.
+  func typeset(_ text: String, limit: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail) -> Lines {
+    var result = Lines(lines: [], width: 0)
+    guard !text.isEmpty else { return result }
+    // A half of a point forgives the rounding of widths that a host has measured.
+    let limit = limit + 0.5
+    var paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let paragraph = paragraphs.popFirst() {
+      var rest = paragraph[...]
+      repeat {
+        let isLast = maximum > 0 && result.lines.count == maximum - 1
+        if isLast {
+          let cut = last(rest, hasMore: !paragraphs.isEmpty, limit: limit, mode: mode)
+          result.lines.append(cut.text)
+          result.width = max(result.width, cut.width)
+          return result
+        }
+        let (end, width) = lineEnd(of: rest, limit: limit, mode: mode)
+        var line = rest[..<end]
+        while line.last == " " && line.endIndex != line.startIndex && end != rest.endIndex { line.removeLast() }
+        result.lines.append(String(line))
+        result.width = max(result.width, width)
+        rest = rest[end...]
+      } while !rest.isEmpty
+    }
+    return result
+  }
+
+  /// Where the first line of a text ends, and how wide it is without the spaces at its end.
+  private func lineEnd(of text: Substring, limit: CGFloat, mode: NSLineBreakMode) -> (Substring.Index, CGFloat) {
+    var width: CGFloat = 0
+    var breakable: (end: Substring.Index, width: CGFloat)?
+    var inked: CGFloat = 0
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      let advance = metrics.advance(of: character, font: font)
+      if character != " ", width + advance > limit {
+        if let breakable { return breakable }
+        return index == text.startIndex ? (next, advance) : (index, inked)
+      }
+      width += advance
+      if character != " " { inked = width }
+      if mode == .byCharWrapping || character == " " || character == "-" || GlyphTable.isWide(character) {
+        breakable = (next, inked)
+      }
+      index = next
+    }
+    return (text.endIndex, inked)
+  }
+
+  private func last(
+    _ text: Substring, hasMore: Bool, limit: CGFloat, mode: NSLineBreakMode
+  ) -> (text: String, width: CGFloat) {
+    let ellipsis = metrics.advance(of: "…", font: font)
+    var width: CGFloat = 0
+    var fitting = text.startIndex
+    var fittingWidth: CGFloat = 0
+    for index in text.indices {
+      width += metrics.advance(of: text[index], font: font)
+      if width > limit || (hasMore && index == text.indices.last && width + ellipsis > limit) {
+        guard mode == .byTruncatingTail else { return (String(text), limit) }
+        var kept = text[..<fitting]
+        while kept.last == " " { kept.removeLast() }
+        return (kept + "…", fittingWidth + ellipsis)
+      }
+      if width + ellipsis <= limit {
+        fitting = text.index(after: index)
+        fittingWidth = width
+      }
+    }
+    return hasMore && mode == .byTruncatingTail ? (text + "…", width + ellipsis) : (String(text), width)
+  }
+}

@@ -1,0 +1,55 @@
+/// A picture or a symbol.
+open class UIImageView: UIView {
+  /// What is shown, nil for nothing.
+  open var image: UIImage? {
+    didSet {
+      guard image != oldValue else { return }
+      setNeedsRender()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
+  /// The size and colour for a symbol that has none of its own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { setNeedsRender() } }
+
+  /// Makes a view for a picture, in its size.
+  ///
+  /// - Parameter image: The picture.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  /// Makes a view without a picture.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: A view without a picture.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The size of the picture.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  /// The size of the picture.
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+  override func render(into element: inout Element) {
+    guard let image else { return }
+    switch image.source {
+    case .symbol(let name):
+      let color = image.tint ?? preferredSymbolConfiguration?.color ?? tintColor ?? .systemBlue
+      element.content = .symbol(ElementSymbol(name: name, color: color.element))
+    case .data(let name, _, _):
+      window?.scene?.notePicture(image)
+      element.content = .image(ElementImage(name: name, mode: contentMode))
+    }
+    if accessibilityLabel != nil {
+      element.accessibility.role = .img
+    } else {
+      element.accessibility.isDecorative = true
+    }
+  }
+}

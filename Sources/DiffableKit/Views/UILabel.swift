@@ -1,0 +1,75 @@
+/// Text that is read but not typed.
+open class UILabel: UIView {
+  /// The text, nil for none.
+  open var text: String? { didSet { if text != oldValue { textDidChange() } } }
+  /// The font; body by default.
+  open var font: UIFont! = .preferredFont(forTextStyle: .body) { didSet { if font != oldValue { textDidChange() } } }
+  /// The colour of the text.
+  open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
+  /// Where lines go that are shorter than the label.
+  open var textAlignment: NSTextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsRender() } } }
+  /// The greatest number of lines, 0 for any; 1 by default.
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+  /// What happens to text for which there is no room.
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textDidChange() } }
+  }
+  /// Whether the text is greyed out.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
+
+  private var measured: (limit: CGFloat, lines: Typesetter.Lines)?
+
+  /// Makes a label.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: An empty label.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The size of the text broken at a width; the height is that of whole lines.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let lines = typeset(limit: size.width)
+    guard !lines.lines.isEmpty else { return .zero }
+    return CGSize(
+      width: min(lines.width.rounded(.up), size.width), height: CGFloat(lines.lines.count) * font.lineHeight)
+  }
+
+  /// The size of the text on as many lines as it has line feeds.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+  }
+
+  private func textDidChange() {
+    measured = nil
+    setNeedsRender()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Forgets what was measured with other metrics.
+  open override func layoutSubviews() {
+    measured = nil
+    super.layoutSubviews()
+  }
+
+  private func typeset(limit: CGFloat) -> Typesetter.Lines {
+    if let measured, measured.limit == limit { return measured.lines }
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
+    let lines = Typesetter(metrics: metrics, font: font.element)
+      .typeset(text ?? "", limit: limit, maximum: numberOfLines, mode: lineBreakMode)
+    measured = (limit, lines)
+    return lines
+  }
+
+  override func render(into element: inout Element) {
+    guard let text, !text.isEmpty else { return }
+    let color = isEnabled ? textColor.element : UIColor.tertiaryLabel.element
+    element.content = .text(
+      ElementText(
+        lines: typeset(limit: frame.width).lines, font: font.element, color: color, alignment: textAlignment,
+        lineHeight: font.lineHeight))
+  }
+}

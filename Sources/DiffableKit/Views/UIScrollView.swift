@@ -1,0 +1,108 @@
+/// What a scroll view tells its owner.
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
+  /// The content has moved under the window on it.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+/// A window on content that is larger than the view. The scrolling itself is the host's own.
+open class UIScrollView: UIView {
+  /// The size of the content in points.
+  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsRender() } } }
+  /// Space around the content in points.
+  open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsRender() } } }
+  /// Whether a host may show where in the content the window is.
+  open var showsVerticalScrollIndicator = true { didSet { setNeedsRender() } }
+  /// Whether a host may show where in the content the window is, sideways.
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsRender() } }
+  /// Whether the person can scroll.
+  open var isScrollEnabled = true { didSet { setNeedsRender() } }
+  /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
+  open var alwaysBounceVertical = false
+  /// Who is told of scrolling.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// The point of the content at the top left of the view. Setting it scrolls at once.
+  open var contentOffset: CGPoint {
+    get { boundsOrigin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Makes a scroll view.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: An empty scroll view.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  /// Scrolls to a point, as near as the content allows.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: The point of the content that is to be at the top left.
+  ///   - animated: Whether the host shows the way there.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    let target = clamped(contentOffset)
+    guard target != boundsOrigin else { return }
+    move(to: target)
+    if let id = rendering.id, rendering.sent != nil { window?.scene?.send(.scroll(id, target, animated: animated)) }
+  }
+
+  /// Scrolls as little as needed to show a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content, in points.
+  ///   - animated: Whether the host shows the way there.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var target = contentOffset
+    if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
+    if rect.minY < target.y { target.y = rect.minY }
+    if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
+    if rect.minX < target.x { target.x = rect.minX }
+    setContentOffset(target, animated: animated)
+  }
+
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let farthest = CGPoint(
+      x: contentSize.width + contentInset.left + contentInset.right - frame.width,
+      y: contentSize.height + contentInset.top + contentInset.bottom - frame.height)
+    return CGPoint(x: min(max(offset.x, 0), max(farthest.x, 0)), y: min(max(offset.y, 0), max(farthest.y, 0)))
+  }
+
+  private func move(to offset: CGPoint) {
+    boundsOrigin = offset
+    didScroll()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Called when the offset has changed, by the program or by the person.
+  func didScroll() {}
+
+  override func handle(_ event: HostEvent) -> Bool {
+    guard case .scroll(_, let offset) = event else { return super.handle(event) }
+    if offset != boundsOrigin { move(to: offset) }
+    return true
+  }
+
+  override func render(into element: inout Element) {
+    element.content = .scroll(
+      ElementScroll(
+        contentSize: contentSize, insets: contentInset,
+        showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
+        isScrollEnabled: isScrollEnabled))
+    element.input.insert(.scroll)
+  }
+}

@@ -1,0 +1,49 @@
+extension UIView {
+  /// The duration, in seconds, of the animation whose block runs now.
+  static var animation: Double?
+
+  /// Changes views so that the host shows the way from before to after.
+  ///
+  /// - Parameters:
+  ///   - duration: The time in seconds.
+  ///   - animations: Changes frames, opacity, subviews; runs at once.
+  ///   - completion: Runs once on the main queue when the time is over, with true.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let outer = animation
+    let reduces = HostScene.current?.reducesMotion ?? false
+    animation = outer ?? (reduces || duration <= 0 ? nil : duration)
+    animations()
+    animation = outer
+    guard let completion else { return }
+    AnimationClock.current.after(reduces ? 0 : duration) { completion(true) }
+  }
+
+  /// Changes views at once although an animation runs.
+  ///
+  /// - Parameter actionsWithoutAnimation: The changes.
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = animation
+    animation = nil
+    actionsWithoutAnimation()
+    animation = outer
+  }
+
+  /// Whether changes made now are animated.
+  public static var areAnimationsEnabled: Bool { animation != nil }
+}
+
+/// The clock by which animations end: the main queue's, or in a test one that is set forward by hand.
+@MainActor package class AnimationClock {
+  package init() {}
+
+  /// The clock of the scene that handles an event or makes a frame now, or the main queue's.
+  static var current: AnimationClock { HostScene.current?.clock ?? system }
+  static let system = AnimationClock()
+
+  /// Runs something once on the main queue after a time in seconds, never before this call returns.
+  package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }
+  }
+}

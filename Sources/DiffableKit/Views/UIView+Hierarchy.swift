@@ -1,0 +1,137 @@
+extension UIView {
+  /// Adds a view in front of the others; it leaves the superview it had.
+  ///
+  /// - Parameter view: The view.
+  /// - Complexity: O(*s*) in the views inside `view`.
+  public func addSubview(_ view: UIView) { place(view, at: subviews.count) }
+
+  /// Adds a view at a place among the others.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - index: The place, 0 being the farthest from the viewer.
+  public func insertSubview(_ view: UIView, at index: Int) { place(view, at: index) }
+
+  /// Adds a view behind another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - siblingSubview: A view in this one.
+  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    view.removeFromSuperview()
+    place(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
+  }
+
+  /// Adds a view in front of another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - siblingSubview: A view in this one.
+  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    view.removeFromSuperview()
+    place(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Takes the view out of its superview. The keyboard focus is lost if it was inside.
+  public func removeFromSuperview() {
+    guard let superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
+    superview.subviews.remove(at: index)
+    superview.noteRemoval(of: self)
+    superview.setNeedsLayout()
+    self.superview = nil
+    enter(window: nil)
+    didMoveToSuperview()
+  }
+
+  /// Brings a view in front of its siblings.
+  ///
+  /// - Parameter view: A view in this one.
+  public func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
+    subviews.append(subviews.remove(at: index))
+    setNeedsChildrenRender()
+  }
+
+  /// Whether the view is another or somewhere inside it.
+  ///
+  /// - Parameter view: The other view.
+  /// - Returns: True also for the view itself.
+  /// - Complexity: O(*d*) in the depth.
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The view with a tag, this one or one inside.
+  ///
+  /// - Parameter tag: The number.
+  /// - Returns: The first that is found, outermost first.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    var queue = [self]
+    var index = 0
+    while index < queue.count {
+      if queue[index].tag == tag { return queue[index] }
+      queue += queue[index].subviews
+      index += 1
+    }
+    return nil
+  }
+
+  /// A point of this view in the coordinates of another.
+  ///
+  /// - Parameters:
+  ///   - point: The point in this view's coordinates.
+  ///   - view: The other view, or the window if nil.
+  /// - Returns: The same point in the other view's coordinates.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let here = windowOffset
+    let there = view?.windowOffset ?? .zero
+    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// A rectangle of this view in the coordinates of another.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in this view's coordinates.
+  ///   - view: The other view, or the window if nil.
+  /// - Returns: The same rectangle in the other view's coordinates.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// Where the origin of the view's own coordinates is in the window.
+  private var windowOffset: CGPoint {
+    var offset = CGPoint.zero
+    var current: UIView? = self
+    while let view = current {
+      offset.x += view.frame.minX - view.boundsOrigin.x
+      offset.y += view.frame.minY - view.boundsOrigin.y
+      current = view.superview
+    }
+    return offset
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    if view.superview != nil { view.removeFromSuperview() }
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    view.rendering.entrance = UIView.animation
+    view.enter(window: window)
+    view.didMoveToSuperview()
+    setNeedsChildrenRender()
+    setNeedsLayout()
+    if view.subtreeNeedsLayout { view.propagateNeedsLayout() }
+  }
+
+  func enter(window newWindow: UIWindow?) {
+    guard window !== newWindow, !(self is UIWindow) else { return }
+    forgetRenderedElement()
+    window = newWindow
+    for view in subviews { view.enter(window: newWindow) }
+    didMoveToWindow()
+  }
+}

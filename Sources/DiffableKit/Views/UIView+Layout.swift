@@ -1,0 +1,92 @@
+extension UIView {
+  /// Says that the subviews have to be placed again before the next frame.
+  ///
+  /// - Complexity: O(*d*) in the depth, O(1) if it was said already.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    subtreeNeedsLayout = true
+    propagateNeedsLayout()
+  }
+
+  func propagateNeedsLayout() {
+    var current = superview
+    while let view = current, !view.subtreeNeedsLayout {
+      view.subtreeNeedsLayout = true
+      current = view.superview
+    }
+    window?.scene?.setNeedsFrame()
+  }
+
+  /// Places the subviews now, here and in all views inside that asked for it.
+  ///
+  /// - Complexity: O(*v*) in the views that asked and those on the way to them.
+  public func layoutIfNeeded() {
+    // A layout may ask for another (a cell that measures itself again); more than a few rounds is a contradiction.
+    var rounds = 0
+    while subtreeNeedsLayout, rounds < 8 {
+      layoutPass()
+      rounds += 1
+    }
+  }
+
+  private func layoutPass() {
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews where view.subtreeNeedsLayout { view.layoutPass() }
+  }
+
+  /// Says that ``intrinsicContentSize`` has changed.
+  public func invalidateIntrinsicContentSize() {
+    superview?.setNeedsLayout()
+    superview?.subviewDidInvalidateSize(self)
+  }
+
+  /// Passes on to a cell that something inside needs another size.
+  func subviewDidInvalidateSize(_ view: UIView) {
+    if let cell = self as? UICollectionReusableView {
+      cell.contentDidInvalidateSize()
+    } else {
+      setNeedsLayout()
+      superview?.subviewDidInvalidateSize(self)
+    }
+  }
+
+  /// Takes the size of ``sizeThatFits(_:)`` for unlimited room.
+  public func sizeToFit() {
+    frame.size = sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+  }
+
+  func resizeSubviews(from old: CGSize) {
+    for view in subviews where !view.autoresizingMask.isEmpty {
+      let mask = view.autoresizingMask
+      var frame = view.frame
+      (frame.origin.x, frame.size.width) = Self.resized(
+        origin: frame.minX, length: frame.width, by: bounds.width - old.width,
+        flexible: (
+          mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+        ))
+      (frame.origin.y, frame.size.height) = Self.resized(
+        origin: frame.minY, length: frame.height, by: bounds.height - old.height,
+        flexible: (
+          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+        ))
+      view.frame = frame
+    }
+  }
+
+  /// Shares a growth among the parts that may grow.
+  private static func resized(
+    origin: CGFloat, length: CGFloat, by growth: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)
+  ) -> (CGFloat, CGFloat) {
+    let parts = [flexible.before, flexible.length, flexible.after].count { $0 }
+    guard parts > 0 else { return (origin, length) }
+    let share = growth / CGFloat(parts)
+    return (origin + (flexible.before ? share : 0), max(0, length + (flexible.length ? share : 0)))
+  }
+}

@@ -1,0 +1,251 @@
+/// A rectangle on the screen that draws something, lays out the views in it and can be told apart by a host.
+///
+/// A view notes when something of it changes; the next frame of its ``HostScene`` asks the noted views for their
+/// ``Element`` and sends what differs. Changing a property twice, or back, costs nothing on the wire.
+@MainActor open class UIView: UIResponder {
+  // MARK: Geometry
+
+  /// The rectangle in the superview's coordinates, in points.
+  open var frame: CGRect {
+    didSet {
+      guard frame != oldValue else { return }
+      setNeedsRender()
+      guard frame.size != oldValue.size else { return }
+      resizeSubviews(from: oldValue.size)
+      setNeedsLayout()
+    }
+  }
+
+  /// The rectangle in the view's own coordinates; in a scroll view its origin is the content offset.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      frame.size = newValue.size
+    }
+  }
+  var boundsOrigin = CGPoint.zero
+
+  /// The middle of the frame in the superview's coordinates.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  }
+
+  /// How the frame follows when the superview changes its size.
+  open var autoresizingMask: AutoresizingMask = []
+
+  // MARK: Appearance
+
+  /// The fill behind everything in the view, nil for none.
+  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { setNeedsRender() } } }
+  /// Opacity from 0 to 1.
+  open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { setNeedsRender() } } }
+  /// Whether the view and all in it are out of sight and reach.
+  open var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      setNeedsRender()
+      superview?.setNeedsLayout()
+    }
+  }
+  /// Whether what sticks out of the view is cut off.
+  open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsRender() } } }
+  /// How a picture fills the view.
+  open var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsRender() } } }
+  /// Whether the view and those in it can be pressed.
+  open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } } }
+  /// Corners and borders.
+  public private(set) lazy var layer = CALayer(view: self)
+  var layerIfMade: CALayer?
+
+  /// The colour of what can be pressed in the view; nil takes the superview's.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tintChanged()
+    }
+  }
+  private var ownTintColor: UIColor?
+
+  /// A number by which a program finds the view again; 0 unless set.
+  open var tag = 0
+
+  // MARK: Hierarchy
+
+  /// The view that this one is in.
+  open internal(set) weak var superview: UIView?
+  /// The views in this one, the nearest to the viewer last.
+  open internal(set) var subviews: [UIView] = []
+  /// The window that the view is in.
+  open internal(set) weak var window: UIWindow?
+  weak var controller: UIViewController?
+
+  // MARK: Accessibility
+
+  /// Whether assistive technology is told of the view as one thing.
+  open var isAccessibilityElement = false { didSet { setNeedsRender() } }
+  /// The name that is read.
+  open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { setNeedsRender() } } }
+  /// What the view is set to.
+  open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { setNeedsRender() } } }
+  /// What happens on use.
+  open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { setNeedsRender() } } }
+  /// What kind of thing the view is.
+  open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
+  /// Whether assistive technology passes over the view and all in it.
+  open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
+  /// A name for tests, never read aloud.
+  open var accessibilityIdentifier: String?
+  /// The part that the view plays on the screen, where traits do not say it. DiffableKit's own; roles are WAI-ARIA's.
+  public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
+
+  // MARK: Layout and rendering state
+
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+  var rendering = RenderingState()
+
+  /// Makes a view.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// Makes a view without size.
+  public override convenience init() { self.init(frame: .zero) }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: A view without size.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  /// The controller if this is its root view, the superview otherwise.
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// The surroundings of the view.
+  open var traitCollection: UITraitCollection { window?.scene?.traitCollection ?? UITraitCollection() }
+
+  // MARK: For subclasses
+
+  /// Places the subviews. Called before a frame when ``setNeedsLayout()`` was called or the size has changed.
+  open func layoutSubviews() {
+    controller?.viewWillLayoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  /// The size that suits the view best.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The present size unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+
+  /// The size of the content, ``noIntrinsicMetric`` where there is none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Called when the view has come into a window or left it.
+  open func didMoveToWindow() {}
+
+  /// Called when the view has another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// Called when ``tintColor`` may have changed.
+  open func tintColorDidChange() {}
+
+  /// Called when ``traitCollection`` has changed.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Writes into an element what a host has to know of this view; subclasses in this package add to it.
+  ///
+  /// - Parameter element: An element with frame, style and accessibility as any view has them.
+  func render(into element: inout Element) {}
+
+  /// Answers an event for this view; subclasses in this package override it.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether the view has used it; otherwise the superview is asked.
+  func handle(_ event: HostEvent) -> Bool { false }
+
+  /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
+  func focusDidChange(to hasFocus: Bool) {}
+
+  private func tintChanged() {
+    tintColorDidChange()
+    setNeedsRender()
+    for view in subviews where view.ownTintColor == nil { view.tintChanged() }
+  }
+}
+
+extension UIView {
+  /// Stands in a size for “no width” or “no height of its own”.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// How a frame follows its superview's size.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance to the left edge grows.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width grows.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the right edge grows.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the top edge grows.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height grows.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the bottom edge grows.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How content fills a view.
+  public enum ContentMode: Int, Hashable, Sendable {
+    /// To both edges, out of proportion if need be.
+    case scaleToFill
+    /// As large as fits whole.
+    case scaleAspectFit
+    /// So large that nothing stays empty.
+    case scaleAspectFill
+    /// In its own size, in the middle.
+    case center = 4
+  }
+}
+
+/// What kind of thing a view is for assistive technology.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt64
+  /// Makes a set from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  /// No kind.
+  public static let none: UIAccessibilityTraits = []
+  /// Something to press.
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  /// A reference to somewhere else.
+  public static let link = UIAccessibilityTraits(rawValue: 2)
+  /// A picture.
+  public static let image = UIAccessibilityTraits(rawValue: 4)
+  /// Chosen.
+  public static let selected = UIAccessibilityTraits(rawValue: 8)
+  /// Text that is only read.
+  public static let staticText = UIAccessibilityTraits(rawValue: 64)
+  /// A title.
+  public static let header = UIAccessibilityTraits(rawValue: 65536)
+  /// Not to be used now.
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+  /// Text that changes often.
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+}
