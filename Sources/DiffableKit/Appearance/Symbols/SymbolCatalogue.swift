@@ -12,7 +12,7 @@ package enum SymbolCatalogue {
   /// - Complexity: O(1) on average, O(*n*) in the number of symbols at the first call.
   package static func drawing(named name: String) -> SymbolDrawing? { byName[name] }
 
-  private static let all = marks + arrows + editing + things + lists + food + media
+  private static let all = marks + arrows + editing + papers + things + lists + food + media
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }
