@@ -81,12 +81,13 @@ public struct ListDifference: Hashable, Sendable {
     deletions = matching.unmatchedOld.indices()
     insertions = matching.unmatchedNew.indices()
     matching.runs.withElements { markMovingRuns($0) }
-    moves = []
-    moves.reserveCapacity(matching.movingCount())
-    for index in 0..<matching.runs.count where matching.runs[index].moves {
-      let run = matching.runs[index]
-      for step in 0..<Int(run.length) {
-        moves.append(Move(from: Int(run.old) &+ step, to: Int(run.new) &+ step))
+    moves = [Move](unsafeUninitializedCapacity: matching.movingCount()) { buffer, count in
+      for index in 0..<matching.runs.count where matching.runs[index].moves {
+        let run = matching.runs[index]
+        for step in 0..<Int(run.length) {
+          buffer.initializeElement(at: count, to: Move(from: Int(run.old) &+ step, to: Int(run.new) &+ step))
+          count &+= 1
+        }
       }
     }
   }

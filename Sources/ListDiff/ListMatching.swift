@@ -9,24 +9,29 @@ struct MatchedRun: BitwiseCopyable {
   @usableFromInline var moves = false
 
   @inlinable
-  init(old: Int32, new: Int32, length: Int32) {
-    self.old = old
-    self.new = new
-    self.length = length
+  init(old: Int, new: Int, length: Int) {
+    self.old = Int32(truncatingIfNeeded: old)
+    self.new = Int32(truncatingIfNeeded: new)
+    self.length = Int32(truncatingIfNeeded: length)
   }
 }
 
-/// Which positions of two lists hold the same identifier. Every position is in one run or unmatched.
+/// Which positions of two lists hold the same identifier: every position is in one run or unmatched.
+///
+/// Positions have 32 bits, since the time goes into memory traffic.
 @usableFromInline
 struct ListMatching: ~Copyable {
   /// What is in both lists, by ascending `new`.
-  @usableFromInline var runs: ScratchArray<MatchedRun>
+  @usableFromInline var runs = ScratchArray<MatchedRun>(capacity: 16)
 
   /// Positions in the old list without a partner, ascending.
-  @usableFromInline var unmatchedOld: ScratchArray<Int32>
+  @usableFromInline var unmatchedOld = ScratchArray<Int32>(capacity: 16)
 
   /// Positions in the new list without a partner, ascending.
-  @usableFromInline var unmatchedNew: ScratchArray<Int32>
+  @usableFromInline var unmatchedNew = ScratchArray<Int32>(capacity: 16)
+
+  @usableFromInline
+  init() {}
 
   @inlinable
   init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
@@ -44,30 +49,46 @@ struct ListMatching: ~Copyable {
     match(old, new)
   }
 
-  @usableFromInline
-  init() {
-    runs = ScratchArray(capacity: 64)
-    unmatchedOld = ScratchArray(capacity: 64)
-    unmatchedNew = ScratchArray(capacity: 64)
-  }
-
   @inlinable
   mutating func match<Identifier: Hashable>(
     _ old: UnsafeBufferPointer<Identifier>, _ new: UnsafeBufferPointer<Identifier>
   ) {
-    var positions: [Identifier: [Int]] = [:]
-    for index in old.indices.reversed() { positions[old[index], default: []].append(index) }
-    var isMatched = [Bool](repeating: false, count: old.count)
-    for index in new.indices {
-      if let position = positions[new[index]]?.popLast() {
-        isMatched[position] = true
-        runs.append(MatchedRun(old: Int32(position), new: Int32(index), length: 1))
-      } else {
-        unmatchedNew.append(Int32(index))
+    #if !hasFeature(Embedded)
+      if Identifier.self is any BitwiseIdentifier.Type,
+        matchBitwise(UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new), size: MemoryLayout<Identifier>.size)
+      {
+        return
       }
-    }
-    for index in old.indices where !isMatched[index] { unmatchedOld.append(Int32(index)) }
+      if Identifier.self == String.self {
+        matchStrings(UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+        return
+      }
+    #endif
+    match(HashableList(old), HashableList(new))
   }
+
+  #if !hasFeature(Embedded)
+    /// Matches identifiers by their bytes, if there is an integer of their size.
+    @usableFromInline
+    mutating func matchBitwise(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, size: Int) -> Bool {
+      switch size {
+      case 1: match(BitwiseList<UInt8>(old), BitwiseList<UInt8>(new))
+      case 2: match(BitwiseList<UInt16>(old), BitwiseList<UInt16>(new))
+      case 4: match(BitwiseList<UInt32>(old), BitwiseList<UInt32>(new))
+      case 8: match(BitwiseList<UInt64>(old), BitwiseList<UInt64>(new))
+      case 16: match(BitwiseList<UInt128>(old), BitwiseList<UInt128>(new))
+      default: return false
+      }
+      return true
+    }
+
+    /// Compiled once for strings, for callers that are generic themselves and not specialised.
+    @usableFromInline
+    mutating func matchStrings(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) {
+      match(
+        HashableList(old.assumingMemoryBound(to: String.self)), HashableList(new.assumingMemoryBound(to: String.self)))
+    }
+  #endif
 
   /// The number of elements in runs that move.
   func movingCount() -> Int {

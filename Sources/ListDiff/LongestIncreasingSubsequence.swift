@@ -4,32 +4,121 @@
 ///
 /// - Parameter runs: Stretches by ascending `new`, with `moves` false.
 func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
-  guard runs.count > 1 else { return }
-  var total = 0
-  for run in runs { total += Int(run.length) }
-  var tails = ScratchArray<Int32>(capacity: total)
-  var tailRuns = ScratchArray<Int32>(capacity: total)
+  guard let region = disorderedRegion(runs) else { return }
+  let disordered = UnsafeMutableBufferPointer(rebasing: runs[region])
+  var elementCount = 0
+  for index in disordered.indices {
+    disordered[index].moves = true
+    elementCount &+= Int(disordered[index].length)
+  }
+  // Few long runs are quicker by the run, many short ones by the element.
+  if disordered.count <= 32 || disordered.count < elementCount / disordered.count {
+    keepHeaviestOrderByRun(disordered)
+  } else {
+    keepLongestOrderByElement(disordered, elementCount: elementCount)
+  }
+}
+
+/// The part of the runs in which some are out of order; what lies before and after it is in order with everything.
+private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Range<Int>? {
+  var lower = 1
+  while lower < runs.count, runs[lower].old > runs[lower &- 1].old { lower &+= 1 }
+  guard lower < runs.count else { return nil }
+  var lowest = Int32.max
+  for index in lower..<runs.count { lowest = min(lowest, runs[index].old) }
+  while lower > 0, runs[lower &- 1].old > lowest { lower &-= 1 }
+
+  var upper = runs.count &- 1
+  while runs[upper].old > runs[upper &- 1].old { upper &-= 1 }
+  var highest: Int32 = -1
+  for index in lower..<upper { highest = max(highest, runs[index].old) }
+  while upper < runs.count, runs[upper].old < highest { upper &+= 1 }
+  return lower..<upper
+}
+
+/// The end of the best order of some length: no order with at least `weight` elements ends lower than at `old`.
+private struct OrderEnd: BitwiseCopyable {
+  var old: Int32
+  var weight: Int32
+  var run: Int32
+}
+
+/// Finds the longest order with a list of ends that ascend in `old` and `weight`.
+///
+/// Inserting into that list costs up to its length, so this is for few runs, however long.
+private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
+  var ends = ScratchArray<OrderEnd>(capacity: runs.count)
+  var predecessors = ScratchArray<Int32>(capacity: runs.count)
+  for index in runs.indices {
+    let run = runs[index]
+    var place = 0
+    var upper = ends.count
+    while place < upper {
+      let middle = (place &+ upper) &>> 1
+      if ends[middle].old < run.old { place = middle &+ 1 } else { upper = middle }
+    }
+    let weight = run.length &+ (place == 0 ? 0 : ends[place &- 1].weight)
+    predecessors.append(place == 0 ? -1 : ends[place &- 1].run)
+    var outdone = place
+    while outdone < ends.count, ends[outdone].weight <= weight { outdone &+= 1 }
+    ends.replace(
+      place..<outdone, with: OrderEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
+  }
+  keepRuns(runs, endingWith: ends[ends.count &- 1].run, predecessors)
+}
+
+/// Finds the longest order by patience: for each length the lowest element that can end such an order.
+///
+/// Costs a binary search for each run and a store for each element, and nothing depends on how they lie.
+private func keepLongestOrderByElement(_ runs: UnsafeMutableBufferPointer<MatchedRun>, elementCount: Int) {
+  var ends = ScratchArray<Int32>(capacity: elementCount)
+  var endRuns = ScratchArray<Int32>(capacity: elementCount)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   var length = 0
   for index in runs.indices {
     let run = runs[index]
-    var low = 0
-    var high = length
-    while low < high {
-      let middle = (low + high) / 2
-      if tails[middle] < run.old { low = middle + 1 } else { high = middle }
+    var place = length
+    if length > 0, ends[length &- 1] > run.old {
+      // Halving without a branch: the direction cannot be predicted.
+      place = 0
+      var rest = length
+      while rest > 1 {
+        let half = rest &>> 1
+        place = ends[place &+ half &- 1] < run.old ? place &+ half : place
+        rest &-= half
+      }
+      place = ends[place] < run.old ? place &+ 1 : place
     }
-    predecessors.append(low == 0 ? -1 : tailRuns[low - 1])
+    predecessors.append(place == 0 ? -1 : endRuns[place &- 1])
     for step in 0..<Int(run.length) {
-      tails[low + step] = run.old + Int32(step)
-      tailRuns[low + step] = Int32(index)
+      ends[place &+ step] = run.old &+ Int32(truncatingIfNeeded: step)
+      endRuns[place &+ step] = Int32(truncatingIfNeeded: index)
     }
-    length = max(length, low + Int(run.length))
-    runs[index].moves = true
+    length = max(length, place &+ Int(run.length))
   }
-  var staying = tailRuns[length - 1]
-  while staying >= 0 {
-    runs[Int(staying)].moves = false
-    staying = predecessors[Int(staying)]
+  keepRuns(runs, endingWith: endRuns[length &- 1], predecessors)
+}
+
+/// Marks the runs of one order as staying, from its last run back.
+private func keepRuns(
+  _ runs: UnsafeMutableBufferPointer<MatchedRun>, endingWith last: Int32, _ predecessors: borrowing ScratchArray<Int32>
+) {
+  var index = last
+  while index >= 0 {
+    runs[Int(index)].moves = false
+    index = predecessors[Int(index)]
+  }
+}
+
+extension ScratchArray {
+  /// Puts one element in the place of some, or of none.
+  fileprivate mutating func replace(_ range: Range<Int>, with element: Element) {
+    if count == capacity { grow() }
+    let shift = 1 &- range.count
+    if shift != 0 {
+      (base + range.upperBound + shift).update(from: base + range.upperBound, count: count &- range.upperBound)
+      count &+= shift
+    }
+    base[range.lowerBound] = element
   }
 }

@@ -41,18 +41,22 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  @inlinable
-  mutating func removeAll() {
-    count = 0
-  }
-
   @usableFromInline @inline(never)
   mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    reserve(capacity * 2)
+  }
+
+  mutating func reserve(_ newCapacity: Int) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     larger.update(from: base, count: count)
     base.deallocate()
     base = larger
-    capacity *= 2
+    capacity = newCapacity
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    count = 0
   }
 
   @inlinable
@@ -62,6 +66,16 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension ScratchArray<Int32> {
+  /// Appends all positions of a range.
+  @usableFromInline
+  mutating func append(contentsOf range: Range<Int>) {
+    if capacity < count &+ range.count { reserve(max(capacity * 2, count &+ range.count)) }
+    for position in range {
+      base[count] = Int32(truncatingIfNeeded: position)
+      count &+= 1
+    }
+  }
+
   /// The positions as an array of indices.
   func indices() -> [Int] {
     [Int](unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -29,6 +29,7 @@ struct SectionEnds {
   /// - Parameters:
   ///   - index: The index among all items.
   ///   - hint: A section that is likely to contain it.
+  /// - Returns: The index of the section.
   func section(at index: Int, hint: Int) -> Int {
     if hint < ends.count, index < ends[hint], index >= start(of: hint) { return hint }
     var low = 0

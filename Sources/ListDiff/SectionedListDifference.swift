@@ -36,7 +36,9 @@ public struct SectionedListDifference: Hashable, Sendable {
   /// The new indices of the sections that appear, ascending.
   public var sectionInsertions: [Int] { sections.insertions }
 
-  /// The sections that move, by ascending new index. No difference with fewer exists.
+  /// The sections that move, by ascending new index.
+  ///
+  /// No difference with fewer exists.
   public var sectionMoves: [ListDifference.Move] { sections.moves }
 
   /// The old positions of the items that disappear from sections that stay, ascending.
@@ -45,7 +47,9 @@ public struct SectionedListDifference: Hashable, Sendable {
   /// The new positions of the items that appear in sections that were there before, ascending.
   public internal(set) var itemInsertions: [ItemPosition] = []
 
-  /// The items that move, by ascending new position. Within a section that stays no difference with fewer exists.
+  /// The items that move, by ascending new position.
+  ///
+  /// Within a section that stays no difference with fewer exists.
   public internal(set) var itemMoves: [ItemMove] = []
 
   /// Whether both lists have the same sections with the same items in the same order.

@@ -1,0 +1,85 @@
+extension ListMatching {
+  /// Matches two lists: what both begin and end with, then what lies in step with small shifts, and the rest by hash.
+  @inlinable
+  mutating func match<List: IdentifierList>(_ old: List, _ new: List) {
+    guard max(old.count, new.count) < Int(Int32.max) else {
+      fatalError("ListDiff compares lists of fewer than \(Int32.max) elements, but got \(old.count) and \(new.count).")
+    }
+    let shorter = min(old.count, new.count)
+    let prefix =
+      old.isSameStorage(as: new) ? shorter : old.countEqual(from: 0, to: new, from: 0, limit: shorter)
+    if prefix > 0 { runs.append(MatchedRun(old: 0, new: 0, length: prefix)) }
+
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      old.isEqual(at: old.count &- suffix &- 1, to: new, at: new.count &- suffix &- 1)
+    {
+      suffix &+= 1
+    }
+
+    let oldRange = prefix..<(old.count &- suffix)
+    let newRange = prefix..<(new.count &- suffix)
+    walk(old, oldRange, new, newRange)
+    if unmatchedOld.count > 0, unmatchedNew.count > 0 { matchRest(old, new) }
+    if suffix > 0 {
+      runs.append(MatchedRun(old: oldRange.upperBound, new: newRange.upperBound, length: suffix))
+    }
+  }
+
+  /// Walks both lists in step and, where they disagree, looks for the next equal elements a few places ahead.
+  ///
+  /// The search is paid for from a budget that equal elements refill, so that lists with nothing in common cost little
+  /// more than one comparison per element.
+  @inlinable
+  mutating func walk<List: IdentifierList>(_ old: List, _ oldRange: Range<Int>, _ new: List, _ newRange: Range<Int>) {
+    var oldIndex = oldRange.lowerBound
+    var newIndex = newRange.lowerBound
+    var budget = 4096
+    while oldIndex < oldRange.upperBound, newIndex < newRange.upperBound {
+      let oldRest = oldRange.upperBound &- oldIndex
+      let newRest = newRange.upperBound &- newIndex
+      let equal = old.countEqual(from: oldIndex, to: new, from: newIndex, limit: min(oldRest, newRest))
+      if equal > 0 {
+        runs.append(MatchedRun(old: oldIndex, new: newIndex, length: equal))
+        oldIndex &+= equal
+        newIndex &+= equal
+        budget = min(budget &+ 2 &* equal, 1 << 20)
+        continue
+      }
+      var skipped = (old: 1, new: 1)
+      if budget > 0 {
+        if let ahead = Self.nextEqual(old, oldIndex, oldRest, new, newIndex, newRest) {
+          skipped = ahead
+        } else {
+          budget &-= 64
+        }
+      }
+      unmatchedOld.append(contentsOf: oldIndex..<(oldIndex &+ skipped.old))
+      unmatchedNew.append(contentsOf: newIndex..<(newIndex &+ skipped.new))
+      oldIndex &+= skipped.old
+      newIndex &+= skipped.new
+    }
+    unmatchedOld.append(contentsOf: oldIndex..<oldRange.upperBound)
+    unmatchedNew.append(contentsOf: newIndex..<newRange.upperBound)
+  }
+
+  /// How far to go on in each list to the nearest equal elements, if they are at most 10 places away in all.
+  @inlinable
+  static func nextEqual<List: IdentifierList>(
+    _ old: List, _ oldIndex: Int, _ oldRest: Int, _ new: List, _ newIndex: Int, _ newRest: Int
+  ) -> (old: Int, new: Int)? {
+    var distance = 1
+    while distance <= 10 {
+      var ahead = min(distance, oldRest &- 1)
+      let least = max(0, distance &- newRest &+ 1)
+      while ahead >= least {
+        if old.isEqual(at: oldIndex &+ ahead, to: new, at: newIndex &+ distance &- ahead) {
+          return (ahead, distance &- ahead)
+        }
+        ahead &-= 1
+      }
+      distance &+= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,133 @@
+/// A hash table of positions in a list that does not keep the list: it names candidates, the caller compares.
+///
+/// Open addressing with entries of 32 bits, at most half full. The low bits of an entry are a position plus one, the
+/// high bits a fragment of its hash. Positions whose hashes agree in the fragment and meet in one slot share the entry:
+/// it has the first, and `links` leads on, so that many equal hashes lengthen one chain and not every search.
+@usableFromInline
+struct PositionTable: ~Copyable {
+  private var entries: ScratchArray<UInt32>
+  private let slotShift: UInt64
+  private let slotMask: Int
+  private let positionBits: UInt32
+  private let positionMask: UInt32
+
+  /// A bit for each position that has found its partner.
+  private var taken: ScratchArray<UInt64>
+
+  /// For each position the next in its chain, or -1.
+  ///
+  /// Empty until a chain is needed, which is rare.
+  private var links = ScratchArray<Int32>(capacity: 1)
+  private let span: Int
+
+  /// Makes an empty table.
+  ///
+  /// - Parameters:
+  ///   - count: How many positions will be inserted.
+  ///   - span: All positions are less than this.
+  @usableFromInline
+  init(count: Int, span: Int) {
+    let slotBits = max(4, Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
+    entries = ScratchArray(repeating: 0, count: 1 << slotBits)
+    slotShift = UInt64(64 - slotBits)
+    slotMask = (1 << slotBits) - 1
+    positionBits = UInt32(Int.bitWidth - span.leadingZeroBitCount)
+    positionMask = UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(positionBits)) - 1)
+    taken = ScratchArray(repeating: 0, count: (span + 63) / 64)
+    self.span = span
+  }
+
+  /// The fragment of a hash at its place in an entry.
+  @inline(__always)
+  private func fragment(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash) & ~positionMask
+  }
+
+  /// The slot for a hash: the first on its way that is empty or has its fragment.
+  ///
+  /// Entries never go away and never change their fragment, so that this is the same slot from the first insertion on.
+  @inline(__always)
+  private func slot(for hash: UInt64, from start: Int) -> Int {
+    let fragment = fragment(hash)
+    var slot = start
+    var entry = entries[slot]
+    while entry != 0, (entry ^ fragment) & ~positionMask != 0 {
+      slot = (slot &+ 1) & slotMask
+      entry = entries[slot]
+    }
+    return slot
+  }
+
+  /// Looks up the slots of all hashes first, because these are the cache misses.
+  @inline(__always)
+  private func locate(_ batch: inout HashBatch) {
+    for offset in 0..<batch.count {
+      let hash = batch.hashes[offset]
+      batch.slots[offset] = Int32(truncatingIfNeeded: slot(for: hash, from: Int(hash &>> slotShift)))
+    }
+  }
+
+  /// Inserts positions with their hashes, each before what is there of its hash, beginning with the last.
+  @usableFromInline
+  mutating func insert(_ batch: inout HashBatch) {
+    locate(&batch)
+    var offset = batch.count
+    while offset > 0 {
+      offset &-= 1
+      let hash = batch.hashes[offset]
+      let position = batch.positions[offset]
+      // Another of this batch may have taken the slot in the meantime.
+      let slot = slot(for: hash, from: Int(batch.slots[offset]))
+      let entry = entries[slot]
+      if entry != 0 { link(position, before: Int32(truncatingIfNeeded: entry & positionMask) &- 1) }
+      entries[slot] = fragment(hash) | UInt32(truncatingIfNeeded: position &+ 1)
+    }
+  }
+
+  @inline(never)
+  private mutating func link(_ position: Int32, before next: Int32) {
+    if links.count == 0 { links = ScratchArray(repeating: -1, count: span) }
+    links[Int(position)] = next
+  }
+
+  /// Gives the first position for each hash of the batch.
+  @usableFromInline
+  func find(_ batch: inout HashBatch) {
+    locate(&batch)
+    for offset in 0..<batch.count {
+      batch.positions[offset] =
+        Int32(truncatingIfNeeded: entries[Int(batch.slots[offset])] & positionMask) &- 1
+    }
+  }
+
+  /// The next candidate of the same chain, or -1.
+  @usableFromInline
+  func next(after position: Int32) -> Int32 {
+    links.count == 0 ? -1 : links[Int(position)]
+  }
+
+  /// Whether a position has found its partner.
+  @usableFromInline
+  func isTaken(_ position: Int32) -> Bool {
+    taken[Int(position) &>> 6] & (1 &<< UInt64(truncatingIfNeeded: position & 63)) != 0
+  }
+
+  /// Marks a position as matched and takes it out of its chain.
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - previous: The one before it in its chain, or -1.
+  ///   - slot: The slot of its chain.
+  @usableFromInline
+  mutating func take(_ position: Int32, after previous: Int32, slot: Int32) {
+    taken[Int(position) &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: position & 63)
+    guard links.count > 0 else { return }
+    let next = links[Int(position)]
+    if previous >= 0 {
+      links[Int(previous)] = next
+    } else if next >= 0 {
+      let fragment = entries[Int(slot)] & ~positionMask
+      entries[Int(slot)] = fragment | UInt32(truncatingIfNeeded: next &+ 1)
+    }
+  }
+}
