@@ -1,0 +1,65 @@
+/// A view that a collection view uses again for another item or section when the first has left the screen.
+open class UICollectionReusableView: UIView {
+  /// The name of the queue that the view comes from and goes back to.
+  open internal(set) var reuseIdentifier: String?
+  /// The collection view that has dequeued the view.
+  weak var collectionView: UICollectionView?
+  /// The place of what the view shows, while it shows something.
+  var indexPath: IndexPath?
+  /// What the list layout said of the view's neighbourhood.
+  private(set) var listContext: ListContext?
+
+  /// Makes a view.
+  ///
+  /// - Parameter frame: The rectangle in the collection view's content, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Makes a view from its class alone, as the reuse queue does: subclasses override `init(frame:)`, and have this one.
+  ///
+  /// - Parameter frame: The rectangle for `init(frame:)`, in points.
+  public required convenience init(reusableWithFrame frame: CGRect) { self.init(frame: frame) }
+
+  /// Called before the view is used for another item. Not called when an item is reconfigured (`behaviour.md` D17).
+  open func prepareForReuse() {}
+
+  /// Called when the layout has a new place for the view.
+  ///
+  /// - Parameter layoutAttributes: The place.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    guard listContext != layoutAttributes.list else { return }
+    listContext = layoutAttributes.list
+    listContextDidChange()
+  }
+
+  /// Asked what size the view would like, once it is filled.
+  ///
+  /// - Parameter layoutAttributes: The place that the layout proposes.
+  /// - Returns: The same place with the height of ``UIView/sizeThatFits(_:)`` for its width, if that is not 0.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let fitting = fittingHeight(forWidth: layoutAttributes.frame.width)
+    if fitting > 0 { layoutAttributes.size.height = fitting }
+    return layoutAttributes
+  }
+
+  /// The height that the view's content needs at a width; 0 if the content does not care.
+  func fittingHeight(forWidth width: CGFloat) -> CGFloat {
+    let size = sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
+    return size == frame.size ? 0 : size.height
+  }
+
+  /// Called when ``listContext`` has changed.
+  func listContextDidChange() { setNeedsLayout() }
+
+  /// Called when something inside needs another size: the layout asks again before the next frame.
+  func contentDidInvalidateSize() {
+    setNeedsLayout()
+    collectionView?.contentSizeDidChange(of: self)
+  }
+}
