@@ -5,7 +5,7 @@ struct Identifier: Hashable {
   var number: Int
 }
 
-/// Compares lists in a wasm32 module. Traps if a difference is wrong.
+/// Compares lists in a wasm32 module, and traps if a difference is wrong.
 @_expose(wasm, "smoke")
 @_cdecl("smoke")
 public func smoke() -> Int32 {
