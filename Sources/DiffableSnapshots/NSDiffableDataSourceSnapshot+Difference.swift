@@ -1,0 +1,44 @@
+import ListDiff
+
+extension NSDiffableDataSourceSnapshot {
+  /// What changes another snapshot into this one.
+  ///
+  /// Marks play no part (`behaviour.md` A35).
+  ///
+  /// Where so little changed that it costs nothing, deleted and inserted items are compared with each other, to find
+  /// equal items with different hashes (E2), which would otherwise show as a mysterious delete and insert.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot to start from.
+  ///   - api: The method on whose behalf snapshots are compared, for the message in case of E2.
+  /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
+  /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  package func difference(from old: Self, api: String) -> SectionedListDifference {
+    let difference = SectionedListDifference(from: old.flattened(), to: flattened())
+    let limit = IdentifierChecks.comparisonLimit
+    if difference.itemDeletions.count <= limit, difference.itemInsertions.count <= limit {
+      for deletion in difference.itemDeletions {
+        let deleted = old.list.entries[deletion.section].items[deletion.item]
+        for insertion in difference.itemInsertions {
+          let inserted = list.entries[insertion.section].items[insertion.item]
+          if IdentifierChecks.contradict(deleted, inserted) {
+            misuse(IdentifierChecks.contradiction(deleted, inserted, state: stateText), api: api)
+          }
+        }
+      }
+    }
+    return difference
+  }
+
+  /// Sections, items and the ends of sections among the items, as `SectionedListDifference` takes them.
+  package func flattened() -> (
+    sections: [SectionIdentifierType], items: [ItemIdentifierType], sectionEnds: [Int]
+  ) {
+    var end = 0
+    let ends = list.entries.map { entry in
+      end += entry.items.count
+      return end
+    }
+    return (sectionIdentifiers, itemIdentifiers, ends)
+  }
+}

@@ -1,0 +1,127 @@
+extension NSDiffableDataSourceSnapshot {
+  /// The sections that the view will reload when this snapshot is applied (`behaviour.md` A33), each once, in the order in
+  /// which they were marked (A34).
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] {
+    reloadedSections.slots.map { list.section(atSlot: $0) }
+  }
+
+  /// The items that the view will reload when this snapshot is applied (`behaviour.md` A33), each once, in the order in
+  /// which they were marked (A34).
+  ///
+  /// An item that is in `reconfiguredItemIdentifiers` too is reloaded (A40).
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  public var reloadedItemIdentifiers: [ItemIdentifierType] {
+    reloadedItems.slots.map { list.item(atSlot: $0) }
+  }
+
+  /// The items that the view will reconfigure when this snapshot is applied (`behaviour.md` A33), each once, in the order
+  /// in which they were marked (A34).
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] {
+    reconfiguredItems.slots.map { list.item(atSlot: $0) }
+  }
+
+  /// Marks items to be reloaded, with a new cell, when the snapshot is applied.
+  ///
+  /// The mark survives moves (`behaviour.md` A39) and is dropped when the item is deleted (A38). The argument only finds
+  /// the item: if it is equal to it but not the same, its other properties are not taken over (E5). An item that is not in the
+  /// snapshot is a mistake that stops the program (A29). An empty array changes nothing.
+  ///
+  /// - Parameter identifiers: The items to mark.
+  /// - Complexity: O(*k*) for *k* items.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptReloadItems(identifiers)
+    }
+  }
+
+  /// Marks items whose cells are to be configured again, without being replaced, when the snapshot is applied.
+  ///
+  /// Like `reloadItems(_:)`, but the cell stays, and with it what the user is doing in it. An item that is not in the
+  /// snapshot is a mistake that stops the program (`behaviour.md` A30).
+  ///
+  /// - Parameter identifiers: The items to mark.
+  /// - Complexity: O(*k*) for *k* items.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptReconfigureItems(identifiers)
+    }
+  }
+
+  /// Marks sections to be reloaded, with new cells and headers, when the snapshot is applied.
+  ///
+  /// The mark survives moves and is dropped when the section is deleted (`behaviour.md` A38). A section that is not in the
+  /// snapshot is a mistake that stops the program (A31). An empty array changes nothing.
+  ///
+  /// - Parameter identifiers: The sections to mark.
+  /// - Complexity: O(*k*) for *k* sections.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptReloadSections(identifiers)
+    }
+  }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// `reloadItems(_:)`, or the reason why not; then no item is marked.
+  package mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
+    for slot in try itemSlots(of: identifiers, for: "reload") { reloadedItems.insert(slot) }
+    checkInvariantsIfSmall()
+  }
+
+  /// `reconfigureItems(_:)`, or the reason why not; then no item is marked.
+  package mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
+    for slot in try itemSlots(of: identifiers, for: "reconfigure") { reconfiguredItems.insert(slot) }
+    checkInvariantsIfSmall()
+  }
+
+  /// `reloadSections(_:)`, or the reason why not; then no section is marked.
+  package mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Misuse) {
+    var slots: [Int] = []
+    slots.reserveCapacity(identifiers.count)
+    for identifier in identifiers {
+      guard let slot = list.sectionTable[identifier] else {
+        throw unknownForMark("section", identifier, verb: "reload", among: sectionIdentifiers)
+      }
+      slots.append(slot)
+    }
+    for slot in slots { reloadedSections.insert(slot) }
+    checkInvariantsIfSmall()
+  }
+
+  /// Whether anything is marked.
+  package var hasMarks: Bool {
+    !(reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty)
+  }
+
+  /// Forgets all marks; what a data source keeps of a snapshot has none (`behaviour.md` A36).
+  package mutating func removeMarks() {
+    reloadedSections.removeAll()
+    reloadedItems.removeAll()
+    reconfiguredItems.removeAll()
+  }
+
+  mutating func dropMarks(ofItemSlots slots: [Int]) {
+    guard !reloadedItems.isEmpty || !reconfiguredItems.isEmpty else { return }
+    for slot in slots {
+      reloadedItems.remove(slot)
+      reconfiguredItems.remove(slot)
+    }
+  }
+
+  private func itemSlots(of identifiers: [ItemIdentifierType], for verb: String) throws(Misuse) -> [Int] {
+    var slots: [Int] = []
+    slots.reserveCapacity(identifiers.count)
+    for identifier in identifiers {
+      guard let slot = list.itemTable[identifier] else {
+        throw unknownForMark("item", identifier, verb: verb, among: itemIdentifiers)
+      }
+      slots.append(slot)
+    }
+    return slots
+  }
+}

@@ -1,0 +1,146 @@
+extension NSDiffableDataSourceSnapshot {
+  /// Adds sections without items at the end.
+  ///
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), is a mistake that stops the
+  /// program; unlike items, sections are not moved. An empty array changes nothing.
+  ///
+  /// - Parameter identifiers: The sections to add.
+  /// - Complexity: Amortised O(*k*) for *k* sections.
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptAppendSections(identifiers)
+    }
+  }
+
+  /// Inserts sections without items before a section.
+  ///
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown destination
+  /// (A27), is a mistake that stops the program. An empty array changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - toIdentifier: The section to insert before.
+  /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptInsertSections(identifiers, at: toIdentifier, after: false)
+    }
+  }
+
+  /// Inserts sections without items after a section.
+  ///
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown destination
+  /// (A27), is a mistake that stops the program. An empty array changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - toIdentifier: The section to insert after.
+  /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptInsertSections(identifiers, at: toIdentifier, after: true)
+    }
+  }
+
+  /// Deletes sections with their items.
+  ///
+  /// Those that are not in the snapshot are ignored (`behaviour.md` A21).
+  ///
+  /// Marks of the sections and of their items are dropped (A38).
+  ///
+  /// - Parameter identifiers: The sections to delete.
+  /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* the number of items in the deleted ones.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    let slots = Set(identifiers.compactMap { list.sectionTable[$0] })
+    guard !slots.isEmpty else { return }
+    for slot in slots {
+      reloadedSections.remove(slot)
+      dropMarks(ofItemSlots: list.entries[list.positions[slot]].itemSlots)
+    }
+    list.removeSections(atSlots: Array(slots))
+    checkInvariantsIfSmall()
+  }
+
+  /// Moves a section with its items before another one (`behaviour.md` A28).
+  ///
+  /// Marks stay. A section that is not in the snapshot (A26), or that is to move before itself, is a mistake that stops the
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section to move.
+  ///   - toIdentifier: The section to move it before.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptMoveSection(identifier, to: toIdentifier, after: false)
+    }
+  }
+
+  /// Moves a section with its items after another one (`behaviour.md` A28).
+  ///
+  /// Marks stay. A section that is not in the snapshot (A26), or that is to move after itself, is a mistake that stops the
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section to move.
+  ///   - toIdentifier: The section to move it after.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptMoveSection(identifier, to: toIdentifier, after: true)
+    }
+  }
+}
+
+// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was.
+extension NSDiffableDataSourceSnapshot {
+  /// `appendSections(_:)`, or the reason why not.
+  package mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Misuse) {
+    try checkIncomingSections(identifiers)
+    list.insertSections(identifiers, at: numberOfSections)
+    checkInvariantsIfSmall()
+  }
+
+  /// `insertSections(_:beforeSection:)` or `insertSections(_:afterSection:)`, or the reason why not.
+  package mutating func attemptInsertSections(
+    _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
+  ) throws(Misuse) {
+    guard !identifiers.isEmpty else { return }
+    try checkIncomingSections(identifiers)
+    guard let position = list.sectionPosition(of: destination) else {
+      throw missing("insertIndex", destination, among: sectionIdentifiers)
+    }
+    list.insertSections(identifiers, at: position + (after ? 1 : 0))
+    checkInvariantsIfSmall()
+  }
+
+  /// `moveSection(_:beforeSection:)` or `moveSection(_:afterSection:)`, or the reason why not.
+  package mutating func attemptMoveSection(
+    _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
+  ) throws(Misuse) {
+    guard let from = list.sectionPosition(of: identifier) else {
+      throw missing("fromSection", identifier, among: sectionIdentifiers)
+    }
+    guard let to = list.sectionPosition(of: destination) else {
+      throw missing("toSection", destination, among: sectionIdentifiers)
+    }
+    guard from != to else { throw destinationAmongArguments(destination, verb: "move", action: "MOV") }
+    let target = to + (after ? 1 : 0)
+    list.moveSection(from: from, to: from < target ? target - 1 : target)
+    checkInvariantsIfSmall()
+  }
+
+  /// The position of a section, or the reason why there is none (A43).
+  package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Misuse) -> Int {
+    guard let position = list.sectionPosition(of: identifier) else { throw unknownSection(identifier) }
+    return position
+  }
+}

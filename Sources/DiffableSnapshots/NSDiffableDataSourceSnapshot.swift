@@ -1,0 +1,125 @@
+/// What a list should show at one moment: identifiers of sections, and of the items in each of them, in order.
+///
+/// Make a snapshot, fill it, and apply it to a data source, which finds out what changed and updates the view:
+///
+///     var snapshot = NSDiffableDataSourceSnapshot<Course, Recipe.ID>()
+///     snapshot.appendSections([.starters, .mains])
+///     snapshot.appendItems(soups.map(\.id), toSection: .starters)
+///     snapshot.appendItems(roasts.map(\.id))  // into the last section
+///
+/// A snapshot is a value: editing a copy changes no other copy and no data source (`behaviour.md` A47). Section
+/// identifiers and item identifiers are separate name spaces (A2). Each must be unique in the whole snapshot, not only in
+/// its section (E12); two identifiers are the same if `==` says so, and then their hashes must be equal too (E1).
+///
+/// A mistake, such as an unknown identifier, stops the program with a message that names the call, the identifiers, the
+/// state of the snapshot and the remedy, in release builds too (A52). Nothing is changed before everything has been
+/// checked (A53).
+///
+/// Copying is O(1). Appending costs amortised O(1) per item; inserting and deleting elsewhere shifts the items behind it in
+/// the same section. Look-ups by identifier hash the identifier once.
+@preconcurrency
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+  ItemIdentifierType: Sendable
+{
+  var list = SectionedItems<SectionIdentifierType, ItemIdentifierType>()
+  var reloadedSections = MarkList()
+  var reloadedItems = MarkList()
+  var reconfiguredItems = MarkList()
+
+  /// Makes a snapshot without sections and items (`behaviour.md` A1).
+  public init() {}
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var numberOfItems: Int {
+    list.itemTable.count
+  }
+
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1).
+  public var numberOfSections: Int {
+    list.entries.count
+  }
+
+  /// The identifiers of the sections, in order.
+  ///
+  /// A new array with each call (`behaviour.md` A49).
+  ///
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  public var sectionIdentifiers: [SectionIdentifierType] {
+    list.entries.map { $0.identifier }
+  }
+
+  /// The identifiers of the items of all sections, in order.
+  ///
+  /// A new array with each call (`behaviour.md` A49).
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sections and items.
+  public var itemIdentifiers: [ItemIdentifierType] {
+    var items: [ItemIdentifierType] = []
+    items.reserveCapacity(numberOfItems)
+    for entry in list.entries { items += entry.items }
+    return items
+  }
+
+  /// The number of items in a section.
+  ///
+  /// A section that is not in the snapshot is a mistake that stops the program (`behaviour.md` A43).
+  ///
+  /// - Parameter identifier: The section, which must be in the snapshot.
+  /// - Returns: The number of its items.
+  /// - Complexity: O(1).
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    let position = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptPosition(ofSection: identifier)
+    }
+    return list.entries[position].items.count
+  }
+
+  /// The identifiers of the items in a section, in order.
+  ///
+  /// A section that is not in the snapshot is a mistake that stops the program (`behaviour.md` A43).
+  ///
+  /// - Parameter identifier: The section, which must be in the snapshot.
+  /// - Returns: Its items.
+  /// - Complexity: O(1).
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    let position = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptPosition(ofSection: identifier)
+    }
+    return list.entries[position].items
+  }
+
+  /// The section that contains an item.
+  ///
+  /// - Parameter identifier: The item to look for.
+  /// - Returns: Its section, or `nil` if the item is not in the snapshot (`behaviour.md` A46).
+  /// - Complexity: O(1).
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+    list.itemTable[identifier].map { list.entries[list.sectionPosition(ofItemSlot: $0)].identifier }
+  }
+
+  /// The index of an item among the items of all sections (`behaviour.md` A44).
+  ///
+  /// - Parameter identifier: The item to look for.
+  /// - Returns: Its index in `itemIdentifiers`, or `nil` if the item is not in the snapshot.
+  /// - Complexity: O(*s*), where *s* is the number of sections before the item's.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    list.itemTable[identifier].map {
+      list.itemCount(before: list.sectionPosition(ofItemSlot: $0)) + list.places[$0].offset
+    }
+  }
+
+  /// The index of a section among the sections (`behaviour.md` A45).
+  ///
+  /// - Parameter identifier: The section to look for.
+  /// - Returns: Its index in `sectionIdentifiers`, or `nil` if the section is not in the snapshot.
+  /// - Complexity: O(1).
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    list.sectionPosition(of: identifier)
+  }
+}
