@@ -1,0 +1,31 @@
+extension NSDiffableDataSourceSectionSnapshot {
+  /// The tree as text, to look at while debugging (`behaviour.md` B28).
+  ///
+  /// A line for the snapshot, then one per item: `+` if it is expanded or `-` if it is collapsed, `*` if it is visible, two
+  /// spaces of indent per level, and the identifier; at last `>`.
+  ///
+  /// - Returns: The text, for people; its form may change.
+  /// - Complexity: O(*n* · *d*), where *n* is the number of items and *d* their mean level.
+  public func visualDescription() -> String {
+    let layout = tree.layout
+    var text = "<\(Self.typeName): \(IdentifierText.count(tree.table.count, "item"))"
+    for (slot, item) in zip(layout.order, tree.items(at: layout.order)) {
+      let node = tree.nodes[slot]
+      text += node.isExpanded ? "\n+" : "\n-"
+      text += layout.isVisible[slot] ? "*" : " "
+      text += String(repeating: "  ", count: node.level)
+      text += " " + IdentifierText.one(item)
+    }
+    return text + "\n>"
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension NSDiffableDataSourceSectionSnapshot: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The same as `visualDescription()`.
+    public var description: String { visualDescription() }
+
+    /// The same as `visualDescription()`.
+    public var debugDescription: String { visualDescription() }
+  }
+#endif

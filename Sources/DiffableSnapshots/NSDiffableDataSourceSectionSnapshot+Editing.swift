@@ -1,0 +1,141 @@
+extension NSDiffableDataSourceSectionSnapshot {
+  /// Adds items inside a parent, after those that are there, or as roots at the end (`behaviour.md` B2).
+  ///
+  /// The new items are collapsed (B12). An item that is in the snapshot already or twice in the array (B4), or an unknown
+  /// parent (B5), is a mistake that stops the program. An empty array changes nothing, whatever the parent (B3).
+  ///
+  /// - Parameters:
+  ///   - items: The items to add.
+  ///   - parent: The item to put them inside of; `nil` adds roots.
+  /// - Complexity: Amortised O(*k*) for *k* items.
+  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptAppend(items, to: parent)
+    }
+  }
+
+  /// Inserts items immediately before an item, with the same parent (`behaviour.md` B6).
+  ///
+  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is a mistake that
+  /// stops the program. An empty array changes nothing (B3).
+  ///
+  /// - Parameters:
+  ///   - items: The items to insert.
+  ///   - item: The item to insert before.
+  /// - Complexity: Amortised O(*k*) for *k* items.
+  public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptInsert(items, at: item, after: false)
+    }
+  }
+
+  /// Inserts items after an item and everything inside it, with the same parent (`behaviour.md` B7).
+  ///
+  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is a mistake that
+  /// stops the program. An empty array changes nothing (B3).
+  ///
+  /// - Parameters:
+  ///   - items: The items to insert.
+  ///   - item: The item to insert after.
+  /// - Complexity: Amortised O(*k*) for *k* items.
+  public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptInsert(items, at: item, after: true)
+    }
+  }
+
+  /// Deletes items and everything inside them (`behaviour.md` B9), with their expanded state (B15).
+  ///
+  /// An item that is not in the snapshot is a mistake that stops the program, unlike in a whole snapshot (B10). The same
+  /// item twice, or an item and one inside it, is fine.
+  ///
+  /// - Parameter items: The items to delete.
+  /// - Complexity: O(*k*), where *k* is the number of items that go.
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptDelete(items)
+    }
+  }
+
+  /// Deletes all items, with their expanded state (`behaviour.md` B11).
+  ///
+  /// - Complexity: O(*n*), if this is the last copy.
+  public mutating func deleteAll() {
+    self = Self()
+  }
+
+  /// Shows the items inside some items, at once or as soon as there are any (`behaviour.md` B14).
+  ///
+  /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
+  ///
+  /// - Parameter items: The items to expand.
+  /// - Complexity: O(*k*) for *k* items.
+  public mutating func expand(_ items: [ItemIdentifierType]) {
+    setExpanded(true, items, #function)
+  }
+
+  /// Hides the items inside some items; these keep their own expanded state (`behaviour.md` B16).
+  ///
+  /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
+  ///
+  /// - Parameter items: The items to collapse.
+  /// - Complexity: O(*k*) for *k* items.
+  public mutating func collapse(_ items: [ItemIdentifierType]) {
+    setExpanded(false, items, #function)
+  }
+
+  private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType], _ method: String) {
+    var unknown: [ItemIdentifierType] = []
+    for item in items {
+      if let slot = tree.table[item] {
+        tree.setExpanded(isExpanded, slot: slot)
+      } else {
+        unknown.append(item)
+      }
+    }
+    checkInvariantsIfSmall()
+    if !unknown.isEmpty {
+      diagnosticSink(
+        "\(Self.typeName).\(method): ignoring item identifiers that do not exist in section snapshot: "
+          + IdentifierText.list(unknown))
+    }
+  }
+}
+
+// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was.
+extension NSDiffableDataSourceSectionSnapshot {
+  /// `append(_:to:)`, or the reason why not.
+  package mutating func attemptAppend(
+    _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
+  ) throws(Misuse) {
+    guard !items.isEmpty else { return }
+    try checkIncoming(items)
+    var parentSlot = -1
+    if let parent { parentSlot = try attemptParentSlot(of: parent) }
+    insert(items, parent: parentSlot, after: tree.lastChild(of: parentSlot))
+  }
+
+  /// `insert(_:before:)` or `insert(_:after:)` for items, or the reason why not.
+  package mutating func attemptInsert(
+    _ items: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
+  ) throws(Misuse) {
+    guard !items.isEmpty else { return }
+    try checkIncoming(items)
+    let slot = try attemptDestinationSlot(of: destination, after: after)
+    insert(items, parent: tree.nodes[slot].parent, after: after ? slot : tree.nodes[slot].previous)
+  }
+
+  /// `delete(_:)`, or the reason why not.
+  package mutating func attemptDelete(_ items: [ItemIdentifierType]) throws(Misuse) {
+    var slots: [Int] = []
+    for item in items { slots.append(try attemptSlot(of: item) { "Failed to find index of item \($0)" }) }
+    for slot in slots where tree.nodes[slot].item != nil { tree.remove(slot) }
+    checkInvariantsIfSmall()
+  }
+
+  private mutating func insert(_ items: [ItemIdentifierType], parent: Int, after previous: Int) {
+    var previous = previous
+    for item in items { previous = tree.insert(item, parent: parent, after: previous) }
+    checkInvariantsIfSmall()
+  }
+}

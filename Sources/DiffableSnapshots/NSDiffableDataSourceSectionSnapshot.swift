@@ -1,0 +1,141 @@
+/// The items of one section as an outline: items that have items inside them, expanded or collapsed.
+///
+/// Apply it to a section of a data source to show a sidebar or another list that unfolds:
+///
+///     var snapshot = NSDiffableDataSourceSectionSnapshot<Row>()
+///     snapshot.append([.library, .collections])
+///     snapshot.append(collections.map(Row.collection), to: .collections)
+///     snapshot.expand([.collections])
+///
+/// It holds items only and does not know which section it is for (`behaviour.md` B1). Identifiers must be unique in the
+/// whole tree (B4). Items start collapsed (B12), and nothing shows until the snapshot is applied (B30). A snapshot is a
+/// value: editing a copy changes no other copy (B29).
+///
+/// A mistake, such as an unknown parent, stops the program with a message that names the call, the identifiers, the state
+/// of the snapshot and the remedy. Nothing is changed before everything has been checked.
+///
+/// Copying is O(1), adding an item amortised O(1). The first question for an order or a visibility after an edit costs
+/// O(*n*), the following ones O(1) (B23). Trees may be of any depth.
+@preconcurrency
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: Sendable
+where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
+  var tree = OutlineTree<ItemIdentifierType>()
+
+  /// Makes a section snapshot without items.
+  public init() {}
+
+  /// Makes a copy of a section snapshot (`behaviour.md` B29).
+  ///
+  /// - Parameter snapshot: The snapshot to copy.
+  /// - Complexity: O(1).
+  public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
+    self = snapshot
+  }
+
+  /// All items, each followed by the items inside it (`behaviour.md` B17).
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items.
+  public var items: [ItemIdentifierType] {
+    tree.items
+  }
+
+  /// The items that are not inside another one, in order.
+  ///
+  /// - Complexity: O(*r*), where *r* is the number of roots.
+  public var rootItems: [ItemIdentifierType] {
+    var slots: [Int] = []
+    var slot = tree.firstRoot
+    while slot >= 0 {
+      slots.append(slot)
+      slot = tree.nodes[slot].next
+    }
+    return tree.items(at: slots)
+  }
+
+  /// The items that are not inside a collapsed one, in the order of `items` (`behaviour.md` B17, B18).
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items.
+  public var visibleItems: [ItemIdentifierType] {
+    let layout = tree.layout
+    return tree.items(at: layout.order.filter { layout.isVisible[$0] })
+  }
+
+  /// The expanded items, in the order of `items` (`behaviour.md` B17), with or without items inside them (B14).
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items.
+  public var expandedItems: [ItemIdentifierType] {
+    tree.items(at: tree.layout.order.filter { tree.nodes[$0].isExpanded })
+  }
+
+  /// Whether an item is expanded.
+  ///
+  /// An item that is not in the snapshot is a mistake that stops the program (`behaviour.md` B19).
+  ///
+  /// - Parameter item: The item, which must be in the snapshot.
+  /// - Returns: `true` if it is expanded, with or without items inside it (B14).
+  /// - Complexity: O(1).
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool {
+    tree.nodes[slot(of: item, #function)].isExpanded
+  }
+
+  /// Whether an item is not inside a collapsed one; says nothing about the screen (`behaviour.md` B18).
+  ///
+  /// An item that is not in the snapshot is a mistake that stops the program (B19).
+  ///
+  /// - Parameter item: The item, which must be in the snapshot.
+  /// - Returns: `true` if every item it is inside of is expanded.
+  /// - Complexity: O(1), but O(*n*) at the first question after an edit.
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    tree.layout.isVisible[slot(of: item, #function)]
+  }
+
+  /// Whether an item is in the snapshot (`behaviour.md` B20).
+  ///
+  /// - Parameter item: The item to look for.
+  /// - Returns: `true` if it is there, visible or not.
+  /// - Complexity: O(1).
+  public func contains(_ item: ItemIdentifierType) -> Bool {
+    tree.table[item] != nil
+  }
+
+  /// How many items an item is inside of, 0 for a root (`behaviour.md` B22).
+  ///
+  /// An item that is not in the snapshot is a mistake that stops the program (B19).
+  ///
+  /// - Parameter item: The item, which must be in the snapshot.
+  /// - Returns: The number of its ancestors.
+  /// - Complexity: O(1).
+  public func level(of item: ItemIdentifierType) -> Int {
+    tree.nodes[slot(of: item, #function)].level
+  }
+
+  /// The index of an item in `items` (`behaviour.md` B20).
+  ///
+  /// - Parameter item: The item to look for.
+  /// - Returns: Its index, or `nil` if it is not in the snapshot.
+  /// - Complexity: O(1), but O(*n*) at the first question after an edit.
+  public func index(of item: ItemIdentifierType) -> Int? {
+    tree.table[item].map { tree.layout.indices[$0] }
+  }
+
+  /// The item that an item is inside of.
+  ///
+  /// An item that is not in the snapshot is a mistake that stops the program (`behaviour.md` B19).
+  ///
+  /// - Parameter child: The item, which must be in the snapshot.
+  /// - Returns: Its parent, or `nil` for a root (B21).
+  /// - Complexity: O(1).
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
+    let slot = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
+      try attemptSlot(of: child) { "Child item identifier does not exist in section snapshot: \($0)" }
+    }
+    let parent = tree.nodes[slot].parent
+    return parent < 0 ? nil : tree.nodes[parent].item
+  }
+
+  private func slot(of item: ItemIdentifierType, _ method: String) -> Int {
+    stoppingOnMisuse(Self.typeName, method) { () throws(Misuse) in
+      try attemptSlot(of: item) { "Item identifier does not exist in section snapshot: \($0)" }
+    }
+  }
+}

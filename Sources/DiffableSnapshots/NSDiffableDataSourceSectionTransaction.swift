@@ -1,0 +1,37 @@
+#if !hasFeature(Embedded)
+  /// What a change that the user made to a list did to one section (`behaviour.md` C54).
+  ///
+  /// An item that was dragged to another section makes two of these: a removal in one section, an insertion in the other.
+  @preconcurrency
+  public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>: Sendable
+  where
+    SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+    ItemIdentifierType: Sendable
+  {
+    /// The section.
+    public let sectionIdentifier: SectionIdentifierType
+
+    /// The section's items before the change.
+    public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+    /// The section's items after the change.
+    public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+    /// What changed in the order of the section's items, as the whole snapshots list them.
+    ///
+    /// An item that moved within the section is a removal and an insertion that carry each other's offset.
+    public let difference: CollectionDifference<ItemIdentifierType>
+
+    package init(
+      sectionIdentifier: SectionIdentifierType,
+      initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+      finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+      difference: CollectionDifference<ItemIdentifierType>
+    ) {
+      self.sectionIdentifier = sectionIdentifier
+      self.initialSnapshot = initialSnapshot
+      self.finalSnapshot = finalSnapshot
+      self.difference = difference
+    }
+  }
+#endif
