@@ -1,0 +1,121 @@
+import GRDB
+
+/// The tables of the store and how older files get them.
+enum RecipeSchema {
+  /// Marks a SQLite file as a recipe store: “RCPS” in ASCII.
+  static let applicationID: Int32 = 0x5243_5053
+
+  /// The migrations, oldest first.
+  ///
+  /// One that has shipped never changes; a new one goes to the end. `fill` puts the first recipes into a new store, in
+  /// the transaction that creates its tables, so a store is never found created but empty because the program was
+  /// stopped in between.
+  static func migrator(fillingNewStore fill: @escaping @Sendable (Database) throws -> Void) -> DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 recipes, collections, pictures") { db in
+      try db.execute(sql: tables)
+      try db.execute(sql: recipeTriggers)
+      try db.execute(sql: collectionTriggers)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try fill(db)
+    }
+    return migrator
+  }
+
+  // STRICT keeps another program from putting text where this one reads a number.
+  private static let tables = """
+    CREATE TABLE clock (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      version INTEGER NOT NULL,
+      deletions INTEGER NOT NULL,
+      collections INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO clock VALUES (1, 0, 0, 0);
+
+    CREATE TABLE picture (
+      id TEXT PRIMARY KEY NOT NULL,
+      mediaType TEXT NOT NULL,
+      data BLOB NOT NULL
+    ) STRICT;
+
+    -- Dates are milliseconds since 1970. AUTOINCREMENT keeps the identifier of a deleted recipe free for undo.
+    CREATE TABLE recipe (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      slug TEXT NOT NULL UNIQUE,
+      title TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      prepTime INTEGER NOT NULL CHECK (prepTime >= 0),
+      cookTime INTEGER NOT NULL CHECK (cookTime >= 0),
+      servings TEXT NOT NULL,
+      ingredients TEXT NOT NULL,
+      directions TEXT NOT NULL,
+      isFavorite INTEGER NOT NULL DEFAULT 0,
+      addedOn INTEGER NOT NULL,
+      lastViewedOn INTEGER,
+      pictureID TEXT REFERENCES picture (id),
+      version INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX recipeByVersion ON recipe (version);
+    CREATE INDEX recipeByPicture ON recipe (pictureID);
+
+    -- nameKey is the name without case and accents.
+    CREATE TABLE collection (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      nameKey TEXT NOT NULL UNIQUE
+    ) STRICT;
+    CREATE TABLE membership (
+      recipeID INTEGER NOT NULL REFERENCES recipe (id) ON DELETE CASCADE,
+      collectionID INTEGER NOT NULL REFERENCES collection (id) ON DELETE CASCADE,
+      PRIMARY KEY (recipeID, collectionID)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX membershipByCollection ON membership (collectionID);
+    """
+
+  // The updates of recipe.version fire no trigger again: it is in no trigger's list of columns.
+  private static let recipeTriggers = """
+    CREATE TRIGGER recipeInserted AFTER INSERT ON recipe BEGIN
+      UPDATE clock SET version = version + 1;
+      UPDATE recipe SET version = (SELECT version FROM clock) WHERE id = NEW.id;
+    END;
+    CREATE TRIGGER recipeUpdated
+    AFTER UPDATE OF slug, title, kind, prepTime, cookTime, servings, ingredients, directions, isFavorite, addedOn,
+      lastViewedOn, pictureID ON recipe
+    BEGIN
+      UPDATE clock SET version = version + 1;
+      UPDATE recipe SET version = (SELECT version FROM clock) WHERE id = NEW.id;
+    END;
+    CREATE TRIGGER recipeDeleted AFTER DELETE ON recipe BEGIN
+      UPDATE clock SET version = version + 1, deletions = deletions + 1;
+    END;
+    CREATE TRIGGER pictureReplaced AFTER UPDATE OF pictureID ON recipe
+    WHEN OLD.pictureID IS NOT NULL AND OLD.pictureID IS NOT NEW.pictureID BEGIN
+      DELETE FROM picture WHERE id = OLD.pictureID;
+    END;
+    CREATE TRIGGER pictureOrphaned AFTER DELETE ON recipe WHEN OLD.pictureID IS NOT NULL BEGIN
+      DELETE FROM picture WHERE id = OLD.pictureID;
+    END;
+    """
+
+  private static let collectionTriggers = """
+    CREATE TRIGGER membershipInserted AFTER INSERT ON membership BEGIN
+      UPDATE clock SET version = version + 1, collections = collections + 1;
+      UPDATE recipe SET version = (SELECT version FROM clock) WHERE id = NEW.recipeID;
+    END;
+    CREATE TRIGGER membershipDeleted AFTER DELETE ON membership BEGIN
+      UPDATE clock SET version = version + 1, collections = collections + 1;
+      UPDATE recipe SET version = (SELECT version FROM clock) WHERE id = OLD.recipeID;
+    END;
+    CREATE TRIGGER collectionInserted AFTER INSERT ON collection BEGIN
+      UPDATE clock SET collections = collections + 1;
+    END;
+    CREATE TRIGGER collectionDeleted AFTER DELETE ON collection BEGIN
+      UPDATE clock SET collections = collections + 1;
+    END;
+    CREATE TRIGGER collectionRenamed AFTER UPDATE ON collection BEGIN
+      UPDATE clock SET version = version + 1, collections = collections + 1;
+      UPDATE recipe SET version = (SELECT version FROM clock)
+        WHERE id IN (SELECT recipeID FROM membership WHERE collectionID = NEW.id);
+    END;
+    """
+}

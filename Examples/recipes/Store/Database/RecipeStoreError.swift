@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// Why the store can't be opened, read or written; each error is one line, and names the file when it is about it.
+public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
+  /// The folder of the store can't be made or written in.
+  case folderNotWritable(path: String, reason: String)
+  /// The file can't be read.
+  case unreadable(path: String, reason: String)
+  /// The file may be read, but not written.
+  case readOnly(path: String)
+  /// The file is no SQLite database.
+  case notADatabase(path: String)
+  /// The file is a SQLite database of another program.
+  case notARecipeStore(path: String)
+  /// The file is damaged.
+  case corrupt(path: String, reason: String)
+  /// A newer version of the program has changed the file's layout.
+  case newerVersion(path: String)
+  /// Another process kept the file locked for too long.
+  case busy(path: String)
+  /// The disk is full.
+  case diskFull(path: String)
+  /// The recipe to change is gone.
+  case recipeNotFound(Recipe.ID)
+  /// The collection to change is gone.
+  case collectionNotFound(RecipeCollection.ID)
+  /// Anything else that SQLite reports.
+  case failed(path: String, reason: String)
+
+  /// The line for people.
+  public var description: String {
+    switch self {
+    case .folderNotWritable(let path, let reason): "can't write in the folder \(path): \(reason)"
+    case .unreadable(let path, let reason): "can't read the recipe store \(path): \(reason)"
+    case .readOnly(let path): "can't write the recipe store \(path): the file is read-only"
+    case .notADatabase(let path): "\(path) is not a recipe store: it is no SQLite database"
+    case .notARecipeStore(let path): "\(path) is not a recipe store: it is the database of another program"
+    case .corrupt(let path, let reason): "the recipe store \(path) is damaged: \(reason)"
+    case .newerVersion(let path):
+      "the recipe store \(path) was made by a newer version of this program; update the program to open it"
+    case .busy(let path): "the recipe store \(path) is locked by another process"
+    case .diskFull(let path): "can't write the recipe store \(path): the disk is full"
+    case .recipeNotFound: "this recipe has been deleted"
+    case .collectionNotFound: "this collection has been deleted"
+    case .failed(let path, let reason): "the recipe store \(path) failed: \(reason)"
+    }
+  }
+
+  /// The same line, for code that asks any error for its text.
+  public var errorDescription: String? { description }
+}
+
+extension RecipeStoreError {
+  /// What an error of SQLite means for the store in a file.
+  init(_ error: any Error, path: String) {
+    if let known = error as? RecipeStoreError {
+      self = known
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .failed(path: path, reason: String(describing: error))
+      return
+    }
+    let reason = error.message ?? error.resultCode.description
+    self =
+      switch error.resultCode {
+      case .SQLITE_NOTADB: .notADatabase(path: path)
+      case .SQLITE_CORRUPT: .corrupt(path: path, reason: reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
+      case .SQLITE_FULL: .diskFull(path: path)
+      case .SQLITE_READONLY: .readOnly(path: path)
+      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .unreadable(path: path, reason: reason)
+      default: .failed(path: path, reason: reason)
+      }
+  }
+}

@@ -1,0 +1,40 @@
+/// Durations as web pages state them: `PT1H30M`, `P0DT45M`.
+enum ISO8601Duration {
+  /// The duration in seconds.
+  ///
+  /// - Returns: `nil` when the text is no duration, or counts years or months, whose length is not fixed.
+  static func seconds(in text: String) -> Int? {
+    var rest = text.filter { !$0.isWhitespace }.uppercased()[...]
+    guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
+    var total = 0.0
+    var isTime = false
+    while let first = rest.first {
+      if first == "T" {
+        if isTime { return nil }
+        isTime = true
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+      rest = rest[digits.endIndex...]
+      guard digits.count <= 12, let number = Double(digits.replacing(",", with: ".")), let letter = rest.popFirst(),
+        let unit = unit(letter, isTime: isTime)
+      else { return nil }
+      if unit == 0, number != 0 { return nil }
+      total += number * unit
+    }
+    return total <= Double(CookingTime.longest) ? Int(total.rounded()) : nil
+  }
+
+  private static func unit(_ letter: Character, isTime: Bool) -> Double? {
+    switch (letter, isTime) {
+    case ("Y", false), ("M", false): 0
+    case ("W", false): 604_800
+    case ("D", false): 86_400
+    case ("H", true): 3_600
+    case ("M", true): 60
+    case ("S", true): 1
+    default: nil
+    }
+  }
+}

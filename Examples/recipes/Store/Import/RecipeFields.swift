@@ -1,0 +1,80 @@
+import Foundation
+
+/// The fields of one recipe in a file: reads them and, when one is wrong, knows what the error names.
+struct RecipeFields {
+  let file: String
+  let object: JSONValue
+  /// The recipe's number in the file and its title.
+  let label: String
+
+  init(file: String, object: JSONValue, number: Int, titleField: String) {
+    self.file = file
+    self.object = object
+    let title = object[titleField]?.string.map(MarkupText.plain)?.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    label = title.map { $0.isEmpty ? "\(number)" : "\(number) \(RecipeImportError.quoted($0))" } ?? "\(number)"
+  }
+
+  func error(_ field: String?, _ problem: String) -> RecipeImportError {
+    RecipeImportError(file: file, recipe: label, field: field, problem: problem)
+  }
+
+  /// The value of a field; one that is null counts as missing.
+  func value(_ field: String) -> JSONValue? {
+    let value = object[field]
+    return value == .null ? nil : value
+  }
+
+  func required(_ field: String) throws(RecipeImportError) -> JSONValue {
+    guard let value = value(field) else { throw error(field, "is missing") }
+    return value
+  }
+
+  func text(_ field: String) throws(RecipeImportError) -> String {
+    let value = try required(field)
+    guard let text = value.string else { throw error(field, "text is expected, not \(value.kindName)") }
+    return text
+  }
+
+  func texts(_ field: String) throws(RecipeImportError) -> [String] {
+    let value = try required(field)
+    guard case .array(let elements) = value else {
+      throw error(field, "a list of texts is expected, not \(value.kindName)")
+    }
+    var texts: [String] = []
+    for (index, element) in elements.enumerated() {
+      guard let text = element.string else {
+        throw error(field, "element \(index + 1) is \(element.kindName), not text")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Refuses content that breaks a rule of the store; `names` tells how this format calls the fields of the form.
+  func check(_ content: RecipeContent, names: [RecipeDraft.Field: String]) throws(RecipeImportError) {
+    guard let problem = content.problems().first else { return }
+    throw error(names[problem.field] ?? problem.field.rawValue, problem.message)
+  }
+
+  /// The picture in a `data:` address.
+  func picture(dataURI: String, field: String) throws(RecipeImportError) -> RecipePicture {
+    guard let comma = dataURI.firstIndex(of: ",") else { throw error(field, "the data: address has no data") }
+    let isBase64 = dataURI[..<comma].lowercased().hasSuffix(";base64")
+    let body = String(dataURI[dataURI.index(after: comma)...])
+    let data =
+      isBase64
+      ? Data(base64Encoded: body.removingPercentEncoding ?? body, options: .ignoreUnknownCharacters)
+      : body.removingPercentEncoding.map { Data($0.utf8) }
+    guard let data else { throw error(field, "the data: address can't be decoded") }
+    return try picture(data: data, field: field)
+  }
+
+  func picture(data: Data, field: String) throws(RecipeImportError) -> RecipePicture {
+    do throws(RecipePicture.Refusal) {
+      return try RecipePicture(data: data)
+    } catch {
+      throw self.error(field, error.description)
+    }
+  }
+}

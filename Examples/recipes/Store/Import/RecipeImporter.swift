@@ -1,0 +1,91 @@
+import Foundation
+
+/// Reads recipes from files: the program's own format, and schema.org `Recipe` as JSON-LD in a `.json` file or a saved
+/// web page.
+///
+/// Reading changes nothing; a file with an error anywhere gives an error and no recipe.
+struct RecipeImporter {
+  /// The most bytes a file may have: 32 MiB.
+  static let largestFile = 32 << 20
+
+  /// The recipes of a file.
+  func recipes(in file: URL) throws(RecipeImportError) -> [ImportedRecipe] {
+    let name = file.lastPathComponent
+    let data = try data(of: file, name: name)
+    return try recipes(in: data, name: name, folder: file.deletingLastPathComponent())
+  }
+
+  /// The recipes of a file's content; `name` is for errors, and `folder` where the file's pictures are.
+  func recipes(in data: Data, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
+    let start = data.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
+    let isPage = start == UInt8(ascii: "<")
+    guard let text = String(validating: data, as: UTF8.self) ?? (isPage ? Self.latinText(data) : nil) else {
+      throw RecipeImportError(file: name, problem: "the file is not UTF-8 text")
+    }
+    if start == nil { throw RecipeImportError(file: name, problem: "the file is empty") }
+    let recipes =
+      isPage
+      ? try pageRecipes(in: text, name: name)
+      : try jsonRecipes(in: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, name: name, folder: folder)
+    if recipes.isEmpty { throw RecipeImportError(file: name, problem: "there is no recipe in this file") }
+    return recipes
+  }
+
+  private func jsonRecipes(in text: String, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
+    let value: JSONValue
+    do throws(JSONReader.Failure) {
+      value = try JSONReader.value(in: text)
+    } catch {
+      throw RecipeImportError(file: name, problem: error.description)
+    }
+    if ShippedFormat.matches(value) { return try ShippedFormat(file: name, folder: folder).recipes(in: value) }
+    return try SchemaOrgFormat(file: name).recipes(in: SchemaOrgFormat.recipeObjects(in: value))
+  }
+
+  private func pageRecipes(in page: String, name: String) throws(RecipeImportError) -> [ImportedRecipe] {
+    var objects: [JSONValue] = []
+    for block in PageScripts.blocks(in: page) {
+      do throws(JSONReader.Failure) {
+        objects += SchemaOrgFormat.recipeObjects(in: try value(of: block))
+      } catch {
+        // Pages carry broken blocks about other things (navigation, ratings); only a recipe must be whole.
+        guard block.text.contains("Recipe") else { continue }
+        throw RecipeImportError(file: name, problem: error.description)
+      }
+    }
+    return try SchemaOrgFormat(file: name).recipes(in: objects)
+  }
+
+  private func value(of block: PageScripts.Block) throws(JSONReader.Failure) -> JSONValue {
+    do throws(JSONReader.Failure) {
+      return try JSONReader.value(in: block.text, firstLine: block.line, isLenient: true)
+    } catch {
+      // Some systems escape the whole block as if it were the page's text.
+      guard block.text.contains("&quot;") else { throw error }
+      let decoded = MarkupText.decodingEntities(block.text)
+      return try JSONReader.value(in: decoded, firstLine: block.line, isLenient: true)
+    }
+  }
+
+  private func data(of file: URL, name: String) throws(RecipeImportError) -> Data {
+    do {
+      let values = try file.resourceValues(forKeys: [.fileSizeKey, .isDirectoryKey])
+      if values.isDirectory == true { throw RecipeImportError(file: name, problem: "it is a folder") }
+      if let size = values.fileSize, size > Self.largestFile {
+        throw RecipeImportError(
+          file: name, problem: "the file has \(size) bytes, at most \(Self.largestFile) (32 MiB) are accepted")
+      }
+      return try Data(contentsOf: file)
+    } catch let error as RecipeImportError {
+      throw error
+    } catch {
+      let isMissing = !FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+      throw RecipeImportError(file: name, problem: isMissing ? "there is no such file" : "the file can't be read")
+    }
+  }
+
+  /// A page that is not UTF-8 is most likely in the old Western encoding, in which every byte is a character.
+  private static func latinText(_ data: Data) -> String? {
+    String(data: data, encoding: .windowsCP1252) ?? String(data: data, encoding: .isoLatin1)
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+/// Recipes as web sites publish them: schema.org `Recipe` in JSON-LD.
+struct SchemaOrgFormat {
+  let file: String
+
+  /// The objects of type `Recipe` in a value, wherever they stand: alone, in lists, in a `@graph` or in another object.
+  static func recipeObjects(in value: JSONValue) -> [JSONValue] {
+    switch value {
+    case .array(let elements): elements.flatMap(recipeObjects)
+    case .object(let members):
+      isRecipe(value) ? [value] : members.keys.sorted().flatMap { recipeObjects(in: members[$0]!) }
+    default: []
+    }
+  }
+
+  private static func isRecipe(_ value: JSONValue) -> Bool {
+    (value["@type"] ?? .null).elements.contains { type in
+      guard let name = type.string else { return false }
+      return ["Recipe", "schema:Recipe", "http://schema.org/Recipe", "https://schema.org/Recipe"].contains(name)
+    }
+  }
+
+  /// The recipes of a file.
+  func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> [ImportedRecipe] {
+    var recipes: [ImportedRecipe] = []
+    for (index, object) in objects.enumerated() {
+      let fields = RecipeFields(file: file, object: object, number: index + 1, titleField: "name")
+      var recipe = try recipe(fields)
+      // Pages repeat a recipe in several blocks; what is equal is one recipe, what only shares the name is not.
+      if recipes.contains(recipe) { continue }
+      let slug = recipe.slug
+      var number = 2
+      while recipes.contains(where: { $0.slug == recipe.slug }) {
+        recipe.slug = "\(slug)-\(number)"
+        number += 1
+      }
+      recipes.append(recipe)
+    }
+    return recipes
+  }
+
+  private func recipe(_ fields: RecipeFields) throws(RecipeImportError) -> ImportedRecipe {
+    let title = MarkupText.plain(try fields.text("name"))
+    let ingredientsField = fields.value("recipeIngredient") == nil ? "ingredients" : "recipeIngredient"
+    guard fields.value(ingredientsField) != nil else { throw fields.error("recipeIngredient", "is missing") }
+    var content = RecipeContent(
+      title: title, kind: kind(fields, title: title), servings: try servings(fields),
+      ingredients: try lines(fields, ingredientsField),
+      directions: try steps(try fields.required("recipeInstructions"), fields), collections: [String]())
+    (content.prepTime, content.cookTime) = try times(fields)
+    try fields.check(
+      content,
+      names: [
+        .title: "name", .servings: "recipeYield", .ingredients: ingredientsField, .directions: "recipeInstructions",
+      ])
+    return ImportedRecipe(
+      slug: slug(fields, title: content.title), content: content, picture: try picture(fields))
+  }
+
+  // MARK: - Identity
+
+  /// The address of the recipe when it has one, otherwise a name made of its title.
+  private func slug(_ fields: RecipeFields, title: String) -> String {
+    let page = fields.value("mainEntityOfPage")
+    for address in [fields.value("@id"), fields.value("url"), page, page?["@id"]] {
+      // “#recipe” and “_:b0” mean something in their own page only.
+      guard let address = address?.string, address.hasPrefix("https://") || address.hasPrefix("http://"),
+        address.count <= 300, !address.contains(where: \.isWhitespace)
+      else { continue }
+      return address
+    }
+    let words = SearchText.folded(title).split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "recipe" : String(words.joined(separator: "-").prefix(300))
+  }
+
+  private func kind(_ fields: RecipeFields, title: String) -> DishKind {
+    let categories = ["recipeCategory", "recipeCuisine"].flatMap { fields.value($0)?.elements ?? [] }
+    let texts = categories.compactMap(\.string).map(MarkupText.plain)
+    return DishKind(guessedFrom: texts.prefix(20) + [title])
+  }
+
+  // MARK: - Times and servings
+
+  private func times(_ fields: RecipeFields) throws(RecipeImportError) -> (prep: Int, cook: Int) {
+    let prep = try duration(fields, "prepTime")
+    let cook = try duration(fields, "cookTime")
+    let total = try duration(fields, "totalTime") ?? 0
+    // What the total has beyond the one known part is the other part; without parts it counts as cooking.
+    return (prep ?? max(0, total - (cook ?? total)), cook ?? max(0, total - (prep ?? 0)))
+  }
+
+  private func duration(_ fields: RecipeFields, _ field: String) throws(RecipeImportError) -> Int? {
+    guard let value = fields.value(field) else { return nil }
+    guard let text = value.string else { throw fields.error(field, "a duration is expected, not \(value.kindName)") }
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    guard let seconds = ISO8601Duration.seconds(in: text) else {
+      throw fields.error(field, "\(RecipeImportError.quoted(text)) is not a duration")
+    }
+    return seconds
+  }
+
+  private func servings(_ fields: RecipeFields) throws(RecipeImportError) -> String {
+    for element in fields.value("recipeYield")?.elements ?? [] {
+      let text: String
+      switch element {
+      case .string(let string): text = MarkupText.plain(string)
+      case .number(let number): text = Self.text(number)
+      case .object: text = element["value"].map { $0.string ?? Self.text($0) } ?? ""
+      default: throw fields.error("recipeYield", "text or a number is expected, not \(element.kindName)")
+      }
+      let servings = Self.withoutUnit(text)
+      if !servings.isEmpty { return servings }
+    }
+    return ""
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    if case .number(let number) = value { text(number) } else { "" }
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+  }
+
+  /// “Serves 4”, “4 servings” and “4” all mean four servings; “12 rolls” keeps its unit.
+  private static func withoutUnit(_ text: String) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace)
+    let first = words.first?.lowercased().trimmingCharacters(in: .punctuationCharacters)
+    if words.count > 1, let first, ["serves", "makes", "yield", "yields", "servings"].contains(first) {
+      words.removeFirst()
+    }
+    let units: Set<String> = ["serving", "servings", "portion", "portions", "person", "persons", "people"]
+    if words.count > 1, let last = words.last?.lowercased(), units.contains(last),
+      words[words.count - 2].last?.isNumber == true
+    {
+      words.removeLast()
+    }
+    return words.joined(separator: " ")
+  }
+
+  // MARK: - Texts
+
+  private func lines(_ fields: RecipeFields, _ field: String) throws(RecipeImportError) -> [String] {
+    var lines: [String] = []
+    for (index, element) in (fields.value(field)?.elements ?? []).enumerated() {
+      guard let text = element.string else {
+        throw fields.error(field, "element \(index + 1) is \(element.kindName), not text")
+      }
+      lines += Self.lines(text)
+    }
+    return lines
+  }
+
+  /// The steps of `recipeInstructions`: text, lists of text, steps, and sections of steps.
+  private func steps(_ value: JSONValue, _ fields: RecipeFields) throws(RecipeImportError) -> [String] {
+    switch value {
+    case .null: return []
+    case .string(let text): return Self.lines(text)
+    case .array(let elements):
+      var steps: [String] = []
+      for element in elements { steps += try self.steps(element, fields) }
+      return steps
+    case .object:
+      if let list = value["itemListElement"] ?? value["item"] {
+        var steps = try steps(list, fields)
+        if let name = value["name"]?.string, Self.isType("HowToSection", value), let first = steps.first {
+          // The list of steps has no headings, so the section's name leads into its first step.
+          let title = Self.lines(name).joined(separator: " ").trimmingCharacters(in: [":", " "])
+          if !title.isEmpty { steps[0] = "\(title): \(first)" }
+        }
+        if !steps.isEmpty { return steps }
+      }
+      guard let text = value["text"]?.string ?? value["name"]?.string else {
+        throw fields.error("recipeInstructions", "a step has neither text nor name")
+      }
+      return Self.lines(text)
+    default: throw fields.error("recipeInstructions", "steps are expected, not \(value.kindName)")
+    }
+  }
+
+  private static func isType(_ name: String, _ value: JSONValue) -> Bool {
+    (value["@type"] ?? .null).elements.contains { $0.string?.hasSuffix(name) ?? false }
+  }
+
+  private static func lines(_ markup: String) -> [String] {
+    MarkupText.plain(markup).split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  // MARK: - Picture
+
+  /// The first picture that the file itself contains; addresses of pictures elsewhere are not followed.
+  private func picture(_ fields: RecipeFields) throws(RecipeImportError) -> RecipePicture? {
+    for element in fields.value("image")?.elements ?? [] {
+      guard let address = element.string ?? element["url"]?.string ?? element["contentUrl"]?.string else { continue }
+      if address.prefix(5).lowercased() == "data:" { return try fields.picture(dataURI: address, field: "image") }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,21 @@
+/// Which recipes a list shows: one row of the sidebar.
+public enum RecipeFilter: Hashable, Codable, Sendable {
+  /// Every recipe.
+  case all
+  /// The favorites.
+  case favorites
+  /// The recipes opened most recently, at most ``RecipeLibrary/recentLimit`` of them.
+  case recents
+  /// The recipes of a collection.
+  case collection(RecipeCollection.ID)
+}
+
+/// The order of a list of recipes.
+public enum RecipeSortOrder: String, CaseIterable, Hashable, Codable, Sendable {
+  /// By title, without regard to case and accents.
+  case title
+  /// Newest first.
+  case dateAdded
+  /// Quickest first.
+  case totalTime
+}

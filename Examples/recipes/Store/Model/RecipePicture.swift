@@ -1,0 +1,91 @@
+import Foundation
+
+/// A recipe's own picture: its bytes and what they are.
+public struct RecipePicture: Equatable, Sendable {
+  /// The kinds of image file that browsers show and the store accepts.
+  public enum MediaType: String, CaseIterable, Codable, Sendable {
+    /// PNG.
+    case png = "image/png"
+    /// JPEG.
+    case jpeg = "image/jpeg"
+    /// GIF.
+    case gif = "image/gif"
+    /// WebP.
+    case webp = "image/webp"
+    /// SVG. It may carry scripts: show it only as an image, never as a page or inside one.
+    case svg = "image/svg+xml"
+  }
+
+  /// Why some bytes are not accepted as a picture.
+  public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// There are no bytes.
+    case empty
+    /// There are more than ``RecipePicture/largestSize`` bytes.
+    case tooLarge(Int)
+    /// The bytes are no image of a known kind.
+    case unknownType
+
+    /// A line for people.
+    public var description: String {
+      switch self {
+      case .empty: "the picture is empty"
+      case .tooLarge(let size): "the picture has \(size) bytes, at most \(RecipePicture.largestSize) are accepted"
+      case .unknownType: "the picture is none of PNG, JPEG, GIF, WebP and SVG"
+      }
+    }
+  }
+
+  /// The most bytes a picture may have: 2 MiB.
+  public static let largestSize = 2 << 20
+
+  /// What the bytes are.
+  public let mediaType: MediaType
+  /// The bytes of the image file.
+  public let data: Data
+
+  /// Creates a picture from the bytes of an image file, whose kind is told by the bytes themselves.
+  ///
+  /// - Parameter data: The bytes.
+  /// - Throws: A ``Refusal`` when they are no picture or too many.
+  public init(data: Data) throws(Refusal) {
+    if data.isEmpty { throw .empty }
+    if data.count > Self.largestSize { throw .tooLarge(data.count) }
+    guard let type = Self.type(of: data) else { throw .unknownType }
+    self.init(mediaType: type, data: data)
+  }
+
+  init(mediaType: MediaType, data: Data) {
+    self.mediaType = mediaType
+    self.data = data
+  }
+
+  /// The picture as a `data:` address, as exported files carry it.
+  public var dataURI: String {
+    "data:\(mediaType.rawValue);base64,\(data.base64EncodedString())"
+  }
+
+  private static func type(of data: Data) -> MediaType? {
+    let head = [UInt8](data.prefix(16))
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if head.starts(with: Array("GIF87a".utf8)) || head.starts(with: Array("GIF89a".utf8)) { return .gif }
+    if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webp }
+    return isSVG(data) ? .svg : nil
+  }
+
+  /// An SVG file is text whose first element is `svg`; a declaration, comments and a document type may precede it.
+  private static func isSVG(_ data: Data) -> Bool {
+    var rest = String(decoding: data.prefix(4_096), as: UTF8.self)[...]
+    if rest.first == "\u{FEFF}" { rest = rest.dropFirst() }
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      if rest.hasPrefix("<svg") {
+        let next = rest.dropFirst(4).first
+        return next.map { $0.isWhitespace || $0 == ">" || $0 == "/" } ?? false
+      }
+      let close = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : rest.hasPrefix("<!DOCTYPE") ? ">" : ""
+      guard !close.isEmpty, let end = rest.firstRange(of: close) else { return false }
+      rest = rest[end.upperBound...]
+    }
+  }
+}

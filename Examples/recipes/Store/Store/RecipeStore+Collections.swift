@@ -1,0 +1,92 @@
+import GRDB
+
+extension RecipeStore {
+  /// What is wrong with the name a person typed for a collection.
+  ///
+  /// - Parameters:
+  ///   - name: The name as typed.
+  ///   - id: The collection that shall be renamed, or `nil` for a new one.
+  /// - Returns: The error, or `nil` when the name can be used.
+  /// - Complexity: O(collections).
+  public func problem(withCollectionName name: String, for id: RecipeCollection.ID? = nil) -> FieldError? {
+    Self.problem(with: CollectionName.cleaned(name), for: id, among: library.collections)
+  }
+
+  /// Makes an empty collection.
+  ///
+  /// - Parameter name: Its name; white space around it is dropped.
+  /// - Returns: The collection.
+  /// - Throws: A ``RecipeValidationError`` when the name is empty, too long, contains a comma or is another collection's,
+  ///   in whatever case and accents; or a ``RecipeStoreError``.
+  @discardableResult
+  public func addCollection(named name: String) throws -> RecipeCollection {
+    try change { db in
+      let name = try checked(name, for: nil, db)
+      return RecipeCollection(id: try RecipeWriter(db: db).collectionID(named: name), name: name)
+    }
+  }
+
+  /// Renames a collection; its recipes stay in it.
+  ///
+  /// - Parameters:
+  ///   - id: The collection.
+  ///   - name: The new name; a different spelling of the old one is fine.
+  /// - Throws: A ``RecipeValidationError`` as from ``addCollection(named:)``, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/collectionNotFound(_:)`` when the collection was deleted meanwhile.
+  public func renameCollection(_ id: RecipeCollection.ID, to name: String) throws {
+    try change { db in
+      let name = try checked(name, for: id, db)
+      let update = try db.cachedStatement(sql: "UPDATE collection SET name = ?, nameKey = ? WHERE id = ?")
+      try update.execute(arguments: [name, CollectionName.key(name), id])
+      guard db.changesCount > 0 else { throw RecipeStoreError.collectionNotFound(id) }
+    }
+  }
+
+  /// Deletes a collection; its recipes stay in the store.
+  ///
+  /// - Parameter id: The collection.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/collectionNotFound(_:)`` when the collection was deleted meanwhile.
+  public func deleteCollection(_ id: RecipeCollection.ID) throws {
+    try change { db in
+      try db.execute(sql: "DELETE FROM collection WHERE id = ?", arguments: [id])
+      guard db.changesCount > 0 else { throw RecipeStoreError.collectionNotFound(id) }
+    }
+  }
+
+  /// Puts a recipe into exactly these collections, making those that do not exist.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the collections.
+  ///   - id: The recipe.
+  /// - Returns: The recipe as it is now.
+  /// - Throws: A ``RecipeValidationError`` when a name can't be used, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  @discardableResult
+  public func setCollections(_ names: [String], of id: Recipe.ID) throws -> Recipe {
+    let names = CollectionName.list(names)
+    if let problem = names.lazy.compactMap(CollectionName.problem).first {
+      throw RecipeValidationError(errors: [FieldError(field: .collections, message: problem)])
+    }
+    return try change { db in
+      try RecipeWriter(db: db).setCollections(names, of: id, from: try existing(id, db).collections)
+      return try existing(id, db)
+    }
+  }
+
+  private func checked(_ name: String, for id: RecipeCollection.ID?, _ db: Database) throws -> String {
+    let name = CollectionName.cleaned(name)
+    if let error = Self.problem(with: name, for: id, among: try LibraryReader.collections(db)) {
+      throw RecipeValidationError(errors: [error])
+    }
+    return name
+  }
+
+  private static func problem(
+    with name: String, for id: RecipeCollection.ID?, among collections: [RecipeCollection]
+  ) -> FieldError? {
+    if let problem = CollectionName.problem(with: name) { return FieldError(field: .collections, message: problem) }
+    let key = CollectionName.key(name)
+    return collections.first { $0.id != id && CollectionName.key($0.name) == key }
+      .map { FieldError(field: .collections, message: "There is already a collection named “\($0.name)”.") }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+/// Why an export could not be written.
+public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
+  /// The path of the file.
+  public let path: String
+  /// What went wrong.
+  public let reason: String
+
+  /// A line for people that names the file.
+  public var description: String { "can't write \(path): \(reason)" }
+
+  /// The same line, for code that asks any error for its text.
+  public var errorDescription: String? { description }
+}
+
+extension RecipeStore {
+  /// Writes all recipes with their pictures to a file in the shipped format.
+  ///
+  /// The file is complete or not there: it is written under another name and then renamed, also over an older file.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: How many recipes were written.
+  /// - Throws: A ``RecipeExportError``, or a ``RecipeStoreError``.
+  /// - Complexity: O(recipes and their pictures), in memory too.
+  @discardableResult
+  public func export(to file: URL) throws -> Int {
+    let recipes = try read { db in
+      try LibraryReader.allRecipes(db).map { recipe in
+        let picture = try recipe.pictureID.flatMap { try RecipeWriter.picture(db, id: $0) }
+        return ExportedFile.Entry(recipe, picture: picture)
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let path = file.path(percentEncoded: false)
+    do {
+      try encoder.encode(ExportedFile(recipes: recipes)).write(to: file, options: .atomic)
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      let reason = cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+      throw RecipeExportError(path: path, reason: reason)
+    }
+    return recipes.count
+  }
+}
+
+/// A file in the shipped format.
+private struct ExportedFile: Encodable {
+  var format = ShippedFormat.name
+  var version = ShippedFormat.version
+  var recipes: [Entry]
+
+  struct Entry: Encodable {
+    var id: String
+    var title: String
+    var kind: DishKind
+    var prepTime: Int
+    var cookTime: Int
+    var servings: String
+    var ingredients: [String]
+    var directions: [String]
+    var isFavorite: Bool
+    var collections: [String]
+    var addedOn: String
+    var image: String?
+
+    init(_ recipe: Recipe, picture: RecipePicture?) {
+      id = recipe.slug
+      title = recipe.title
+      kind = recipe.kind
+      prepTime = recipe.prepTime
+      cookTime = recipe.cookTime
+      servings = recipe.servings
+      ingredients = recipe.ingredientLines
+      directions = recipe.directionSteps
+      isFavorite = recipe.isFavorite
+      collections = recipe.collections
+      addedOn = ShippedFormat.text(recipe.addedOn)
+      image = picture?.dataURI
+    }
+  }
+}

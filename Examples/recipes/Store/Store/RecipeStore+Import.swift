@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+
+/// What an import did.
+public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
+  /// How many recipes are new.
+  public var added = 0
+  /// How many recipes were in the store before and are different now.
+  public var updated = 0
+  /// How many recipes were in the store before just so.
+  public var unchanged = 0
+
+  /// A line for people, such as “3 recipes added, 1 updated, 2 unchanged”.
+  public var description: String {
+    "\(added) \(added == 1 ? "recipe" : "recipes") added, \(updated) updated, \(unchanged) unchanged"
+  }
+}
+
+extension RecipeStore {
+  /// Imports files: all of them, or none when one is bad.
+  ///
+  /// A recipe that was imported before under the same id (shipped format) or address (web pages) is updated. What a file
+  /// does not say, such as whether the recipe is a favorite, stays as it is.
+  ///
+  /// - Parameter files: Files in the shipped format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved page.
+  /// - Returns: How many recipes were added, updated and found unchanged.
+  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``; nothing is imported then.
+  @discardableResult
+  public func importRecipes(from files: [URL]) throws -> ImportSummary {
+    let importer = RecipeImporter()
+    let recipes = try files.flatMap { try importer.recipes(in: $0) }
+    return try change { try RecipeImport(db: $0).store(recipes) }
+  }
+}
+
+extension RecipeStore.FirstRecipes {
+  /// Puts the first recipes into a new store.
+  func fill(_ db: Database) throws {
+    let file: URL
+    switch self {
+    case .none: return
+    case .shipped: file = ShippedResources.recipes
+    case .file(let url): file = url
+    }
+    _ = try RecipeImport(db: db).store(try RecipeImporter().recipes(in: file))
+  }
+}
+
+/// The part of an import that writes, inside a transaction.
+struct RecipeImport {
+  let db: Database
+
+  func store(_ recipes: [ImportedRecipe]) throws -> ImportSummary {
+    var summary = ImportSummary()
+    let now = Date()
+    for recipe in recipes {
+      if let present = try LibraryReader.recipe(db, slug: recipe.slug) {
+        if try update(present, to: recipe) { summary.updated += 1 } else { summary.unchanged += 1 }
+      } else {
+        try add(recipe, now: now)
+        summary.added += 1
+      }
+    }
+    return summary
+  }
+
+  private func add(_ recipe: ImportedRecipe, now: Date) throws {
+    let writer = RecipeWriter(db: db)
+    let id = try writer.insert(
+      recipe.content, slug: recipe.slug, isFavorite: recipe.isFavorite ?? false, addedOn: recipe.addedOn ?? now)
+    try writer.setCollections(recipe.content.collections, of: id, from: [])
+    if let picture = recipe.picture { try writer.setPicture(picture, of: id) }
+  }
+
+  /// Brings a stored recipe to what the file says.
+  ///
+  /// - Returns: Whether anything was different.
+  private func update(_ present: Recipe, to recipe: ImportedRecipe) throws -> Bool {
+    let before = db.totalChangesCount
+    let writer = RecipeWriter(db: db)
+    try writer.update(present, to: recipe.content)
+    if recipe.namesCollections {
+      try writer.setCollections(recipe.content.collections, of: present.id, from: present.collections)
+    }
+    if let isFavorite = recipe.isFavorite, isFavorite != present.isFavorite {
+      try db.execute(sql: "UPDATE recipe SET isFavorite = ? WHERE id = ?", arguments: [isFavorite, present.id])
+    }
+    if let addedOn = recipe.addedOn, addedOn.milliseconds != present.addedOn.milliseconds {
+      try db.execute(
+        sql: "UPDATE recipe SET addedOn = ? WHERE id = ?", arguments: [addedOn.milliseconds, present.id])
+    }
+    if let picture = recipe.picture {
+      let old = try present.pictureID.flatMap { try RecipeWriter.picture(db, id: $0) }
+      if old != picture { try writer.setPicture(picture, of: present.id) }
+    }
+    return db.totalChangesCount > before
+  }
+}
