@@ -2,6 +2,10 @@
 open class UICollectionReusableView: UIView {
   /// The name of the queue that the view comes from and goes back to.
   open internal(set) var reuseIdentifier: String?
+  /// The kind of supplementary view, nil for a cell.
+  var reuseKind: String?
+  /// Whether the layout has to ask for the view's size again.
+  var needsMeasuring = true
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
   /// The place of what the view shows, while it shows something.

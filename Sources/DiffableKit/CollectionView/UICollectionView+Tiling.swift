@@ -1,0 +1,174 @@
+extension UICollectionView {
+  /// How far beyond the screen cells are made, in points: half a screen, so that the host's own scrolling seldom meets an
+  /// empty place before the next frame comes.
+  private var overscan: CGFloat { max(bounds.height / 2, 200) }
+
+  func prepareLayoutIfNeeded() {
+    if let laidOutBounds, laidOutBounds.size != bounds.size,
+      collectionViewLayout.shouldInvalidateLayout(
+        forBoundsChange: CGRect(origin: laidOutBounds.origin, size: bounds.size))
+        || laidOutBounds.width != bounds.width
+    {
+      isLayoutValid = false
+    }
+    laidOutBounds = bounds
+    guard !isLayoutValid else { return }
+    isLayoutValid = true
+    collectionViewLayout.prepare()
+    if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
+    for cell in cells.values { cell.needsMeasuring = true }
+    for view in supplementaryViews.values { view.needsMeasuring = true }
+  }
+
+  /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
+  /// takes back what has left.
+  func tile() {
+    guard !isTiling, bounds.width > 0, bounds.height > 0 else { return }
+    isTiling = true
+    defer { isTiling = false }
+    prepareLayoutIfNeeded()
+    var attributes = attributesNearScreen()
+    // A measured height moves the rows below, which may bring others near the screen.
+    var rounds = 0
+    while measure(attributes), rounds < 10 {
+      attributes = attributesNearScreen()
+      rounds += 1
+    }
+    contentSize = collectionViewLayout.collectionViewContentSize
+    if boundsOrigin != clamped(boundsOrigin) {
+      setContentOffset(boundsOrigin, animated: false)
+      attributes = attributesNearScreen()
+      _ = measure(attributes)
+    }
+    place(attributes)
+    sortSubviews()
+    if outline != nil || focusedItem != nil { setNeedsRender() }
+  }
+
+  private func attributesNearScreen() -> [UICollectionViewLayoutAttributes] {
+    collectionViewLayout.layoutAttributesForElements(in: bounds.insetBy(dx: 0, dy: -overscan)) ?? []
+  }
+
+  /// Makes and measures the views for places that have none yet.
+  ///
+  /// - Returns: Whether a height differs from the one that the layout had.
+  private func measure(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
+    var hasChanged = false
+    for place in attributes {
+      let view = view(for: place)
+      guard view.needsMeasuring else { continue }
+      view.needsMeasuring = false
+      view.apply(place)
+      guard collectionViewLayout.isSelfSizing else { continue }
+      let preferred = view.preferredLayoutAttributesFitting(place)
+      if collectionViewLayout.record(preferred: preferred) { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  private func view(for place: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
+    guard let kind = place.representedElementKind else {
+      return cells[place.indexPath] ?? makeCell(at: place)
+    }
+    let key = SupplementaryKey(kind: kind, indexPath: place.indexPath)
+    return supplementaryViews[key] ?? makeSupplementaryView(key, at: place)
+  }
+
+  private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
+    let path = place.indexPath
+    guard let dataSource else {
+      brokenPromise("a cell is made for \(path) although there is no data source")
+    }
+    providerDepth += 1
+    let cell = dataSource.collectionView(self, cellForItemAt: path)
+    providerDepth -= 1
+    cells[path] = cell
+    attach(cell, to: path, frame: place.frame)
+    cell.isSelected = selection.contains(path)
+    updatePlacement(of: cell, at: path)
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    return cell
+  }
+
+  private func makeSupplementaryView(
+    _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView {
+    guard let dataSource else {
+      brokenPromise("a view is made for \(key.indexPath) although there is no data source")
+    }
+    providerDepth += 1
+    let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+    providerDepth -= 1
+    supplementaryViews[key] = view
+    attach(view, to: key.indexPath, frame: place.frame)
+    delegate?.collectionView(
+      self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.indexPath)
+    return view
+  }
+
+  private func attach(_ view: UICollectionReusableView, to path: IndexPath, frame: CGRect) {
+    view.indexPath = path
+    view.needsMeasuring = true
+    UIView.performWithoutAnimation { view.frame = frame }
+    addSubview(view)
+    view.rendering.entranceFrame = view is UICollectionViewCell ? updateInProgress?.oldFrame(path) : nil
+  }
+
+  private func place(_ attributes: [UICollectionViewLayoutAttributes]) {
+    var staying: Set<IndexPath> = []
+    var stayingViews: Set<SupplementaryKey> = []
+    for place in attributes {
+      let view = view(for: place)
+      if let kind = place.representedElementKind {
+        stayingViews.insert(SupplementaryKey(kind: kind, indexPath: place.indexPath))
+      } else {
+        staying.insert(place.indexPath)
+      }
+      view.apply(place)
+      view.frame = place.frame
+      view.isHidden = place.isHidden
+      if view.alpha != place.alpha { view.alpha = place.alpha }
+    }
+    for path in cells.keys where !staying.contains(path) { recycleCell(at: path, leavingScreen: true) }
+    for key in supplementaryViews.keys where !stayingViews.contains(key) { recycleSupplementaryView(key) }
+  }
+
+  /// Keeps the order of the cells' elements that of their items, for assistive technology and for Tab.
+  private func sortSubviews() {
+    func key(_ view: UIView) -> (Int, Int, Int) {
+      guard let view = view as? UICollectionReusableView, let path = view.indexPath else {
+        return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
+      }
+      let isCell = view is UICollectionViewCell
+      let isFooter = !isCell && view.reuseKind == Self.elementKindSectionFooter
+      return (path.section, isCell ? 1 : isFooter ? 2 : 0, path.item)
+    }
+    let keys = subviews.map(key)
+    guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    subviews = zip(keys, subviews).sorted { $0.0 < $1.0 }.map(\.1)
+    setNeedsChildrenRender()
+  }
+
+  // MARK: Taking back
+
+  func recycleCell(at path: IndexPath, leavingScreen: Bool = false) {
+    guard let cell = cells.removeValue(forKey: path) else { return }
+    let id = cell.rendering.id
+    cell.removeFromSuperview()
+    if leavingScreen, let duration = UIView.animation, let frame = updateInProgress?.newFrame(path) {
+      setDeparture(.glide(to: frame, duration: duration), of: id)
+    }
+    cell.indexPath = nil
+    reuse.give(cell)
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  }
+
+  func recycleSupplementaryView(_ key: SupplementaryKey) {
+    guard let view = supplementaryViews.removeValue(forKey: key) else { return }
+    view.removeFromSuperview()
+    view.indexPath = nil
+    reuse.give(view)
+    delegate?.collectionView(
+      self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.indexPath)
+  }
+}

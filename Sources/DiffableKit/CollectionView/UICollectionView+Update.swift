@@ -1,0 +1,129 @@
+import ListDiff
+
+/// What an update of the model does to index paths, told by the data source, which knows identifiers.
+struct CollectionUpdate {
+  /// Nil if nothing came, went or moved.
+  var difference: SectionedListDifference?
+  /// The new place of an item by its old one; nil if it is gone.
+  var newIndexPath: (IndexPath) -> IndexPath?
+  /// The old place of an item by its new one; nil if it has come.
+  var oldIndexPath: (IndexPath) -> IndexPath?
+  /// The new index of a section by its old one; nil if it is gone.
+  var newSection: (Int) -> Int?
+  /// The new places of items whose cells are replaced.
+  var reloaded: [IndexPath] = []
+  /// The new indices of sections all of whose cells and views are replaced.
+  var reloadedSections: [Int] = []
+  /// The new places of items whose cells are filled again.
+  var reconfigured: [IndexPath] = []
+}
+
+/// The frames before and after an update, while it is carried out.
+struct UpdateInProgress {
+  /// The frame before, by the new place; nil for an item that has come.
+  var oldFrame: (IndexPath) -> CGRect?
+  /// The frame after, by the new place.
+  var newFrame: (IndexPath) -> CGRect?
+}
+
+/// The item that is reconfigured: dequeuing gives its own cell (`behaviour.md` D16).
+struct Reconfiguring {
+  var indexPath: IndexPath
+  var cell: UICollectionViewCell
+}
+
+extension UICollectionView {
+  /// The time, in seconds, that an animated update takes.
+  static let updateDuration = 0.3
+
+  /// Carries cells, selection and focus from the old model to the new one and shows the result.
+  ///
+  /// - Parameters:
+  ///   - update: What happens to index paths.
+  ///   - animated: Whether the host shows the way from old to new.
+  ///   - swap: Puts the new model in place.
+  func perform(_ update: CollectionUpdate, animated: Bool, swap: () -> Void) {
+    // Cells for the old model must be where they belong before they can move.
+    if update.difference != nil, window != nil { layoutIfNeeded() }
+    let oldFrames = animated ? collectionViewLayout.frozenFrames() : { _ in nil }
+    swap()
+    itemCounts = nil
+    let changes = {
+      if update.difference != nil { self.carry(update) }
+      self.refresh(update)
+      if self.window != nil, self.bounds.width > 0 {
+        self.setNeedsLayout()
+        self.layoutIfNeeded()
+      }
+    }
+    guard animated, window != nil else { return changes() }
+    updateInProgress = UpdateInProgress(
+      oldFrame: { path in update.oldIndexPath(path).flatMap(oldFrames) },
+      newFrame: { [weak self] path in self?.collectionViewLayout.layoutAttributesForItem(at: path)?.frame })
+    UIView.animate(withDuration: Self.updateDuration, animations: changes)
+    updateInProgress = nil
+  }
+
+  private func carry(_ update: CollectionUpdate) {
+    let old = cells
+    for path in old.keys where update.newIndexPath(path) == nil { recycleCell(at: path) }
+    cells = [:]
+    for (path, cell) in old {
+      guard let place = update.newIndexPath(path) else { continue }
+      cells[place] = cell
+      cell.indexPath = place
+    }
+    let oldViews = supplementaryViews
+    for key in oldViews.keys where update.newSection(key.indexPath.section) == nil { recycleSupplementaryView(key) }
+    supplementaryViews = [:]
+    for (key, view) in oldViews {
+      guard let section = update.newSection(key.indexPath.section) else { continue }
+      let place = IndexPath(item: key.indexPath.item, section: section)
+      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place)] = view
+      view.indexPath = place
+    }
+    selection = selection.compactMap(update.newIndexPath)
+    if let focusedItem { self.focusedItem = update.newIndexPath(focusedItem) ?? nearest(to: focusedItem) }
+    if isLayoutValid { collectionViewLayout.update(with: update.difference) }
+    for (path, cell) in cells { updatePlacement(of: cell, at: path) }
+    setNeedsRender()
+  }
+
+  /// The item that takes the place of one that is gone.
+  private func nearest(to path: IndexPath) -> IndexPath? {
+    guard !counts.isEmpty else { return nil }
+    let section = min(path.section, counts.count - 1)
+    guard counts[section] > 0 else { return step(from: IndexPath(item: 0, section: section), by: 1) }
+    return IndexPath(item: min(path.item, counts[section] - 1), section: section)
+  }
+
+  private func refresh(_ update: CollectionUpdate) {
+    var reloaded = Set(update.reloaded)
+    for section in update.reloadedSections {
+      reloaded.formUnion(cells.keys.filter { $0.section == section })
+      for key in supplementaryViews.keys where key.indexPath.section == section { recycleSupplementaryView(key) }
+    }
+    for path in reloaded { recycleCell(at: path) }
+    for path in update.reconfigured where !reloaded.contains(path) { reconfigureItem(at: path) }
+    if !reloaded.isEmpty { setNeedsLayout() }
+  }
+
+  /// Fills the cell of an item again; does nothing if the item has none (`behaviour.md` D15).
+  private func reconfigureItem(at path: IndexPath) {
+    guard let cell = cells[path], let dataSource else { return }
+    reconfiguring = Reconfiguring(indexPath: path, cell: cell)
+    providerDepth += 1
+    let returned = dataSource.collectionView(self, cellForItemAt: path)
+    providerDepth -= 1
+    reconfiguring = nil
+    guard returned === cell else {
+      misuse(
+        "the cell provider returned another cell than the existing one when reconfiguring the item at \(path)",
+        api: "NSDiffableDataSourceSnapshot.reconfigureItems(_:)",
+        remedy: "Dequeue the cell for the index path that was asked for and return it, or reload the item.")
+    }
+    updatePlacement(of: cell, at: path)
+    cell.needsMeasuring = true
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,257 @@
+/// Shows the items of a data source in cells that a layout places, and makes cells only for what is on screen or near it.
+///
+/// The state, and who owns it:
+/// - what there is: the data source; counts are read once and kept until the next update;
+/// - where it is: the layout;
+/// - the cells near the screen: ``UICollectionView`` itself, by index path; an update carries them from old to new places,
+///   so that a cell that stays is the same object (`behaviour.md` C32);
+/// - selection and keyboard focus: index paths, carried along like the cells, so that they follow the item (D39).
+open class UICollectionView: UIScrollView {
+  /// Gives counts and cells. Held weakly: somebody else must keep it (`behaviour.md` C2).
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// Is told what a person does. Held weakly.
+  open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+  /// Where the cells are. Setting another lays everything out anew, without animation.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      layoutDidInvalidate()
+    }
+  }
+  /// A view behind all cells that fills the part on screen, such as words for an empty list.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+  /// Whether items can be selected; true by default (`behaviour.md` D38).
+  open var allowsSelection = true { didSet { setNeedsRender() } }
+  /// Whether several items can be selected; false by default (`behaviour.md` D38).
+  open var allowsMultipleSelection = false { didSet { setNeedsRender() } }
+  /// Whether an item is selected as soon as the keyboard comes to it; false by default.
+  open var selectionFollowsFocus = false
+
+  // Cells near the screen.
+  var cells: [IndexPath: UICollectionViewCell] = [:]
+  var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
+  var reuse = ReuseQueues()
+  var reconfiguring: Reconfiguring?
+  var updateInProgress: UpdateInProgress?
+  /// How deep the calls into the data source are for a cell or view.
+  var providerDepth = 0
+
+  // What was read from the data source; nil until it is asked.
+  var itemCounts: [Int]?
+  var isLayoutValid = false
+  /// The bounds for which the layout was last asked.
+  var laidOutBounds: CGRect?
+  var isTiling = false
+
+  var selection: [IndexPath] = []
+  var focusedItem: IndexPath?
+
+  struct SupplementaryKey: Hashable {
+    var kind: String
+    var indexPath: IndexPath
+  }
+
+  /// Makes a collection view.
+  ///
+  /// - Parameters:
+  ///   - frame: The rectangle in the superview's coordinates, in points.
+  ///   - layout: Where the cells are.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  // MARK: What there is
+
+  /// The number of sections that the data source has told.
+  open var numberOfSections: Int { counts.count }
+
+  /// The number of items in a section that the data source has told.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The number. A section that does not exist is misuse (`behaviour.md` D8).
+  open func numberOfItems(inSection section: Int) -> Int {
+    guard counts.indices.contains(section) else {
+      misuse(
+        "Requested the number of items for section (\(section)) which is out of bounds.",
+        api: "UICollectionView.numberOfItems(inSection:)", state: "\(counts.count) sections",
+        remedy: "Ask for sections from 0 up to numberOfSections.")
+    }
+    return counts[section]
+  }
+
+  var counts: [Int] {
+    if let itemCounts { return itemCounts }
+    let read = readCounts()
+    itemCounts = read
+    return read
+  }
+
+  func readCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  }
+
+  // MARK: What is on screen
+
+  /// The cell that shows an item, or is ready to (`behaviour.md` D26).
+  ///
+  /// - Parameter indexPath: The place of the item.
+  /// - Returns: Nil if the item is not near the screen.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+
+  /// The place of the item that a cell shows.
+  ///
+  /// - Parameter cell: A cell of this view.
+  /// - Returns: Nil if it shows none now.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    guard let path = cell.indexPath, cells[path] === cell else { return nil }
+    return path
+  }
+
+  /// The cells of which a part is on screen, from first to last.
+  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
+
+  /// The places of the items of which a part is on screen, from first to last.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    cells.filter { $0.value.frame.intersects(bounds) }.keys.sorted()
+  }
+
+  /// A header, footer or other supplementary view that is near the screen.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - indexPath: The section and an index.
+  /// - Returns: Nil if it is not near the screen.
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    supplementaryViews[SupplementaryKey(kind: elementKind, indexPath: indexPath)]
+  }
+
+  /// The place in the content of an item, whether it is on screen or not.
+  ///
+  /// - Parameter indexPath: The place of the item.
+  /// - Returns: Nil if there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
+  open func reloadData() {
+    for path in Array(cells.keys) { recycleCell(at: path) }
+    for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
+    itemCounts = nil
+    selection = []
+    focusedItem = nil
+    layoutDidInvalidate()
+  }
+
+  func layoutDidInvalidate() {
+    isLayoutValid = false
+    setNeedsLayout()
+  }
+
+  /// Forgets what was measured with other text metrics.
+  func invalidateMeasurements() { layoutDidInvalidate() }
+
+  func contentSizeDidChange(of view: UICollectionReusableView) {
+    guard !isTiling else { return }
+    view.needsMeasuring = true
+    setNeedsLayout()
+  }
+
+  override func didScroll() { setNeedsLayout() }
+
+  /// Makes the cells that come near the screen and takes back those that leave it.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+    backgroundView?.frame = bounds
+  }
+
+  override func focusDidChange(to hasFocus: Bool) {
+    if hasFocus { chooseFocusedItem() }
+  }
+
+  override func handle(_ event: HostEvent) -> Bool {
+    guard case .key(_, let key, _) = event else { return super.handle(event) }
+    return press(key)
+  }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    guard counts.contains(where: { $0 > 0 }) else { return }
+    element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
+    element.accessibility.isMultiselectable = allowsMultipleSelection
+    element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
+    element.input.formUnion([.focus, .listKeys])
+  }
+
+  /// A collection view is used by keyboard as one thing.
+  open override var canBecomeFirstResponder: Bool { allowsSelection }
+
+  /// Takes the keyboard focus.
+  ///
+  /// - Returns: Whether the view can have it.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let scene = window?.scene else { return false }
+    scene.send(.focus(scene.assignID(to: self)))
+    return true
+  }
+}
+
+extension UICollectionView {
+  /// The kind of a section's header.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// What a layout places.
+  public enum ElementCategory: UInt, Hashable, Sendable {
+    /// A cell.
+    case cell
+    /// A header, a footer, a badge.
+    case supplementaryView
+    /// A background.
+    case decorationView
+  }
+
+  /// Where an item goes that is scrolled to.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the top of the view.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// To the middle of the view.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// To the bottom of the view.
+    public static let bottom = ScrollPosition(rawValue: 4)
+  }
+}

@@ -1,0 +1,71 @@
+import ListDiff
+
+/// Decides where the cells and supplementary views of a collection view are.
+///
+/// Subclass it for a layout of your own: fill in ``prepare()``, ``collectionViewContentSize``,
+/// ``layoutAttributesForElements(in:)`` and ``layoutAttributesForItem(at:)``.
+@MainActor open class UICollectionViewLayout: NSObject {
+  /// The view whose cells are laid out.
+  open internal(set) weak var collectionView: UICollectionView?
+
+  /// Makes a layout.
+  public override init() { super.init() }
+
+  /// Called before attributes are asked for, first and after every invalidation.
+  open func prepare() {}
+
+  /// The size of everything, in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The places of all cells and supplementary views that touch a rectangle.
+  ///
+  /// - Parameter rect: The rectangle in the content, in points.
+  /// - Returns: Attributes in any order.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+  /// The place of one cell.
+  ///
+  /// - Parameter indexPath: The place of the item.
+  /// - Returns: Nil if there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// The place of one supplementary view.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as a header.
+  ///   - indexPath: The section and an index.
+  /// - Returns: Nil if there is none.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Whether a new size or offset of the view changes the layout.
+  ///
+  /// - Parameter newBounds: The part of the content that is going to be shown.
+  /// - Returns: True if the width has changed, unless overridden.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.width != collectionView?.bounds.width
+  }
+
+  /// Says that everything has to be laid out again.
+  open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
+
+  /// The fill behind the cells, if the layout has a say in it.
+  var backgroundColor: UIColor? { nil }
+
+  /// Takes the size that a view would like; the default ignores it.
+  ///
+  /// - Returns: Whether anything has moved.
+  func record(preferred attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+
+  /// Whether views are asked what size they would like.
+  var isSelfSizing: Bool { false }
+
+  /// Follows a change of the model, so that what was measured is not measured again.
+  func update(with difference: SectionedListDifference?) { prepare() }
+
+  /// A copy of the geometry as it is now, asked while the model changes under it.
+  func frozenFrames() -> (IndexPath) -> CGRect? {
+    { [weak self] in self?.layoutAttributesForItem(at: $0)?.frame }
+  }
+}
