@@ -50,12 +50,12 @@ extension ListMatching {
       start &+= batch.count
     }
     unmatchedNew.count = missing
-    settle(found, table, base: base)
+    settle(&found, table, base: base)
   }
 
   /// Takes over what the table has matched.
   @usableFromInline
-  mutating func settle(_ found: borrowing ScratchArray<MatchedRun>, _ table: borrowing PositionTable, base: Int) {
+  mutating func settle(_ found: inout ScratchArray<MatchedRun>, _ table: borrowing PositionTable, base: Int) {
     guard found.count > 0 else { return }
     var missing = 0
     for index in 0..<unmatchedOld.count {
@@ -65,6 +65,10 @@ extension ListMatching {
     }
     unmatchedOld.count = missing
 
+    guard runs.count > 0 else {
+      swap(&runs, &found)
+      return
+    }
     var merged = ScratchArray<MatchedRun>(capacity: runs.count &+ found.count &+ 1)
     var walked = 0
     var hashed = 0

@@ -1,7 +1,20 @@
 extension ListMatching {
-  /// Matches two lists: what both begin and end with, then what lies in step with small shifts, and the rest by hash.
+  /// Matches two lists: what lies in step, then the rest by hash.
   @inlinable
   mutating func match<List: IdentifierList>(_ old: List, _ new: List) {
+    let suffix = matchInStep(old, new)
+    if hasRest { matchRest(old, new) }
+    appendSuffix(suffix, oldCount: old.count, newCount: new.count)
+  }
+
+  /// Whether there may be matches among what is unmatched after `matchInStep`.
+  @inlinable var hasRest: Bool { unmatchedOld.count > 0 && unmatchedNew.count > 0 }
+
+  /// Matches what both lists begin and end with and, between, what lies in step with small shifts.
+  ///
+  /// - Returns: How many elements both lists end with. Their run is the last one, to be appended after all others.
+  @inlinable
+  mutating func matchInStep<List: IdentifierList>(_ old: List, _ new: List) -> Int {
     guard max(old.count, new.count) < Int(Int32.max) else {
       fatalError("ListDiff compares lists of fewer than \(Int32.max) elements, but got \(old.count) and \(new.count).")
     }
@@ -16,14 +29,14 @@ extension ListMatching {
     {
       suffix &+= 1
     }
+    walk(old, prefix..<(old.count &- suffix), new, prefix..<(new.count &- suffix))
+    return suffix
+  }
 
-    let oldRange = prefix..<(old.count &- suffix)
-    let newRange = prefix..<(new.count &- suffix)
-    walk(old, oldRange, new, newRange)
-    if unmatchedOld.count > 0, unmatchedNew.count > 0 { matchRest(old, new) }
-    if suffix > 0 {
-      runs.append(MatchedRun(old: oldRange.upperBound, new: newRange.upperBound, length: suffix))
-    }
+  @inlinable
+  mutating func appendSuffix(_ suffix: Int, oldCount: Int, newCount: Int) {
+    guard suffix > 0 else { return }
+    runs.append(MatchedRun(old: oldCount &- suffix, new: newCount &- suffix, length: suffix))
   }
 
   /// Walks both lists in step and, where they disagree, looks for the next equal elements a few places ahead.

@@ -82,11 +82,21 @@ struct ListMatching: ~Copyable {
       return true
     }
 
-    /// Compiled once for strings, for callers that are generic themselves and not specialised.
+    /// Matches strings, and hashes them in a quicker way if all that are hashed are ASCII.
     @usableFromInline
-    mutating func matchStrings(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) {
-      match(
-        HashableList(old.assumingMemoryBound(to: String.self)), HashableList(new.assumingMemoryBound(to: String.self)))
+    mutating func matchStrings(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) {
+      let old = HashableList(oldBytes.assumingMemoryBound(to: String.self))
+      let new = HashableList(newBytes.assumingMemoryBound(to: String.self))
+      let suffix = matchInStep(old, new)
+      if hasRest {
+        let (oldASCII, newASCII) = (ASCIIStringList(old), ASCIIStringList(new))
+        if oldASCII.isASCII(at: unmatchedOld), newASCII.isASCII(at: unmatchedNew) {
+          matchRest(oldASCII, newASCII)
+        } else {
+          matchRest(old, new)
+        }
+      }
+      appendSuffix(suffix, oldCount: old.count, newCount: new.count)
     }
   #endif
 

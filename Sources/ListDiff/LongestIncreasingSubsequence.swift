@@ -69,34 +69,22 @@ private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRu
 
 /// Finds the longest order by patience: for each length the lowest element that can end such an order.
 ///
-/// Costs a binary search for each run and a store for each element, and nothing depends on how they lie.
+/// Costs a search for each run and a store for each element, and nothing depends on how they lie.
 private func keepLongestOrderByElement(_ runs: UnsafeMutableBufferPointer<MatchedRun>, elementCount: Int) {
-  var ends = ScratchArray<Int32>(capacity: elementCount)
+  var ends = AscendingEnds(capacity: elementCount)
   var endRuns = ScratchArray<Int32>(capacity: elementCount)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
-  var length = 0
   for index in runs.indices {
     let run = runs[index]
-    var place = length
-    if length > 0, ends[length &- 1] > run.old {
-      // Halving without a branch: the direction cannot be predicted.
-      place = 0
-      var rest = length
-      while rest > 1 {
-        let half = rest &>> 1
-        place = ends[place &+ half &- 1] < run.old ? place &+ half : place
-        rest &-= half
-      }
-      place = ends[place] < run.old ? place &+ 1 : place
-    }
+    let place = ends.countBelow(run.old)
     predecessors.append(place == 0 ? -1 : endRuns[place &- 1])
     for step in 0..<Int(run.length) {
-      ends[place &+ step] = run.old &+ Int32(truncatingIfNeeded: step)
+      ends.set(run.old &+ Int32(truncatingIfNeeded: step), at: place &+ step)
       endRuns[place &+ step] = Int32(truncatingIfNeeded: index)
     }
-    length = max(length, place &+ Int(run.length))
+    ends.count = max(ends.count, place &+ Int(run.length))
   }
-  keepRuns(runs, endingWith: endRuns[length &- 1], predecessors)
+  keepRuns(runs, endingWith: endRuns[ends.count &- 1], predecessors)
 }
 
 /// Marks the runs of one order as staying, from its last run back.

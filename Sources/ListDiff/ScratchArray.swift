@@ -10,8 +10,9 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
   /// Makes an empty array with room for `capacity` elements.
   @inlinable
   init(capacity: Int) {
-    self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    let byteCount = ScratchMemory.goodByteCount(max(capacity, 1) * MemoryLayout<Element>.stride)
+    self.capacity = byteCount / MemoryLayout<Element>.stride
+    base = ScratchMemory.take(byteCount: byteCount).bindMemory(to: Element.self, capacity: self.capacity)
   }
 
   /// Makes an array of `count` equal elements.
@@ -24,7 +25,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   deinit {
-    base.deallocate()
+    ScratchMemory.giveBack(base, byteCount: capacity * MemoryLayout<Element>.stride)
   }
 
   /// The element at `index`, which the caller knows to be in range.
@@ -47,11 +48,10 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   mutating func reserve(_ newCapacity: Int) {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    larger.update(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity = newCapacity
+    var larger = ScratchArray(capacity: newCapacity)
+    larger.base.update(from: base, count: count)
+    larger.count = count
+    self = larger
   }
 
   @inlinable

@@ -93,24 +93,6 @@ struct ListDifferenceTests {
     return result
   }
 
-  @Test("Every order of runs of different lengths: the fewest moves, by the run and by the element")
-  func runsOfDifferentLengths() {
-    var generator = SeededGenerator(seed: 7)
-    for round in 0..<60 {
-      let blockCount = Int.random(in: 2...50, using: &generator)
-      let longest = [1, 3, 12, 40][round % 4]
-      var blocks: [[Int]] = []
-      var next = 0
-      for _ in 0..<blockCount {
-        let length = Int.random(in: 1...longest, using: &generator)
-        blocks.append(Array(next..<(next + length)))
-        next += length
-      }
-      let new = blocks.shuffled(using: &generator).flatMap { $0 }
-      check(ListDifference(from: Array(0..<next), to: new), from: Array(0..<next), to: new, "round \(round), seed 7")
-    }
-  }
-
   @Test("A duplicate is paired at most once, the surplus is deleted or inserted, and replay still gives the new list")
   func duplicates() {
     let surplus = ListDifference(from: [1, 1, 2], to: [1, 2])

@@ -4,8 +4,10 @@ import Testing
 /// The length of the longest increasing subsequence, by looking at all pairs.
 func slowLongestIncreasingSubsequence(_ values: [Int]) -> Int {
   var best: [Int] = []
-  for (index, value) in values.enumerated() {
-    best.append(1 + (values[..<index].indices.filter { values[$0] < value }.map { best[$0] }.max() ?? 0))
+  for index in values.indices {
+    var longest = 0
+    for earlier in 0..<index where values[earlier] < values[index] { longest = max(longest, best[earlier]) }
+    best.append(longest + 1)
   }
   return best.max() ?? 0
 }

@@ -1,0 +1,62 @@
+/// Strings of which all that are hashed are ASCII: then equal strings have equal bytes.
+///
+/// Other strings can be equal with different bytes, also to an ASCII one: the Kelvin sign is equal to "K".
+struct ASCIIStringList: IdentifierList {
+  private let strings: HashableList<String>
+  private let seed = MatchingSeed.shared
+
+  init(_ strings: HashableList<String>) {
+    self.strings = strings
+  }
+
+  /// Whether all strings at some positions are ASCII; for most strings this is known without reading them.
+  func isASCII(at positions: borrowing ScratchArray<Int32>) -> Bool {
+    for index in 0..<positions.count {
+      let string = strings.elements[Int(positions[index])]
+      if string.utf8.count != string.utf16.count { return false }
+    }
+    return true
+  }
+
+  var count: Int { strings.count }
+
+  func isSameStorage(as other: Self) -> Bool {
+    strings.isSameStorage(as: other.strings)
+  }
+
+  @inline(__always)
+  func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
+    strings.isEqual(at: index, to: other.strings, at: otherIndex)
+  }
+
+  func countEqual(from index: Int, to other: Self, from otherIndex: Int, limit: Int) -> Int {
+    strings.countEqual(from: index, to: other.strings, from: otherIndex, limit: limit)
+  }
+
+  @inline(__always)
+  func hash(at index: Int) -> UInt64 {
+    let utf8 = strings.elements[index].utf8
+    return utf8.withContiguousStorageIfAvailable { hash(UnsafeRawBufferPointer($0)) }
+      ?? Array(utf8).withUnsafeBytes { hash($0) }
+  }
+
+  private func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    var offset = 0
+    while offset &+ 16 <= bytes.count {
+      let low = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = seed.mix(low ^ hash, bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+      offset &+= 16
+    }
+    if offset &+ 8 <= bytes.count {
+      hash = seed.mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ hash, 0)
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest &<< 8 | UInt64(bytes[offset])
+      offset &+= 1
+    }
+    return seed.mix(rest ^ hash, 0)
+  }
+}

@@ -1,0 +1,77 @@
+#if !hasFeature(Embedded)
+  import Synchronization
+#endif
+
+/// Gives out working memory, and keeps large blocks from one comparison for the next.
+///
+/// Fresh memory comes from the system page by page; without spare blocks, half the time of comparing 100,000 unrelated
+/// identifiers goes into that.
+@usableFromInline
+enum ScratchMemory {
+  /// Blocks below this come from the allocator, which keeps those itself.
+  private static let leastSpareByteCount = 1 << 14
+
+  /// What spare blocks take up together at most: enough for several hundred thousand identifiers.
+  private static let greatestSpareTotal = 1 << 25
+
+  /// How many bytes to ask for if at least `byteCount` are needed.
+  @usableFromInline
+  static func goodByteCount(_ byteCount: Int) -> Int {
+    guard byteCount >= leastSpareByteCount else { return byteCount }
+    return 1 << (Int.bitWidth - (byteCount - 1).leadingZeroBitCount)
+  }
+
+  /// Gives a block of at least `byteCount` bytes.
+  @usableFromInline
+  static func take(byteCount: Int) -> UnsafeMutableRawPointer {
+    let byteCount = goodByteCount(byteCount)
+    #if !hasFeature(Embedded)
+      if byteCount >= leastSpareByteCount, let block = spares.withLock({ $0.take(byteCount: byteCount) }) {
+        return block.base
+      }
+    #endif
+    return .allocate(byteCount: byteCount, alignment: 16)
+  }
+
+  /// Takes back a block that was given for the same number of bytes.
+  @usableFromInline
+  static func giveBack(_ base: UnsafeMutableRawPointer, byteCount: Int) {
+    let byteCount = goodByteCount(byteCount)
+    #if !hasFeature(Embedded)
+      if byteCount >= leastSpareByteCount {
+        let block = Block(base: base, byteCount: byteCount)
+        if spares.withLock({ $0.keep(block, total: greatestSpareTotal) }) { return }
+      }
+    #endif
+    base.deallocate()
+  }
+
+  #if !hasFeature(Embedded)
+    private static let spares = Mutex(Spares())
+
+    private struct Block: @unchecked Sendable {
+      // Unchecked, since a pointer is not Sendable: a block is either among the spares or has one owner.
+      var base: UnsafeMutableRawPointer
+      var byteCount: Int
+    }
+
+    private struct Spares {
+      private var blocks: [Block] = []
+      private var total = 0
+
+      mutating func take(byteCount: Int) -> Block? {
+        guard let index = blocks.lastIndex(where: { $0.byteCount == byteCount }) else { return nil }
+        total -= byteCount
+        blocks.swapAt(index, blocks.count - 1)
+        return blocks.removeLast()
+      }
+
+      mutating func keep(_ block: Block, total limit: Int) -> Bool {
+        guard total + block.byteCount <= limit else { return false }
+        blocks.append(block)
+        total += block.byteCount
+        return true
+      }
+    }
+  #endif
+}
