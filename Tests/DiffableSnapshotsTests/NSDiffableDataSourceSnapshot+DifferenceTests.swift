@@ -1,0 +1,28 @@
+import DiffableSnapshots
+import ListDiff
+import Testing
+
+@Suite("Snapshot: difference")
+struct SnapshotDifferenceTests {
+  @Test("C31, C38: sections and items that are deleted, inserted and moved, by identifier")
+  func difference() {
+    let old = Snapshot("A: x y", "B: z", "C: v")
+    let new = Snapshot("C: v", "A: y n", "D: m z")
+    let difference = new.difference(from: old, api: "test")
+    #expect(difference.sectionDeletions == [1])
+    #expect(difference.sectionInsertions == [2])
+    #expect(difference.sectionMoves.count == 1)
+    #expect(difference.itemDeletions == [ItemPosition(section: 0, item: 0)])
+    #expect(difference.itemInsertions == [ItemPosition(section: 1, item: 1)])
+    #expect(
+      difference.itemMoves == [.init(from: ItemPosition(section: 1, item: 0), to: ItemPosition(section: 2, item: 1))])
+  }
+
+  @Test("Snapshots flatten into sections, items and ends")
+  func flattened() {
+    let flat = Snapshot("A: x y", "B:", "C: z").flattened()
+    #expect(flat.sections == ["A", "B", "C"])
+    #expect(flat.items == ["x", "y", "z"])
+    #expect(flat.sectionEnds == [2, 2, 3])
+  }
+}

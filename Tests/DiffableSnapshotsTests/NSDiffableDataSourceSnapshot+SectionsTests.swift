@@ -1,0 +1,92 @@
+import DiffableSnapshots
+import Testing
+
+@Suite("Snapshot: sections")
+struct SnapshotSectionsTests {
+  @Test("A5: adding a section that is there is refused, in the singular")
+  func appendingExisting() {
+    var snapshot = Snapshot("A: x", "B:")
+    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["A"]) }
+    #expect(
+      message
+        == "Diffable data source detected an attempt to insert or append 1 section identifier that already exists in the "
+        + "snapshot. Identifiers in a snapshot must be unique. Section identifier that already exists: A")
+    #expect(snapshot.lines == ["A: x", "B:"])
+  }
+
+  @Test("A5: adding sections that are there is refused, in the plural")
+  func insertingSeveralExisting() {
+    var snapshot = Snapshot("A: x", "B:")
+    let message = refusal { () throws(Misuse) in
+      try snapshot.attemptInsertSections(["B", "C", "A"], at: "A", after: true)
+    }
+    #expect(
+      message
+        == "Diffable data source detected an attempt to insert or append 2 section identifiers that already exist in the "
+        + "snapshot. Identifiers in a snapshot must be unique. Section identifiers that already exist: (B, A)")
+    #expect(snapshot.lines == ["A: x", "B:"])
+  }
+
+  @Test("A7: the same section twice in the argument is refused")
+  func duplicates() {
+    var snapshot = Snapshot("A: x")
+    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["C", "C"]) }
+    #expect(message == "Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(\n    C\n)}")
+    #expect(snapshot.lines == ["A: x"])
+  }
+
+  @Test("A21: deleting sections ignores unknown ones and takes the items along")
+  func deleting() {
+    var snapshot = Snapshot("A: x", "B: y z", "C: w")
+    snapshot.deleteSections(["B", "nope", "B"])
+    #expect(snapshot.lines == ["A: x", "C: w"])
+    #expect(snapshot.numberOfItems == 2)
+    #expect(snapshot.indexOfItem("y") == nil)
+    #expect(snapshot.indexOfSection("C") == 1)
+    snapshot.appendSections(["B"])
+    snapshot.appendItems(["y"])
+    #expect(snapshot.lines == ["A: x", "C: w", "B: y"])
+  }
+
+  @Test("A27: inserting next to an unknown section is refused", arguments: [false, true])
+  func insertingNextToUnknown(after: Bool) {
+    var snapshot = Snapshot("A: x")
+    let message = refusal { () throws(Misuse) in try snapshot.attemptInsertSections(["B"], at: "Z", after: after) }
+    #expect(message?.hasPrefix("Invalid parameter not satisfying: insertIndex != NSNotFound") == true)
+    #expect(snapshot.lines == ["A: x"])
+  }
+
+  @Test("A27: inserted sections sit next to the destination, in order")
+  func inserting() {
+    var snapshot = Snapshot("A: x", "B: y")
+    snapshot.insertSections(["C", "D"], beforeSection: "B")
+    snapshot.insertSections(["E"], afterSection: "B")
+    #expect(snapshot.lines == ["A: x", "C:", "D:", "B: y", "E:"])
+  }
+
+  @Test("A28: a section moves with its items")
+  func moving() {
+    var snapshot = Snapshot("A: x", "B: y", "C: z")
+    snapshot.moveSection("A", afterSection: "B")
+    #expect(snapshot.lines == ["B: y", "A: x", "C: z"])
+    snapshot.moveSection("C", beforeSection: "B")
+    #expect(snapshot.lines == ["C: z", "B: y", "A: x"])
+    snapshot.moveSection("C", afterSection: "A")
+    #expect(snapshot.lines == ["B: y", "A: x", "C: z"])
+    snapshot.moveSection("B", beforeSection: "A")
+    #expect(snapshot.lines == ["B: y", "A: x", "C: z"])
+    #expect(snapshot.indexOfItem("z") == 2)
+  }
+
+  @Test("A28: moving an unknown section, or a section next to itself, is refused", arguments: [false, true])
+  func refusedMoves(after: Bool) {
+    var snapshot = Snapshot("A: x", "B: y")
+    let from = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("Z", to: "A", after: after) }
+    #expect(from?.hasPrefix("Invalid parameter not satisfying: fromSection != NSNotFound") == true)
+    let to = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "Z", after: after) }
+    #expect(to?.hasPrefix("Invalid parameter not satisfying: toSection != NSNotFound") == true)
+    let same = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "A", after: after) }
+    #expect(same?.hasPrefix("Invalid update: destination for move operation [A] is in the move") == true)
+    #expect(snapshot.lines == ["A: x", "B: y"])
+  }
+}
