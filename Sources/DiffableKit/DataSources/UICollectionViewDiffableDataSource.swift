@@ -1,0 +1,271 @@
+import ListDiff
+import Synchronization
+
+/// Keeps a collection view showing the items of a snapshot, and finds by itself what has to be inserted, deleted, moved.
+///
+/// Hand it snapshots of *identifiers*; look the model up in the cell provider. Cells, selection and keyboard focus follow
+/// the identifier through every change. Keep a reference to the data source: the view holds it weakly (`behaviour.md` C2).
+///
+/// ```swift
+/// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Recipe> { cell, _, recipe in
+///   var content = cell.defaultContentConfiguration()
+///   content.text = recipe.title
+///   cell.contentConfiguration = content
+/// }
+/// dataSource = UICollectionViewDiffableDataSource<Section, Recipe.ID>(collectionView: collectionView) { view, path, id in
+///   view.dequeueConfiguredReusableCell(using: registration, for: path, item: store.recipe(with: id))
+/// }
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Recipe.ID>()
+/// snapshot.appendSections([.main])
+/// snapshot.appendItems(store.recipeIDs)
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// ## State
+/// - The current snapshot, without marks (A36), behind a lock: ``snapshot()`` is safe from any queue and never waits for an
+///   apply (C29).
+/// - The outlines of sections that were given as section snapshots, on the main actor.
+/// - The queue of applies, on the main actor.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
+  UICollectionViewDataSource
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
+  ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
+{
+  /// Gives the cell for an item, dequeued from the view; nil is misuse (`behaviour.md` C10).
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+
+  /// Gives a header, footer or other supplementary view, dequeued from the view; nil is misuse (`behaviour.md` C11).
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+
+  typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+  /// Gives headers and footers, if the layout has any.
+  public var supplementaryViewProvider: SupplementaryViewProvider?
+  /// What is asked and told when items are reordered; empty at first (`behaviour.md` C56).
+  public var reorderingHandlers = ReorderingHandlers()
+  /// What is asked and told when a person opens and closes items; empty at first (`behaviour.md` C56).
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
+  weak var collectionView: UICollectionView?
+  let cellProvider: CellProvider
+  let current = Mutex(Snapshot())
+  var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
+  var queue = ApplyQueue<ApplyRequest>()
+  var hasApplied = false
+  let queueKinds = Mutex(QueueKinds())
+
+  /// Makes a data source and makes it that of the view at once (`behaviour.md` C1).
+  ///
+  /// - Parameters:
+  ///   - collectionView: The view, held weakly.
+  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it is misuse (C22).
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    self.collectionView = collectionView
+    self.cellProvider = cellProvider
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  // MARK: Applying
+
+  /// Shows a snapshot: finds the difference to the present one and makes the view follow.
+  ///
+  /// On the main queue the new state is there when the call returns, though animations still run (`behaviour.md` C19); from
+  /// another queue the snapshot is handed to the main queue (C20). Applies are carried out one after the other, each
+  /// exactly once (C28). Selection, keyboard focus and scroll offset stay with what they belong to.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
+  ///   - animatingDifferences: Whether the way there is shown. Without it the difference is carried out all the same (C14).
+  ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33).
+  /// - Complexity: O(*n*) comparisons in the items of both snapshots, and work in the view for what is on screen.
+  nonisolated open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    submit(.snapshot(snapshot, animatingDifferences ? .animated : .immediate), completion: completion)
+  }
+
+  /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show.
+  ///   - animatingDifferences: Whether the way there is shown.
+  nonisolated open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
+  ///
+  /// Selected items that still exist are selected again (decision on I-4).
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show.
+  ///   - completion: Called once on the main queue.
+  nonisolated open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    submit(.snapshot(snapshot, .reload), completion: completion)
+  }
+
+  /// Shows a snapshot as ``applySnapshotUsingReloadData(_:completion:)`` does and returns when it is shown.
+  ///
+  /// - Parameter snapshot: What to show.
+  nonisolated open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async {
+    await withCheckedContinuation { continuation in
+      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+    }
+  }
+
+  /// A copy of what is shown, without marks (`behaviour.md` A36, C4).
+  ///
+  /// - Returns: A value to edit and apply. Safe from any queue.
+  /// - Complexity: O(1).
+  nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    current.withLock { $0 }
+  }
+
+  // MARK: Look-ups
+
+  /// The section at an index (`behaviour.md` C7).
+  ///
+  /// - Parameter index: The index.
+  /// - Returns: Nil out of range.
+  /// - Complexity: O(1).
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { snapshot().sectionIdentifier(at: index) }
+
+  /// The index of a section (`behaviour.md` C7).
+  ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: Nil if there is no such section.
+  /// - Complexity: O(1).
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { snapshot().indexOfSection(sectionIdentifier) }
+
+  /// The item at a place (`behaviour.md` C5).
+  ///
+  /// - Parameter indexPath: The place.
+  /// - Returns: Nil out of range.
+  /// - Complexity: O(1) (C8).
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { snapshot().itemIdentifier(at: indexPath) }
+
+  /// The place of an item (`behaviour.md` C6).
+  ///
+  /// - Parameter itemIdentifier: The item.
+  /// - Returns: Nil if there is no such item.
+  /// - Complexity: O(1) (C8).
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { snapshot().indexPath(of: itemIdentifier) }
+
+  // MARK: The view's data source
+
+  /// The number of sections of the snapshot.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { snapshot().numberOfSections }
+
+  /// The number of items in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9).
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    let snapshot = snapshot()
+    guard let identifier = snapshot.sectionIdentifier(at: section) else {
+      misuse(
+        "Invalid parameter not satisfying: section < _impl.numberOfSections",
+        api: "UICollectionViewDiffableDataSource.collectionView(_:numberOfItemsInSection:)",
+        state: "section \(section) of \(snapshot.numberOfSections)", remedy: "Ask for sections that exist.")
+    }
+    return snapshot.numberOfItems(inSection: identifier)
+  }
+
+  /// The cell that the provider gives.
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let identifier = itemIdentifier(for: indexPath) else {
+      misuse(
+        "there is no item at \(indexPath)",
+        api: "UICollectionViewDiffableDataSource.collectionView(_:cellForItemAt:)",
+        state: "\(snapshot().numberOfItems) items", remedy: "Ask for items that exist.")
+    }
+    guard let cell = cellProvider(collectionView, indexPath, identifier) else {
+      misuse(
+        """
+        UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
+        '\(IdentifierText.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
+        \(collectionView)
+        """,
+        api: "UICollectionViewDiffableDataSource.init(collectionView:cellProvider:)",
+        remedy: "Dequeue a cell for every identifier that you put into a snapshot.")
+    }
+    if let level = outlineState(at: indexPath)?.level, let row = cell as? UICollectionViewListCell {
+      row.indentationLevel = level
+    }
+    return cell
+  }
+
+  /// The view that the provider gives; no provider, or nil, is misuse (`behaviour.md` C11).
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let supplementaryViewProvider else {
+      misuse(
+        """
+        CollectionView \(collectionView) requested a supplementary view, but a supplementaryViewProvider was not \
+        specified on the diffable data source \(self)
+        """,
+        api: "UICollectionViewDiffableDataSource.supplementaryViewProvider",
+        remedy: "Set supplementaryViewProvider, or use a layout without headers and footers.")
+    }
+    guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
+      misuse(
+        "the supplementaryViewProvider returned nil for kind \(kind) at \(indexPath), which is not allowed",
+        api: "UICollectionViewDiffableDataSource.supplementaryViewProvider",
+        remedy: "Dequeue a view for every kind that the layout has.")
+    }
+    return view
+  }
+
+  /// Whether the reordering handlers let an item be moved; false without them (`behaviour.md` C48).
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    guard let item = itemIdentifier(for: indexPath), reorderingHandlers.didReorder != nil else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  /// Moves an item and tells the reordering handlers (`behaviour.md` C50, C52).
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    reorder(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  /// None; a subclass may have some (`behaviour.md` C59).
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  /// The first item; a subclass that has index titles overrides this too.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: 0) }
+
+  /// The data source and its snapshot, in words (`behaviour.md` C58).
+  public func description() -> String { "<\(type(of: self)): \(snapshot())>" }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  func itemIdentifier(at path: IndexPath) -> ItemIdentifierType? {
+    path.count == 2 ? itemIdentifier(at: ItemPosition(section: path.section, item: path.item)) : nil
+  }
+
+  func indexPath(of item: ItemIdentifierType) -> IndexPath? {
+    position(ofItem: item).map { IndexPath(item: $0.item, section: $0.section) }
+  }
+}
