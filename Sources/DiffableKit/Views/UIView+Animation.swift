@@ -35,15 +35,21 @@ extension UIView {
 }
 
 /// The clock by which animations end: the main queue's, or in a test one that is set forward by hand.
-@MainActor package class AnimationClock {
-  package init() {}
+@MainActor package final class AnimationClock {
+  /// Runs something once on the main queue after a time in seconds, never before the call returns.
+  package typealias Schedule = @MainActor (_ seconds: Double, _ action: @escaping @MainActor () -> Void) -> Void
+
+  private let schedule: Schedule
+
+  package init(schedule: @escaping Schedule) { self.schedule = schedule }
 
   /// The clock of the scene that handles an event or makes a frame now, or the main queue's.
   static var current: AnimationClock { HostScene.current?.clock ?? system }
-  static let system = AnimationClock()
 
-  /// Runs something once on the main queue after a time in seconds, never before this call returns.
-  package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+  static let system = AnimationClock { seconds, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }
   }
+
+  /// Runs something once on the main queue after a time in seconds, never before this call returns.
+  package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { schedule(seconds, action) }
 }

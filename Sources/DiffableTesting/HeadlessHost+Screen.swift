@@ -1,0 +1,62 @@
+import DiffableKit
+
+extension HeadlessHost {
+  /// The screen as text: a line for each line of the screen, a column for every eight points.
+  ///
+  /// A selected row begins with `▸`, a symbol is `<name>`, a picture is `▢`, a field stands in square brackets.
+  public var screen: String {
+    var lines: [(y: CGFloat, pieces: [(x: CGFloat, text: String)])] = []
+    for (y, x, text) in pieces().sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+      if let last = lines.indices.last, abs(lines[last].y - y) < 8 {
+        lines[last].pieces.append((x, text))
+      } else {
+        lines.append((y, [(x, text)]))
+      }
+    }
+    return lines.map { line in
+      var text = ""
+      for piece in line.pieces.sorted(by: { $0.x < $1.x }) {
+        let column = max(Int(piece.x / 8), text.isEmpty ? 0 : text.count + 1)
+        text += String(repeating: " ", count: column - text.count) + piece.text
+      }
+      return text
+    }.joined(separator: "\n")
+  }
+
+  /// What can be read, with the middle of its line and its left edge, in points.
+  private func pieces() -> [(y: CGFloat, x: CGFloat, text: String)] {
+    let window = CGRect(origin: .zero, size: scene.window.frame.size)
+    var pieces: [(y: CGFloat, x: CGFloat, text: String)] = []
+    for (node, frame) in tree.visible where frame.intersects(window) && isShown(node) {
+      let element = node.element
+      if element.accessibility.isSelected == true { pieces.append((frame.midY, frame.minX, "▸")) }
+      switch element.content {
+      case .text(let text):
+        for (index, line) in text.lines.enumerated() {
+          let height = CGFloat(text.lines.count) * text.lineHeight
+          let y = frame.midY - height / 2 + (CGFloat(index) + 0.5) * text.lineHeight
+          pieces.append((y, frame.minX, line))
+        }
+      case .symbol(let symbol): pieces.append((frame.midY, frame.minX, "<\(symbol.name)>"))
+      case .image: pieces.append((frame.midY, frame.minX, "▢"))
+      case .field(let field):
+        pieces.append((frame.midY, frame.minX, "[" + (field.text.isEmpty ? field.placeholder : field.text) + "]"))
+      case .scroll, .none: break
+      }
+    }
+    return pieces
+  }
+
+  /// Whether an element lies inside all scroll views that it is in.
+  private func isShown(_ node: MirrorTree.Node) -> Bool {
+    var current = node
+    while let parent = current.parent.flatMap({ tree.nodes[$0] }) {
+      if case .scroll = parent.element.content {
+        let window = CGRect(origin: parent.offset, size: parent.element.frame.size)
+        if !current.element.frame.intersects(window) { return false }
+      }
+      current = parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,185 @@
+import DiffableKit
+
+/// A host without a screen: runs the interface in a test, at once and in the same order every time.
+///
+/// ```swift
+/// let host = HeadlessHost(rootViewController: RecipeListViewController(store: store))
+/// host.type("leek", into: "Search recipes")
+/// #expect(host.screen.contains("Leek and Potato Soup"))
+/// ```
+///
+/// Animations end when ``advance(by:)`` says so. Every frame is carried out on a ``MirrorTree``, as a browser would.
+@MainActor public final class HeadlessHost {
+  /// The scene that the host shows.
+  public let scene: HostScene
+  /// What a real host would have on screen now.
+  public private(set) var tree = MirrorTree()
+  /// The frames so far, oldest first.
+  public private(set) var frames: [HostFrame] = []
+  /// What was read aloud so far.
+  public private(set) var announcements: [String] = []
+  /// The element with the keyboard focus.
+  public private(set) var focus: ElementID?
+  /// The time since the start, in seconds.
+  public private(set) var now = 0.0
+
+  private var timers: [(due: Double, order: Int, action: @MainActor () -> Void)] = []
+  private var nextOrder = 0
+  private var revisions: [ElementID: Int] = [:]
+
+  /// Shows a controller.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The controller whose view fills the window.
+  ///   - size: The size of the window in points.
+  public init(rootViewController: UIViewController, size: CGSize = CGSize(width: 1024, height: 768)) {
+    scene = HostScene(size: size)
+    scene.clock = AnimationClock { [weak self] seconds, action in self?.schedule(seconds, action) }
+    scene.perform { scene.window.rootViewController = rootViewController }
+    update()
+  }
+
+  // MARK: Frames and time
+
+  /// Takes the frame that is due, if any, and carries it out.
+  ///
+  /// - Returns: The frame.
+  @discardableResult public func update() -> HostFrame? {
+    guard let frame = scene.makeFrame() else { return nil }
+    carryOut(frame)
+    return frame
+  }
+
+  /// Asks for everything anew, as a host does that was away.
+  ///
+  /// - Returns: The frame.
+  @discardableResult public func reconnect() -> HostFrame? {
+    guard let frame = scene.makeFrame(complete: true) else { return nil }
+    carryOut(frame)
+    return frame
+  }
+
+  /// Sets the clock forward: animations end, completions run, and so do what they begin.
+  ///
+  /// - Parameter seconds: The time.
+  public func advance(by seconds: Double) {
+    let end = now + seconds
+    while let index = timers.indices.min(by: { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }),
+      timers[index].due <= end
+    {
+      let timer = timers.remove(at: index)
+      now = max(now, timer.due)
+      scene.perform { timer.action() }
+    }
+    now = end
+    update()
+  }
+
+  private func schedule(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    timers.append((now + seconds, nextOrder, action))
+    nextOrder += 1
+  }
+
+  private func carryOut(_ frame: HostFrame) {
+    frames.append(frame)
+    tree.apply(frame)
+    var focusMoved = false
+    for command in frame.commands {
+      switch command {
+      case .focus(let id):
+        focus = id
+        focusMoved = true
+      case .announce(let words): announcements.append(words)
+      case .scroll(let id, let offset, _): scene.handle(.scroll(id, offset))
+      case .title: break
+      }
+    }
+    if focusMoved { scene.handle(.focus(focus)) }
+    if scene.needsFrame { update() }
+  }
+
+  // MARK: What a person does
+
+  /// Tells the scene of an event and shows what comes of it.
+  ///
+  /// - Parameter event: The event.
+  public func send(_ event: HostEvent) {
+    if case .focus(let id) = event { focus = id }
+    if case .scroll(let id, let offset) = event { tree.scroll(id, to: offset) }
+    scene.handle(event)
+    update()
+  }
+
+  /// Presses an element.
+  ///
+  /// - Parameter label: The name that is read aloud for it.
+  /// - Returns: Whether there is such an element and it can be pressed.
+  @discardableResult public func tap(_ label: String) -> Bool {
+    guard let node = element(label, where: { $0.input.contains(.tap) && !$0.accessibility.isDisabled }) else {
+      return false
+    }
+    send(.tap(node.id, []))
+    return true
+  }
+
+  /// Replaces the text of a field, as if it were typed.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text.
+  ///   - label: The name that is read aloud for the field, or its placeholder.
+  /// - Returns: Whether there is such a field.
+  @discardableResult public func type(_ text: String, into label: String) -> Bool {
+    let field = element(label) { element in
+      if case .field = element.content { true } else { false }
+    }
+    guard let field else { return false }
+    if focus != field.id { send(.focus(field.id)) }
+    revisions[field.id, default: 0] += 1
+    tree.setText(text, of: field.id)
+    send(.text(field.id, text, revision: revisions[field.id] ?? 1))
+    return true
+  }
+
+  /// Presses a key while an element has the focus.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - modifiers: Keys that are held down.
+  public func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers = []) {
+    guard let focus else { return }
+    send(.key(focus, key, modifiers))
+  }
+
+  /// The element with a name, the last in the window if there are several, since that is the nearest to the viewer.
+  ///
+  /// - Parameters:
+  ///   - label: The name that is read aloud, the text, or the placeholder of a field.
+  ///   - condition: What else must hold.
+  /// - Returns: Nil if there is none that is not hidden.
+  public func element(_ label: String, where condition: (Element) -> Bool = { _ in true }) -> MirrorTree.Node? {
+    tree.visible.last { entry in
+      condition(entry.node.element) && names(of: entry.node).contains(label)
+    }?.node
+  }
+
+  /// The names of all elements of a role, in the order of the screen.
+  ///
+  /// - Parameter role: The role.
+  /// - Returns: Their labels.
+  public func labels(of role: ElementAccessibility.Role) -> [String] {
+    tree.visible.filter { $0.node.element.accessibility.role == role }.map { names(of: $0.node).first ?? "" }
+  }
+
+  private func names(of node: MirrorTree.Node) -> [String] {
+    var names: [String] = []
+    if let label = node.element.accessibility.label { names.append(label) }
+    switch node.element.content {
+    case .text(let text): names.append(text.lines.joined(separator: " "))
+    case .field(let field): names.append(field.placeholder)
+    default: break
+    }
+    guard names.isEmpty else { return names }
+    let inner = node.children.compactMap { tree.nodes[$0] }.flatMap { self.names(of: $0) }
+    return inner.isEmpty ? [] : [inner.joined(separator: ", ")]
+  }
+}

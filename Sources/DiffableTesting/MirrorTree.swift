@@ -1,0 +1,109 @@
+import DiffableKit
+
+/// What a host has on screen, built from nothing but frames: each is carried out as a real host would.
+public struct MirrorTree {
+  /// One element with its children.
+  public struct Node {
+    /// The number of the element.
+    public var id: ElementID
+    /// The element as the last frame left it.
+    public var element: Element
+    /// The element that this one is in.
+    public var parent: ElementID?
+    /// The elements in this one, in order.
+    public var children: [ElementID] = []
+    /// Where the content of a scroll view is scrolled to, in points.
+    public var offset = CGPoint.zero
+  }
+
+  /// All elements by number.
+  public private(set) var nodes: [ElementID: Node] = [:]
+  /// The window.
+  public private(set) var root: ElementID?
+  /// What is wrong with the frames so far, in words; empty if each could be carried out.
+  public private(set) var faults: [String] = []
+
+  /// Carries out a frame.
+  ///
+  /// - Parameter frame: The frame.
+  public mutating func apply(_ frame: HostFrame) {
+    if frame.isComplete {
+      let offsets = nodes.mapValues(\.offset)
+      nodes = [:]
+      root = nil
+      for change in frame.changes { apply(change) }
+      for (id, offset) in offsets { nodes[id]?.offset = offset }
+    } else {
+      for change in frame.changes { apply(change) }
+    }
+    for case .scroll(let id, let offset, _) in frame.commands { nodes[id]?.offset = offset }
+  }
+
+  mutating func scroll(_ id: ElementID, to offset: CGPoint) { nodes[id]?.offset = offset }
+
+  mutating func setText(_ text: String, of id: ElementID) {
+    guard case .field(var field)? = nodes[id]?.element.content else { return }
+    field.text = text
+    nodes[id]?.element.content = .field(field)
+  }
+
+  private mutating func apply(_ change: HostFrame.Change) {
+    switch change {
+    case .insert(let id, let parent, let before, let element, _):
+      if nodes[id] != nil { faults.append("\(id) is inserted although it is there") }
+      nodes[id] = Node(id: id, element: element, parent: parent)
+      if parent == nil { root = id } else { attach(id, to: parent, before: before) }
+    case .update(let id, let element, let facets, _):
+      guard let node = nodes[id] else { return faults.append("\(id) is updated although it is not there") }
+      if element.facets(changedFrom: node.element) != facets {
+        faults.append("\(id) changed in other parts than its update says")
+      }
+      nodes[id]?.element = element
+    case .move(let id, let before):
+      guard let parent = nodes[id]?.parent else { return faults.append("\(id) is moved although it is not there") }
+      nodes[parent]?.children.removeAll { $0 == id }
+      attach(id, to: parent, before: before)
+    case .remove(let id, _):
+      guard let node = nodes[id] else { return faults.append("\(id) is removed although it is not there") }
+      if let parent = node.parent { nodes[parent]?.children.removeAll { $0 == id } }
+      forget(id)
+    }
+  }
+
+  private mutating func attach(_ id: ElementID, to parent: ElementID?, before: ElementID?) {
+    guard let parent, var siblings = nodes[parent]?.children else {
+      return faults.append("\(id) is put into an element that is not there")
+    }
+    if let before {
+      guard let index = siblings.firstIndex(of: before) else {
+        return faults.append("\(id) is put before \(before), which is not beside it")
+      }
+      siblings.insert(id, at: index)
+    } else {
+      siblings.append(id)
+    }
+    nodes[parent]?.children = siblings
+  }
+
+  private mutating func forget(_ id: ElementID) {
+    var stack = [id]
+    while let next = stack.popLast() {
+      if let node = nodes.removeValue(forKey: next) { stack += node.children }
+    }
+  }
+
+  /// All elements that are not hidden, parents before their children, with their rectangles in the window in points.
+  public var visible: [(node: Node, frame: CGRect)] {
+    guard let root else { return [] }
+    var found: [(Node, CGRect)] = []
+    var stack: [(id: ElementID, origin: CGPoint)] = [(root, .zero)]
+    while let (id, origin) = stack.popLast() {
+      guard let node = nodes[id], !node.element.style.isHidden, node.element.style.opacity > 0 else { continue }
+      let frame = node.element.frame.offsetBy(dx: origin.x, dy: origin.y)
+      found.append((node, frame))
+      let inner = CGPoint(x: frame.minX - node.offset.x, y: frame.minY - node.offset.y)
+      stack += node.children.reversed().map { ($0, inner) }
+    }
+    return found
+  }
+}
