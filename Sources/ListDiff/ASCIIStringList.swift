@@ -1,4 +1,4 @@
-/// Strings of which all that are hashed are ASCII: then equal strings have equal bytes.
+/// Strings whose hash goes by their bytes, which is right for ASCII strings only: to hash others, use `HashableList`.
 ///
 /// Other strings can be equal with different bytes, also to an ASCII one: the Kelvin sign is equal to "K".
 struct ASCIIStringList: IdentifierList {
@@ -9,7 +9,7 @@ struct ASCIIStringList: IdentifierList {
     self.strings = strings
   }
 
-  /// Whether all strings at some positions are ASCII; for most strings this is known without reading them.
+  /// Whether all strings at some positions may be hashed; for most strings this is known without reading them.
   func isASCII(at positions: borrowing ScratchArray<Int32>) -> Bool {
     for index in 0..<positions.count {
       let string = strings.elements[Int(positions[index])]
@@ -24,13 +24,25 @@ struct ASCIIStringList: IdentifierList {
     strings.isSameStorage(as: other.strings)
   }
 
+  /// Compares the references first: this answers for strings that share storage, without retaining them.
   @inline(__always)
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
-    strings.isEqual(at: index, to: other.strings, at: otherIndex)
+    // Where pointers have 32 bits a string has 12 bytes.
+    MemoryLayout<String>.size == MemoryLayout<UInt128>.size
+      && reference(at: index) == other.reference(at: otherIndex)
+      || strings.isEqual(at: index, to: other.strings, at: otherIndex)
+  }
+
+  /// The bits of the string itself, not of the characters it may refer to.
+  @inline(__always)
+  private func reference(at index: Int) -> UInt128 {
+    UnsafeRawPointer(strings.elements.baseAddress! + index).loadUnaligned(as: UInt128.self)
   }
 
   func countEqual(from index: Int, to other: Self, from otherIndex: Int, limit: Int) -> Int {
-    strings.countEqual(from: index, to: other.strings, from: otherIndex, limit: limit)
+    var count = 0
+    while count < limit, isEqual(at: index &+ count, to: other, at: otherIndex &+ count) { count &+= 1 }
+    return count
   }
 
   @inline(__always)

@@ -85,15 +85,15 @@ struct ListMatching: ~Copyable {
     /// Matches strings, and hashes them in a quicker way if all that are hashed are ASCII.
     @usableFromInline
     mutating func matchStrings(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) {
-      let old = HashableList(oldBytes.assumingMemoryBound(to: String.self))
-      let new = HashableList(newBytes.assumingMemoryBound(to: String.self))
+      let oldStrings = HashableList(oldBytes.assumingMemoryBound(to: String.self))
+      let newStrings = HashableList(newBytes.assumingMemoryBound(to: String.self))
+      let (old, new) = (ASCIIStringList(oldStrings), ASCIIStringList(newStrings))
       let suffix = matchInStep(old, new)
       if hasRest {
-        let (oldASCII, newASCII) = (ASCIIStringList(old), ASCIIStringList(new))
-        if oldASCII.isASCII(at: unmatchedOld), newASCII.isASCII(at: unmatchedNew) {
-          matchRest(oldASCII, newASCII)
-        } else {
+        if old.isASCII(at: unmatchedOld), new.isASCII(at: unmatchedNew) {
           matchRest(old, new)
+        } else {
+          matchRest(oldStrings, newStrings)
         }
       }
       appendSuffix(suffix, oldCount: old.count, newCount: new.count)

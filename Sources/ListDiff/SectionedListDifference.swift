@@ -90,6 +90,28 @@ public struct SectionedListDifference: Hashable, Sendable {
       newEnds: SectionEnds(new.sectionEnds, sectionCount: new.sections.count, itemCount: new.items.count))
   }
 
+  /// Compares two lists of sections where they lie in memory.
+  ///
+  /// - Parameters:
+  ///   - old: The section identifiers to start from, the items of all sections one after the other, and for each section
+  ///     the index after its last item.
+  ///   - new: The same for the list to arrive at.
+  @inlinable
+  package init<Section: Hashable, Item: Hashable>(
+    from old: (
+      sections: UnsafeBufferPointer<Section>, items: UnsafeBufferPointer<Item>, sectionEnds: [Int]
+    ),
+    to new: (
+      sections: UnsafeBufferPointer<Section>, items: UnsafeBufferPointer<Item>, sectionEnds: [Int]
+    )
+  ) {
+    self.init(
+      sections: ListMatching(from: old.sections, to: new.sections),
+      items: ListMatching(from: old.items, to: new.items),
+      oldEnds: SectionEnds(old.sectionEnds, sectionCount: old.sections.count, itemCount: old.items.count),
+      newEnds: SectionEnds(new.sectionEnds, sectionCount: new.sections.count, itemCount: new.items.count))
+  }
+
   @inlinable
   static func flatten<Section, Item>(
     _ list: [(section: Section, items: [Item])]

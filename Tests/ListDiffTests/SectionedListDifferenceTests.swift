@@ -118,6 +118,15 @@ struct SectionedListDifferenceTests {
       from: (sections: ["A", "B", "C"], items: [1, 2], sectionEnds: [0, 2, 2]),
       to: (sections: ["C", "B", "D"], items: [2, 3, 1], sectionEnds: [1, 3, 3]))
     #expect(nested == flat)
+    let inMemory = [0, 1, 2].withUnsafeBufferPointer { sections in
+      [1, 2].withUnsafeBufferPointer { items in
+        SectionedListDifference(
+          from: (sections: sections, items: items, sectionEnds: [0, 2, 2]),
+          to: (sections: sections, items: items, sectionEnds: [0, 1, 2]))
+      }
+    }
+    #expect(
+      inMemory.itemMoves == [.init(from: ItemPosition(section: 1, item: 1), to: ItemPosition(section: 2, item: 0))])
     let none = SectionedListDifference(
       from: (sections: [Int](), items: [Int](), sectionEnds: []), to: (sections: [], items: [], sectionEnds: []))
     #expect(none.isEmpty)
@@ -164,6 +173,24 @@ struct SectionedListDifferenceTests {
       let new = list(items)
       check(SectionedListDifference(from: old, to: new), from: old, to: new, "seed \(seed): \(old) to \(new)")
     }
+  }
+
+  @Test("Items that stay in step are not hashed, in whatever section they are")
+  func costs() {
+    let costs = IdentifierCosts()
+    func items(_ range: Range<Int>, list: Int) -> [CountedIdentifier] {
+      range.map { CountedIdentifier(value: $0, costs: costs, list: list) }
+    }
+    let difference = SectionedListDifference(
+      from: [("A", items(0..<500, list: 0)), ("B", items(500..<1000, list: 0))],
+      to: [
+        ("A", items(0..<400, list: 1)), ("new", []), ("B", items(400..<1000, list: 1)),
+        ("C", items(1000..<1010, list: 1)),
+      ])
+    #expect(difference.itemMoves.count == 100)
+    #expect(difference.itemInsertions.isEmpty && difference.itemDeletions.isEmpty)
+    #expect(costs.comparisons == 1000)
+    #expect(costs.hashCount == 0)
   }
 
   @Test("Duplicates across sections: replay still gives the new list", arguments: 0..<100 as Range<UInt64>)
