@@ -8,7 +8,7 @@ struct ScratchMemoryTests {
     await withTaskGroup(of: Bool.self) { group in
       for seed in 0..<16 as Range<UInt64> {
         group.addTask {
-          (0..<4).allSatisfy { round in
+          (0..<4 as Range<UInt64>).allSatisfy { round in
             var generator = SeededGenerator(seed: seed * 4 + round)
             let old = Array(0..<Int.random(in: 5000...9000, using: &generator)).shuffled(using: &generator)
             let new = Array(old.shuffled(using: &generator)[1000...])
