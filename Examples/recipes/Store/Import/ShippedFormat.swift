@@ -145,6 +145,10 @@ struct ShippedFormat {
 
   /// A date as text, with milliseconds only where there are any.
   static func text(_ date: Date) -> String {
-    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: date.milliseconds % 1_000 != 0))
+    // Foundation cuts fractions off instead of rounding, which loses a millisecond of about every second date.
+    let milliseconds = ((date.milliseconds % 1_000) + 1_000) % 1_000
+    let whole = Date(milliseconds: date.milliseconds - milliseconds).formatted(.iso8601)
+    guard milliseconds > 0 else { return whole }
+    return whole.dropLast() + "." + String(1_000 + milliseconds).dropFirst() + "Z"
   }
 }

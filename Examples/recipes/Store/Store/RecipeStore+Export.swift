@@ -38,9 +38,7 @@ extension RecipeStore {
     do {
       try encoder.encode(ExportedFile(recipes: recipes)).write(to: file, options: .atomic)
     } catch {
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      let reason = cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
-      throw RecipeExportError(path: path, reason: reason)
+      throw RecipeExportError(path: path, reason: FileErrorReason.text(of: error))
     }
     return recipes.count
   }

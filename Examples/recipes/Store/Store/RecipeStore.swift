@@ -50,7 +50,7 @@ public final class RecipeStore: Sendable {
   public init(
     path: String, firstRecipes: FirstRecipes = .shipped, watchInterval: Duration = .milliseconds(250)
   ) throws(RecipeStoreError) {
-    let path = URL(fileURLWithPath: path).standardizedFileURL.path(percentEncoded: false)
+    let path = URL(fileURLWithPath: path, isDirectory: false).standardizedFileURL.path(percentEncoded: false)
     self.path = path
     do {
       let migrator = RecipeSchema.migrator { db in try firstRecipes.fill(db) }
@@ -84,7 +84,13 @@ public final class RecipeStore: Sendable {
       return state.listeners
     }
     for listener in listeners.values { listener.finish() }
-    try mapErrors { try pool.close() }
+    try mapErrors {
+      // Closed last, a connection that only reads would leave the newest commits in the log beside the file, where a
+      // person who copies the file misses them.
+      try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      pool.invalidateReadOnlyConnections()
+      try pool.close()
+    }
   }
 
   private static func openPool(path: String) throws -> DatabasePool {

@@ -11,20 +11,30 @@ struct StoreFile {
   /// Makes the folder and checks that the file is a store this program may write, or can become one.
   func prepare(for migrator: DatabaseMigrator) throws(RecipeStoreError) {
     let folder = (path as NSString).deletingLastPathComponent
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .folderNotWritable(path: folder, reason: Self.reason(error))
+    if let code = Self.makeFolder(folder) {
+      throw .folderNotWritable(path: folder, reason: FileErrorReason.text(code: code))
     }
     guard access(folder, W_OK | X_OK) == 0 else {
-      throw .folderNotWritable(path: folder, reason: Self.systemReason)
+      throw .folderNotWritable(path: folder, reason: FileErrorReason.text(code: errno))
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
     if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
-    guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: Self.systemReason) }
+    guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: FileErrorReason.text(code: errno)) }
     guard access(path, W_OK) == 0 else { throw .readOnly(path: path) }
     try examine(for: migrator)
+  }
+
+  /// Makes a folder and those above it that are missing, for this person alone, as the XDG rules ask.
+  ///
+  /// Done with the system's call, because Foundation's error often does not tell the reason.
+  private static func makeFolder(_ path: String) -> Int32? {
+    var status = stat()
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? nil : ENOTDIR }
+    guard errno == ENOENT else { return errno }
+    let parent = (path as NSString).deletingLastPathComponent
+    if parent != path, let code = makeFolder(parent) { return code }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
   }
 
   private func examine(for migrator: DatabaseMigrator) throws(RecipeStoreError) {
@@ -34,7 +44,9 @@ struct StoreFile {
       configuration.busyMode = .timeout(5)
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.read { db in
-        if try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 { return }
+        // A first start that failed leaves the empty list of migrations behind.
+        let tables = "SELECT COUNT(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+        if try Int.fetchOne(db, sql: tables) == 0 { return }
         guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == RecipeSchema.applicationID else {
           throw RecipeStoreError.notARecipeStore(path: path)
         }
@@ -43,16 +55,5 @@ struct StoreFile {
     } catch {
       throw RecipeStoreError(error, path: path)
     }
-  }
-
-  private static var systemReason: String {
-    String(cString: strerror(errno))
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    return cause.domain == NSPOSIXErrorDomain
-      ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Why the system refused to read or write a file, in a few words that fit at the end of a line.
+enum FileErrorReason {
+  /// The reason of an error thrown by Foundation.
+  static func text(of error: any Error) -> String {
+    let error = error as NSError
+    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
+      return text(code: Int32(cause.code))
+    }
+    if error.domain == NSPOSIXErrorDomain { return text(code: Int32(error.code)) }
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile?, .fileReadNoSuchFile?: return text(code: ENOENT)
+    case .fileReadNoPermission?, .fileWriteNoPermission?: return text(code: EACCES)
+    case .fileWriteOutOfSpace?: return text(code: ENOSPC)
+    case .fileWriteVolumeReadOnly?: return text(code: EROFS)
+    case .fileWriteFileExists?: return text(code: EEXIST)
+    default: return error.localizedDescription
+    }
+  }
+
+  /// The system's own words for an error number.
+  static func text(code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}

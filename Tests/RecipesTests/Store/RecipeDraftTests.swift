@@ -1,0 +1,77 @@
+import Foundation
+import RecipesStore
+import Testing
+
+struct RecipeDraftTests {
+  @Test("An empty form lacks a title, ingredients and directions")
+  func emptyForm() {
+    #expect(
+      RecipeDraft().validate() == [
+        FieldError(field: .title, message: "Give the recipe a title."),
+        FieldError(field: .ingredients, message: "List at least one ingredient, one per line."),
+        FieldError(field: .directions, message: "Write at least one step, one per line."),
+      ])
+  }
+
+  @Test("A draft of white space is an empty form")
+  func whiteSpace() {
+    var draft = RecipeDraft.sample(" \t\u{0} ", ingredients: "\n \n")
+    draft.directions = "\r\n"
+    #expect(draft.validate().map(\.field) == [.title, .ingredients, .directions])
+  }
+
+  @Test("Each wrong field gets its own sentence, in the order of the form")
+  func wrongFields() {
+    var draft = RecipeDraft.sample(String(repeating: "x", count: 201), prepTime: "soon", cookTime: "1:75")
+    draft.servings = String(repeating: "4", count: 61)
+    draft.ingredients = String(repeating: "é", count: 50_001)
+    draft.collections = "Quick, " + String(repeating: "c", count: 61)
+    draft.picture = .replace(Data("no picture".utf8))
+    #expect(
+      draft.validate() == [
+        FieldError(field: .title, message: "At most 200 characters fit here; the title has 201."),
+        FieldError(
+          field: .prepTime, message: "“soon” is not a time. Write minutes (90), 1:30 or 1 h 30; at most 30 days."),
+        FieldError(
+          field: .cookTime, message: "“1:75” is not a time. Write minutes (90), 1:30 or 1 h 30; at most 30 days."),
+        FieldError(field: .servings, message: "At most 60 characters fit here; the servings have 61."),
+        FieldError(field: .ingredients, message: "At most 50000 characters fit here; the ingredients have 50001."),
+        FieldError(field: .collections, message: "A collection's name has at most 60 characters; this one has 61."),
+        FieldError(field: .picture, message: "The picture is none of PNG, JPEG, GIF, WebP and SVG."),
+      ])
+  }
+
+  @Test("What was typed is kept cleaned: one line per line, names without doubles, sorted")
+  func cleaning() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.emptyStore()
+    var draft = RecipeDraft.sample("  Leek\t soup\n", prepTime: "", cookTime: "1 h 30")
+    draft.ingredients = "\n 2  leeks \r\n\r\n1 l water"
+    draft.collections = "winter,  Quick , quick\nWINTER, Élan"
+    let recipe = try store.add(draft)
+    #expect(recipe.title == "Leek soup")
+    #expect(recipe.ingredients == "2 leeks\n1 l water")
+    #expect(recipe.directions == "Chop.\nFry.")
+    #expect((recipe.prepTime, recipe.cookTime) == (0, 5_400))
+    #expect(recipe.collections == ["Élan", "Quick", "winter"])
+  }
+
+  @Test("A draft made from a recipe and kept unchanged writes nothing")
+  func unchanged() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.emptyStore()
+    let recipe = try store.add(.sample("Soup", prepTime: "1 min 30 s", cookTime: "2 d", collections: "Quick, Winter"))
+    let draft = RecipeDraft(recipe)
+    #expect(draft.validate().isEmpty)
+    #expect(try store.update(recipe.id, with: draft) == recipe)
+  }
+
+  @Test("A wrong draft is not kept")
+  func wrongDraftIsNotKept() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.emptyStore()
+    let error = #expect(throws: RecipeValidationError.self) { try store.add(RecipeDraft()) }
+    #expect(error?.errors == RecipeDraft().validate())
+    #expect(store.library.count == 0)
+  }
+}

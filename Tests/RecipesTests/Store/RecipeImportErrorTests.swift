@@ -1,0 +1,206 @@
+import Foundation
+import RecipesStore
+import Testing
+
+struct RecipeImportErrorTests {
+  let folder: TemporaryFolder
+  let store: RecipeStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.emptyStore()
+  }
+
+  /// Imports a file that must be refused, together with a good one that must then not be imported either.
+  private func line(of file: URL) throws -> String? {
+    let good = try folder.write(Self.shipped(""), to: "good.json")
+    let error = #expect(throws: RecipeImportError.self) { try store.importRecipes(from: [good, file]) }
+    #expect(store.library.count == 0)
+    #expect(store.library.collections.isEmpty)
+    #expect(error?.description.contains { $0.isNewline } == false)
+    return error?.description
+  }
+
+  /// A file with one good recipe and one in which fields are replaced.
+  private static func shipped(_ fields: String) -> String {
+    let good = """
+      {"id": "a", "title": "Good", "kind": "soup", "prepTime": 0, "cookTime": 0, "servings": "4", "ingredients": ["x"],
+       "directions": ["y"], "collections": ["Winter"]}
+      """
+    // A later member of the same name replaces the earlier one.
+    let other =
+      good.dropLast().replacing(#""id": "a""#, with: #""id": "b""#) + (fields.isEmpty ? "" : ", ") + fields + "}"
+    return #"{"format": "diffablekit-recipes", "version": 1, "recipes": [\#(good), \#(other)]}"#
+  }
+
+  @Test(
+    "A bad field of the shipped format is named with file and recipe",
+    arguments: [
+      (#""title": "Rye Loaf", "cookTime": "soon""#, "“Rye Loaf”: field cookTime: “soon” is not a number of seconds"),
+      (#""cookTime": -1"#, "“Good”: field cookTime: whole seconds from 0 to 2592000 are expected"),
+      (#""prepTime": 1.5"#, "“Good”: field prepTime: whole seconds from 0 to 2592000 are expected"),
+      (#""prepTime": null"#, "“Good”: field prepTime: is missing"),
+      (#""prepTime": [1]"#, "“Good”: field prepTime: a number of seconds is expected, not a list"),
+      (#""title": 3"#, ": field title: text is expected, not a number"),
+      (#""title": "  ""#, ": field title: Give the recipe a title."),
+      (
+        #""kind": "dumpling""#,
+        "“Good”: field kind: “dumpling” is none of soup, salad, pasta, rice, bread, roast, stew, curry, fish, egg, "
+          + "vegetable, pie, cake, cookie, dessert, drink, breakfast, noodles, pizza, sauce"
+      ),
+      (#""servings": 4"#, "“Good”: field servings: text is expected, not a number"),
+      (#""ingredients": "salt""#, "“Good”: field ingredients: a list of texts is expected, not text"),
+      (#""ingredients": ["salt", 3]"#, "“Good”: field ingredients: element 2 is a number, not text"),
+      (#""ingredients": [" "]"#, "“Good”: field ingredients: List at least one ingredient, one per line."),
+      (#""directions": []"#, "“Good”: field directions: Write at least one step, one per line."),
+      (#""collections": ["a,b"]"#, "“Good”: field collections: A collection's name can't contain a comma: “a,b”."),
+      (#""isFavorite": "yes""#, "“Good”: field isFavorite: true or false is expected, not text"),
+      (
+        #""addedOn": "yesterday""#,
+        "“Good”: field addedOn: “yesterday” is not a date and time such as 2025-03-14T18:20:00Z"
+      ),
+      (#""id": "a""#, "“Good”: field id: “a” is the id of another recipe in this file"),
+      (#""id": "a b""#, "“Good”: field id: 1 to 300 characters without white space are expected"),
+      (
+        #""title": "A\u001b[31m\nB", "id": """#,
+        "“A [31m B”: field id: 1 to 300 characters without white space are expected"
+      ),
+      (#""image": "missing.png""#, "“Good”: field image: there is no file “missing.png”"),
+      (
+        #""image": "../secret.png""#,
+        "“Good”: field image: “../secret.png” is neither a file in the folder of this file nor a data: address"
+      ),
+      (
+        #""image": "/etc/hostname""#,
+        "“Good”: field image: “/etc/hostname” is neither a file in the folder of this file nor a data: address"
+      ),
+      (
+        #""image": "link/secret.png""#,
+        "“Good”: field image: “link/secret.png” is neither a file in the folder of this file nor a data: address"
+      ),
+      (
+        #""image": "https://example.org/a.png""#,
+        "“Good”: field image: “https://example.org/a.png” is neither a file in the folder of this file nor a data: address"
+      ),
+      (#""image": "good.json""#, "“Good”: field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"),
+      (#""image": "data:image/png;base64,A""#, "“Good”: field image: the data: address can't be decoded"),
+      (#""image": "data:image/png""#, "“Good”: field image: the data: address has no data"),
+      (#""image": "large.png""#, "“Good”: field image: the picture has 2097153 bytes, at most 2097152 are accepted"),
+    ])
+  func shippedFields(fields: String, problem: String) throws {
+    let outside = try TemporaryFolder()
+    try outside.write(RecipePicture.dot, to: "secret.png")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "link"), withDestinationURL: outside.url)
+    try folder.write(Data(count: RecipePicture.largestSize + 1), to: "large.png")
+    let file = try folder.write(Self.shipped(fields), to: "bread.json")
+    #expect(try line(of: file) == "bread.json: recipe 2" + (problem.hasPrefix(":") ? "" : " ") + problem)
+  }
+
+  @Test(
+    "A bad file is named with line and column where there are any",
+    arguments: [
+      ("", "the file is empty"), (" \n", "the file is empty"),
+      ("recipes", "line 1, column 1: a value is expected, not “r”"),
+      ("{\"format\": \"diffablekit-recipes\",\n \"version\" 1}", "line 2, column 12: “:” is expected, not “1”"),
+      ("[1, 2,]", "line 1, column 7: a value is expected, not “]”"),
+      ("{\"é\": 1 \n", "line 2, column 1: “,” or “}” is expected, not the end of the text"),
+      ("{\"a\": \"b\nc\"}", "line 1, column 9: a line break or control character stands inside text in quotes"),
+      ("{\"a\": \"b", "line 1, column 9: the text ends inside quotes"),
+      ("{\"a\": \"\\x\"}", "line 1, column 9: “\\” is followed by “x”"),
+      ("{\"a\": \"\\u12\"}", "line 1, column 10: “\\u” is not followed by four hexadecimal digits"),
+      ("{\"a\": 01}", "line 1, column 7: “01” is no number"),
+      ("{\"a\": 1e999}", "line 1, column 7: “1e999” is no number"),
+      ("{a: 1}", "line 1, column 2: a name in quotes is expected, not “a”"),
+      ("{} {}", "line 1, column 4: there is more text after the end"),
+      (
+        String(repeating: "[", count: 100_000),
+        "line 1, column 201: lists and objects are nested more than 200 deep"
+      ),
+      ("{}", "there is no recipe in this file"), ("[]", "there is no recipe in this file"),
+      ("<html><p>Soup</p></html>", "there is no recipe in this file"),
+      ("{\"format\": \"cookbook\"}", "field format: “diffablekit-recipes” is expected"),
+      ("{\"format\": \"diffablekit-recipes\"}", "field version: a whole number from 1 is expected"),
+      (
+        "{\"format\": \"diffablekit-recipes\", \"version\": 2, \"recipes\": []}",
+        "the file has version 2 of the format, this program reads up to 1; update the program"
+      ),
+      ("{\"format\": \"diffablekit-recipes\", \"version\": 1}", "field recipes: a list of recipes is expected"),
+      (
+        "{\"format\": \"diffablekit-recipes\", \"version\": 1, \"recipes\": [7]}",
+        "recipe 1: an object is expected, not a number"
+      ),
+    ])
+  func badFiles(text: String, problem: String) throws {
+    #expect(try line(of: try folder.write(text, to: "bread.json")) == "bread.json: \(problem)")
+  }
+
+  @Test(
+    "A bad field of a schema.org recipe is named with file and recipe",
+    arguments: [
+      (#""cookTime": "soon""#, "recipe 2 “Rye Loaf”: field cookTime: “soon” is not a duration"),
+      (#""cookTime": "PT""#, nil),
+      (#""cookTime": "P1M""#, "recipe 2 “Rye Loaf”: field cookTime: “P1M” is not a duration"),
+      (#""totalTime": "30""#, "recipe 2 “Rye Loaf”: field totalTime: “30” is not a duration"),
+      (#""prepTime": 30"#, "recipe 2 “Rye Loaf”: field prepTime: a duration is expected, not a number"),
+      (#""name": null"#, "recipe 2: field name: is missing"),
+      (#""name": "<b></b>""#, "recipe 2: field name: Give the recipe a title."),
+      (#""recipeIngredient": null"#, "recipe 2 “Rye Loaf”: field recipeIngredient: is missing"),
+      (
+        #""recipeIngredient": []"#,
+        "recipe 2 “Rye Loaf”: field recipeIngredient: List at least one ingredient, one per line."
+      ),
+      (
+        #""recipeIngredient": [{"name": "salt"}]"#,
+        "recipe 2 “Rye Loaf”: field recipeIngredient: element 1 is an object, not text"
+      ),
+      (#""recipeInstructions": null"#, "recipe 2 “Rye Loaf”: field recipeInstructions: is missing"),
+      (
+        #""recipeInstructions": [{"@type": "HowToStep"}]"#,
+        "recipe 2 “Rye Loaf”: field recipeInstructions: a step has neither text nor name"
+      ),
+      (#""recipeInstructions": 3"#, "recipe 2 “Rye Loaf”: field recipeInstructions: steps are expected, not a number"),
+      (
+        #""recipeYield": true"#,
+        "recipe 2 “Rye Loaf”: field recipeYield: text or a number is expected, not true or false"
+      ),
+      (
+        #""image": "data:text/plain,hello""#,
+        "recipe 2 “Rye Loaf”: field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"
+      ),
+    ])
+  func linkedDataFields(field: String, problem: String?) throws {
+    let good = #""@type": "Recipe", "name": "Rye Loaf", "recipeIngredient": ["rye"], "recipeInstructions": "Bake.""#
+    let json = #"[{\#(good.replacing("Rye", with: "Oat"))}, {\#(good), \#(field)}]"#
+    let file = try folder.write(json, to: "bread.json")
+    if let problem {
+      #expect(try line(of: file) == "bread.json: \(problem)")
+      let page = try folder.write("<html><script type=application/ld+json>\(json)</script>", to: "bread.html")
+      #expect(try line(of: page) == "bread.html: \(problem)")
+    } else {
+      #expect(try store.importRecipes(from: [file]).added == 2)
+    }
+  }
+
+  @Test("A broken recipe in a page is refused with the line of the page")
+  func brokenBlock() throws {
+    let page = "<html>\n<head>\n<script type='application/ld+json'>\n{\"@type\": \"Recipe\",\n \"name\" 1}</script>"
+    #expect(
+      try line(of: try folder.write(page, to: "page.html"))
+        == "page.html: line 5, column 9: “:” is expected, not “1”")
+  }
+
+  @Test("Files that can't be read are named")
+  func unreadableFiles() throws {
+    #expect(try line(of: folder.url.appending(path: "none.json")) == "none.json: there is no such file")
+    let subfolder = folder.url.appending(path: "folder.json", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
+    #expect(try line(of: subfolder) == "folder.json: it is a folder")
+    let binary = try folder.write(Data([0x7B, 0xFF, 0xFE]), to: "binary.json")
+    #expect(try line(of: binary) == "binary.json: the file is not UTF-8 text")
+    let large = try folder.write(Data(), to: "large.json")
+    try FileHandle(forWritingTo: large).truncate(atOffset: 33_554_433)
+    #expect(
+      try line(of: large) == "large.json: the file has 33554433 bytes, at most 33554432 (32 MiB) are accepted")
+  }
+}

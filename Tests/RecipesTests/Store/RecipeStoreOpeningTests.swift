@@ -1,0 +1,169 @@
+import Foundation
+import RecipesStore
+import Testing
+
+struct RecipeStoreOpeningTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("The default path is in the XDG data folder")
+  func defaultPath() {
+    let name = "diffablekit/recipes/recipes.sqlite"
+    #expect(
+      RecipeStore.defaultPath(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ann"]) == "/data/\(name)")
+    #expect(RecipeStore.defaultPath(environment: ["HOME": "/home/ann"]) == "/home/ann/.local/share/\(name)")
+    // The XDG rules say to ignore a path that is not absolute.
+    #expect(
+      RecipeStore.defaultPath(environment: ["XDG_DATA_HOME": "data", "HOME": "/home/ann"])
+        == "/home/ann/.local/share/\(name)")
+  }
+
+  @Test("The first start makes folder and file and imports the shipped recipes, each of which is in order")
+  func firstStart() throws {
+    let path = folder.url.appending(path: "a/b c/recipes.sqlite").path(percentEncoded: false)
+    let store = try RecipeStore(path: path)
+    #expect(store.library.count >= 2)
+    for recipe in store.library.recipes() { #expect(RecipeDraft(recipe).validate().isEmpty) }
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("A later start imports nothing again, also when everything was deleted")
+  func laterStart() throws {
+    let store = try RecipeStore(path: folder.storePath)
+    for id in store.library.recipeIDs() { try store.delete(id) }
+    try store.close()
+    #expect(try RecipeStore(path: folder.storePath).library.count == 0)
+  }
+
+  @Test("When the first recipes are bad, no half-made store is left behind")
+  func badFirstRecipes() throws {
+    let bad = try folder.write(#"{"format": "diffablekit-recipes", "version": 1, "recipes": [{}]}"#, to: "bad.json")
+    #expect(throws: RecipeStoreError.self) { try RecipeStore(path: folder.storePath, firstRecipes: .file(bad)) }
+    #expect(try RecipeStore(path: folder.storePath).library.count >= 2)
+  }
+
+  @Test("An empty file becomes a store")
+  func emptyFile() throws {
+    try folder.write("", to: "recipes.sqlite")
+    #expect(try folder.emptyStore().library.count == 0)
+  }
+
+  @Test("What was kept is there after closing and opening")
+  func reopening() throws {
+    let store = try folder.emptyStore()
+    let recipe = try store.add(.sample("Soup", collections: "Winter"))
+    try store.close()
+    #expect(throws: (any Error).self) { try store.setFavorite(true, for: recipe.id) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()) == ["recipes.sqlite"])
+    let library = try folder.emptyStore().library
+    #expect(library.recipes() == [recipe])
+    #expect(library.collections.map(\.name) == ["Winter"])
+  }
+
+  @Test("Programs that start at once on a new file fill it once")
+  func startingAtOnce() async throws {
+    let path = folder.storePath
+    let expected = try RecipeStore(path: path + "-other").library.count
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 { group.addTask { try RecipeStore(path: path).library.count } }
+      for try await count in group { #expect(count == expected) }
+    }
+  }
+
+  // MARK: - Files that can't be opened
+
+  private func error(opening path: String) -> RecipeStoreError? {
+    #expect(throws: RecipeStoreError.self) { try RecipeStore(path: path, firstRecipes: .none) }
+  }
+
+  @Test("A folder in place of the file gets one line")
+  func folderInPlace() throws {
+    let path = folder.storePath
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(error(opening: path)?.description == "can't read the recipe store \(path): it is a folder")
+  }
+
+  @Test("A folder that can't be made gets one line")
+  func folderThatIsAFile() throws {
+    let file = try folder.write("x", to: "file").path(percentEncoded: false)
+    let error = error(opening: file + "/deep/recipes.sqlite")
+    guard case .folderNotWritable(let path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == file + "/deep")
+    #expect(error?.description == "can't write in the folder \(path): Not a directory")
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  @Test("A file without permission gets one line", .enabled(if: geteuid() != 0, "root may read everything"))
+  func noPermission() throws {
+    try folder.emptyStore().close()
+    let path = folder.storePath
+    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: path)
+    #expect(error(opening: path)?.description == "can't read the recipe store \(path): Permission denied")
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+    #expect(error(opening: path) == .readOnly(path: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path())
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path()) }
+    #expect(error(opening: path + "2")?.description.contains("can't write in the folder") == true)
+  }
+
+  @Test("A file that is no database is refused, and left as it is")
+  func noDatabase() throws {
+    let text = String(repeating: "My favourite recipes, in prose. ", count: 50)
+    let path = try folder.write(text, to: "recipes.sqlite").path(percentEncoded: false)
+    #expect(
+      error(opening: path)?.description == "\(path) is not a recipe store: it is no SQLite database")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test(
+    "Another program's database is refused, and left as it is",
+    .enabled(if: SQLiteCommand.isInstalled, "needs the sqlite3 command"))
+  func foreignDatabase() throws {
+    let path = folder.storePath
+    try SQLiteCommand.run("CREATE TABLE song (title TEXT)", on: path)
+    let before = FileManager.default.contents(atPath: path)
+    #expect(
+      error(opening: path)?.description == "\(path) is not a recipe store: it is the database of another program")
+    #expect(FileManager.default.contents(atPath: path) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()) == ["recipes.sqlite"])
+  }
+
+  @Test(
+    "A store of a newer version is refused, and left as it is",
+    .enabled(if: SQLiteCommand.isInstalled, "needs the sqlite3 command"))
+  func newerVersion() throws {
+    try folder.emptyStore().close()
+    let path = folder.storePath
+    try SQLiteCommand.run("INSERT INTO grdb_migrations VALUES ('2 meal plans')", on: path)
+    #expect(
+      error(opening: path)?.description
+        == "the recipe store \(path) was made by a newer version of this program; update the program to open it")
+    #expect(try SQLiteCommand.run("SELECT COUNT(*) FROM grdb_migrations", on: path) == "2")
+  }
+
+  @Test("A damaged file gets one line")
+  func damaged() throws {
+    let store = try folder.emptyStore()
+    for number in 0..<100 {
+      try store.add(.sample("Soup \(number)", ingredients: String(repeating: "leek ", count: 99)))
+    }
+    try store.close()
+    let path = folder.storePath
+    var data = try #require(FileManager.default.contents(atPath: path))
+    // The first pages hold the header and the schema; what follows them is overwritten.
+    data.replaceSubrange(4_096 * 4..<data.count, with: Data(repeating: 0x5A, count: data.count - 4_096 * 4))
+    try data.write(to: URL(fileURLWithPath: path))
+    let error = error(opening: path)
+    guard case .corrupt(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.description.hasPrefix("the recipe store \(path) is damaged: ") == true)
+  }
+}

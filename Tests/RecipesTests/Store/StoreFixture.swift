@@ -1,0 +1,105 @@
+import Foundation
+import RecipesStore
+
+/// A folder for one test, deleted with the value that made it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "recipes-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The path of the store that the test opens.
+  var storePath: String { url.appending(path: "recipes.sqlite").path(percentEncoded: false) }
+
+  /// Writes a file.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> URL {
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes a file of bytes.
+  @discardableResult
+  func write(_ data: Data, to name: String) throws -> URL {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    return file
+  }
+
+  /// Opens a store without recipes.
+  func emptyStore() throws -> RecipeStore {
+    try RecipeStore(path: storePath, firstRecipes: .none, watchInterval: .milliseconds(20))
+  }
+}
+
+/// The `sqlite3` command: another process, and one that knows nothing of this program.
+enum SQLiteCommand {
+  static let path = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first(where: FileManager.default.isExecutableFile)
+
+  static var isInstalled: Bool { path != nil }
+
+  @discardableResult
+  static func run(_ sql: String, on database: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/sqlite3")
+    process.arguments = ["-bail", "-cmd", ".timeout 5000", database, sql]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  struct Failure: Error {
+    var status: Int32
+  }
+}
+
+extension RecipeDraft {
+  /// A draft without errors.
+  static func sample(
+    _ title: String, prepTime: String = "10", cookTime: String = "20", ingredients: String = "1 onion",
+    collections: String = ""
+  ) -> RecipeDraft {
+    var draft = RecipeDraft()
+    draft.title = title
+    draft.kind = .stew
+    draft.prepTime = prepTime
+    draft.cookTime = cookTime
+    draft.servings = "4"
+    draft.ingredients = ingredients
+    draft.directions = "Chop.\nFry."
+    draft.collections = collections
+    return draft
+  }
+}
+
+extension RecipePicture {
+  /// The bytes of a PNG of one dot.
+  static let dot = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
+}
+
+extension RecipeLibrary {
+  /// The titles of a list.
+  func titles(
+    in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
+  ) -> [String] {
+    recipes(in: filter, matching: search, sortedBy: order).map(\.title)
+  }
+
+  /// The collection with a name.
+  func collection(named name: String) -> RecipeCollection? {
+    collections.first { $0.name == name }
+  }
+}
