@@ -1,0 +1,149 @@
+import DiffableKit
+import RecipesStore
+
+/// A form in which a recipe is written down or changed; it says what is wrong with a field, under the field.
+final class RecipeFormViewController: UIViewController {
+  private let save: (RecipeDraft) throws -> Void
+  private var draft: RecipeDraft
+  private let scrollView = UIScrollView()
+  private let column = UIStackView()
+  private var rows: [RecipeDraft.Field: FormRow] = [:]
+  private let kindButton = UIButton(configuration: .gray(), primaryAction: nil)
+
+  init(draft: RecipeDraft, title: String, save: @escaping (RecipeDraft) throws -> Void) {
+    self.draft = draft
+    self.save = save
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+    modalPresentationStyle = .formSheet
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let cancel = UIBarButtonItem(
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true, completion: nil) },
+      menu: nil)
+    let done = UIBarButtonItem(
+      systemItem: .save, primaryAction: UIAction { [weak self] _ in self?.finish() }, menu: nil)
+    navigationItem.leftBarButtonItem = cancel
+    navigationItem.rightBarButtonItem = done
+
+    column.axis = .vertical
+    column.spacing = 18
+    column.addArrangedSubview(field(.title, "Title", \.title))
+    column.addArrangedSubview(kindRow())
+    column.addArrangedSubview(field(.prepTime, "Preparation Time", \.prepTime, placeholder: "Minutes, or 1:30"))
+    column.addArrangedSubview(field(.cookTime, "Cooking Time", \.cookTime, placeholder: "Minutes, or 1:30"))
+    column.addArrangedSubview(field(.servings, "Servings", \.servings))
+    column.addArrangedSubview(text(.ingredients, "Ingredients", \.ingredients, hint: "One on each line"))
+    column.addArrangedSubview(text(.directions, "Directions", \.directions, hint: "One step on each line"))
+    column.addArrangedSubview(
+      field(.collections, "Collections", \.collections, placeholder: "Names, with commas between"))
+    scrollView.addSubview(column)
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(scrollView)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    rows[.title]?.control.becomeFirstResponder()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = max(0, scrollView.bounds.width - 40)
+    let height = column.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    column.frame = CGRect(x: 20, y: 20, width: width, height: height)
+    scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: height + 40)
+  }
+
+  // MARK: Rows
+
+  private func field(
+    _ field: RecipeDraft.Field, _ label: String, _ path: WritableKeyPath<RecipeDraft, String>, placeholder: String = ""
+  ) -> FormRow {
+    let textField = UITextField()
+    textField.borderStyle = .roundedRect
+    textField.text = draft[keyPath: path]
+    textField.placeholder = placeholder
+    textField.addAction(
+      UIAction { [weak self, weak textField] _ in
+        self?.draft[keyPath: path] = textField?.text ?? ""
+        self?.recheck(field)
+      }, for: .editingChanged)
+    textField.addAction(UIAction { [weak self] _ in self?.finish() }, for: .editingDidEndOnExit)
+    return add(FormRow(label: label, control: textField), for: field)
+  }
+
+  private func text(
+    _ field: RecipeDraft.Field, _ label: String, _ path: WritableKeyPath<RecipeDraft, String>, hint: String
+  ) -> FormRow {
+    let textView = FormTextView()
+    textView.text = draft[keyPath: path]
+    textView.textDidChange = { [weak self] text in
+      self?.draft[keyPath: path] = text
+      self?.recheck(field)
+    }
+    return add(FormRow(label: label, control: textView, hint: hint, height: 150), for: field)
+  }
+
+  private func kindRow() -> FormRow {
+    updateKindMenu()
+    kindButton.showsMenuAsPrimaryAction = true
+    return add(FormRow(label: "Kind", control: kindButton), for: .kind)
+  }
+
+  private func updateKindMenu() {
+    kindButton.configuration?.title = draft.kind.title
+    kindButton.accessibilityLabel = "Kind"
+    kindButton.accessibilityValue = draft.kind.title
+    kindButton.menu = UIMenu(
+      title: "Kind", options: .singleSelection,
+      children: DishKind.allCases.map { kind in
+        UIAction(title: kind.title, state: kind == draft.kind ? .on : .off) { [weak self] _ in
+          self?.draft.kind = kind
+          self?.updateKindMenu()
+        }
+      })
+  }
+
+  private func add(_ row: FormRow, for field: RecipeDraft.Field) -> FormRow {
+    rows[field] = row
+    return row
+  }
+
+  // MARK: Checking
+
+  /// Takes a complaint back as soon as there is no more reason for it.
+  private func recheck(_ field: RecipeDraft.Field) {
+    guard let row = rows[field], row.problem != nil else { return }
+    row.problem = draft.validate().first { $0.field == field }?.message
+    view.setNeedsLayout()
+  }
+
+  private func finish() {
+    do {
+      try save(draft)
+      dismiss(animated: true, completion: nil)
+    } catch let error as RecipeValidationError {
+      show(error.errors)
+    } catch {
+      showFailure("\(error)")
+    }
+  }
+
+  private func show(_ errors: [FieldError]) {
+    for (field, row) in rows { row.problem = errors.first { $0.field == field }?.message }
+    view.setNeedsLayout()
+    guard let first = errors.first, let row = rows[first.field] else {
+      return showFailure(errors.map(\.message).joined(separator: "\n"))
+    }
+    view.layoutIfNeeded()
+    scrollView.scrollRectToVisible(row.convert(row.bounds, to: column).offsetBy(dx: 0, dy: 20), animated: true)
+    row.control.becomeFirstResponder()
+  }
+}

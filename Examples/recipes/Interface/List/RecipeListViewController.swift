@@ -1,0 +1,234 @@
+import DiffableKit
+import RecipesStore
+
+/// The recipes of the chosen part of the library.
+final class RecipeListViewController: UIViewController, UICollectionViewDelegate, UISearchResultsUpdating {
+  private enum RecipeListSection: Int {
+    case main
+  }
+
+  private let state: BrowsingState
+  private let collections: CollectionCommands
+  private let images: RecipeImages
+  private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
+  private var recipeListDataSource: UICollectionViewDiffableDataSource<RecipeListSection, Recipe.ID>!
+  private let searchController = UISearchController(searchResultsController: nil)
+  private let sortItem = UIBarButtonItem(
+    title: nil, image: UIImage(systemName: "arrow.up.arrow.down"), primaryAction: nil, menu: nil)
+  private let optionsItem = UIBarButtonItem(
+    title: nil, image: UIImage(systemName: "ellipsis.circle"), primaryAction: nil, menu: nil)
+  private let addItem = UIBarButtonItem(title: nil, image: UIImage(systemName: "plus"), primaryAction: nil, menu: nil)
+
+  init(state: BrowsingState, collections: CollectionCommands, images: RecipeImages) {
+    self.state = state
+    self.collections = collections
+    self.images = images
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.delegate = self
+    collectionView.selectionFollowsFocus = true
+    collectionView.accessibilityLabel = "Recipes"
+    view.addSubview(collectionView)
+    configureBar()
+    configureDataSource()
+    loadRecipeData()
+    state.observe(self) { [weak self] change in self?.stateDidChange(change) }
+  }
+
+  private func makeLayout() -> UICollectionViewLayout {
+    UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+  }
+
+  // MARK: Data source
+
+  private func configureDataSource() {
+    let recipeCellRegistration = UICollectionView.CellRegistration<UICollectionViewListCell, Recipe> {
+      [images] cell, _, recipe in
+      var contentConfiguration = UIListContentConfiguration.subtitleCell()
+      contentConfiguration.text = recipe.title
+      contentConfiguration.secondaryText = recipe.subtitle
+      contentConfiguration.image = images.image(for: recipe)
+      contentConfiguration.imageProperties.cornerRadius = 8
+      contentConfiguration.imageProperties.maximumSize = CGSize(width: 60, height: 60)
+      contentConfiguration.textProperties.numberOfLines = 2
+      cell.contentConfiguration = contentConfiguration
+
+      guard recipe.isFavorite else {
+        cell.accessories = []
+        return
+      }
+      let heart = UIImageView(image: UIImage(systemName: "heart.fill"))
+      heart.accessibilityLabel = "Favorite"
+      cell.accessories = [
+        .customView(
+          configuration: .init(
+            customView: heart, placement: .trailing(displayed: .always), tintColor: .systemPink))
+      ]
+    }
+    recipeListDataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      [state] collectionView, indexPath, identifier -> UICollectionViewCell? in
+      let recipe = state.library.recipe(id: identifier)
+      return collectionView.dequeueConfiguredReusableCell(
+        using: recipeCellRegistration, for: indexPath, item: recipe)
+    }
+  }
+
+  private func makeSnapshot() -> NSDiffableDataSourceSnapshot<RecipeListSection, Recipe.ID> {
+    var snapshot = NSDiffableDataSourceSnapshot<RecipeListSection, Recipe.ID>()
+    snapshot.appendSections([.main])
+    snapshot.appendItems(state.recipeIDs, toSection: .main)
+    return snapshot
+  }
+
+  private func loadRecipeData() {
+    recipeListDataSource.applySnapshotUsingReloadData(makeSnapshot())
+    contentDidChange()
+  }
+
+  private func stateDidChange(_ change: BrowsingState.Change) {
+    switch change {
+    case .library: recipesDidChange()
+    case .list:
+      recipeListDataSource.apply(makeSnapshot(), animatingDifferences: true)
+      contentDidChange()
+    case .recipe: selectRecipeIfNeeded()
+    }
+  }
+
+  /// Follows a commit: recipes come, go and change places; those that changed are reconfigured, not reloaded.
+  private func recipesDidChange() {
+    var snapshot = makeSnapshot()
+    let shown = recipeListDataSource.snapshot()
+    snapshot.reconfigureItems(
+      state.library.changedRecipeIDs.filter { shown.indexOfItem($0) != nil && snapshot.indexOfItem($0) != nil })
+    recipeListDataSource.apply(snapshot, animatingDifferences: true)
+    contentDidChange()
+  }
+
+  private func contentDidChange() {
+    title = state.filterTitle
+    configureMenus()
+    selectRecipeIfNeeded()
+    showEmptyStateIfNeeded()
+  }
+
+  /// Selects the row of the open recipe.
+  ///
+  /// A recipe that was unfavorited leaves the favorites while its detail stays; favorited again, its row comes back and has
+  /// to be selected anew, since a deleted row takes its selection along.
+  private func selectRecipeIfNeeded() {
+    let path = state.openRecipeID.flatMap { recipeListDataSource.indexPath(for: $0) }
+    guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
+    collectionView.selectItem(at: path, animated: true, scrollPosition: [])
+  }
+
+  private func showEmptyStateIfNeeded() {
+    guard recipeListDataSource.snapshot().numberOfItems == 0 else { return contentUnavailableConfiguration = nil }
+    if !state.searchText.isEmpty {
+      var none = UIContentUnavailableConfiguration.search()
+      none.text = "No Results for “\(state.searchText)”"
+      none.secondaryText = "Check the spelling or try another word."
+      contentUnavailableConfiguration = none
+      return
+    }
+    var empty = UIContentUnavailableConfiguration.empty()
+    switch state.filter {
+    case .favorites:
+      empty.image = UIImage(systemName: "heart")
+      empty.text = "No Favorites"
+      empty.secondaryText = "Press the heart of a recipe to find it here."
+    case .recents:
+      empty.image = UIImage(systemName: "clock")
+      empty.text = "No Recents"
+      empty.secondaryText = "Recipes that you open are listed here."
+    case .all, .collection:
+      empty.image = UIImage(systemName: "fork.knife")
+      empty.text = "No Recipes"
+      empty.secondaryText = "Press + to write one down."
+    }
+    contentUnavailableConfiguration = empty
+  }
+
+  // MARK: Bar
+
+  private func configureBar() {
+    searchController.searchResultsUpdater = self
+    searchController.searchBar.placeholder = "Search recipes"
+    navigationItem.searchController = searchController
+    navigationItem.hidesSearchBarWhenScrolling = false
+    addItem.accessibilityLabel = "Add Recipe"
+    addItem.primaryAction = UIAction(image: UIImage(systemName: "plus")) { [weak self] _ in self?.addRecipe() }
+    sortItem.accessibilityLabel = "Sort"
+    optionsItem.accessibilityLabel = "Collection Options"
+  }
+
+  private func configureMenus() {
+    sortItem.menu = UIMenu(
+      title: "Sort By", options: .singleSelection,
+      children: RecipeSortOrder.allCases.map { order in
+        UIAction(title: order.title, state: order == state.sortOrder ? .on : .off) { [state] _ in
+          state.sortOrder = order
+        }
+      })
+    guard case .collection(let id) = state.filter, let collection = state.library.collection(id: id) else {
+      navigationItem.rightBarButtonItems = [addItem, sortItem]
+      return
+    }
+    optionsItem.menu = UIMenu(
+      title: collection.name,
+      children: [
+        UIAction(title: "Rename…", image: UIImage(systemName: "pencil")) { [weak self] _ in
+          guard let self else { return }
+          self.collections.rename(collection, from: self)
+        },
+        UIAction(title: "Delete…", image: UIImage(systemName: "trash"), attributes: .destructive) { [weak self] _ in
+          guard let self else { return }
+          self.collections.delete(collection, from: self)
+        },
+      ])
+    navigationItem.rightBarButtonItems = [addItem, sortItem, optionsItem]
+  }
+
+  private func addRecipe() {
+    var draft = RecipeDraft()
+    if case .collection(let id) = state.filter { draft.collections = state.library.collection(id: id)?.name ?? "" }
+    let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft in
+      let recipe = try state.store.add(draft)
+      state.open(recipe.id)
+    }
+    present(UINavigationController(rootViewController: form), animated: true, completion: nil)
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    state.searchText = searchController.searchBar.text ?? ""
+  }
+
+  // MARK: Selection
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let id = recipeListDataSource.itemIdentifier(for: indexPath) else { return }
+    state.open(id)
+    splitViewController?.show(.secondary)
+  }
+
+  /// Going through the rows by keyboard opens them, but a narrow window stays on this column until Enter is pressed.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { splitViewController?.isCollapsed == false }
+}
+
+extension RecipeSortOrder {
+  fileprivate var title: String {
+    switch self {
+    case .title: "Title"
+    case .dateAdded: "Date Added"
+    case .totalTime: "Total Time"
+    }
+  }
+}

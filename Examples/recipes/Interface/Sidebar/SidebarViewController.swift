@@ -1,0 +1,183 @@
+import DiffableKit
+import RecipesStore
+
+/// The column at the side: the library and the collections, each with the number of its recipes.
+final class SidebarViewController: UIViewController, UICollectionViewDelegate {
+  private enum Section: Int {
+    case library
+    case collections
+  }
+
+  private enum Item: Hashable {
+    case filter(RecipeFilter)
+    case collectionsHeader
+  }
+
+  private let state: BrowsingState
+  private let collections: CollectionCommands
+  private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
+  private var dataSource: UICollectionViewDiffableDataSource<Section, Item>!
+  private var shownCounts: [Item: Int] = [:]
+  private var shownNames: [RecipeCollection.ID: String] = [:]
+
+  init(state: BrowsingState, collections: CollectionCommands) {
+    self.state = state
+    self.collections = collections
+    super.init(nibName: nil, bundle: nil)
+    title = "Recipes"
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.largeTitleDisplayMode = .always
+    let add = UIBarButtonItem(
+      title: nil, image: UIImage(systemName: "folder.badge.plus"),
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        self.collections.create(from: self)
+      }, menu: nil)
+    add.accessibilityLabel = "New Collection"
+    navigationItem.rightBarButtonItem = add
+
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.delegate = self
+    collectionView.selectionFollowsFocus = true
+    collectionView.accessibilityLabel = "Library"
+    view.addSubview(collectionView)
+    configureDataSource()
+    loadItems()
+    state.observe(self) { [weak self] change in self?.stateDidChange(change) }
+  }
+
+  private func makeLayout() -> UICollectionViewLayout {
+    UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .sidebar))
+  }
+
+  private func configureDataSource() {
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, RecipeFilter> { [weak self] cell, _, filter in
+      guard let self else { return }
+      var content = UIListContentConfiguration.sidebarCell()
+      content.text = self.name(of: filter)
+      content.image = UIImage(systemName: Self.symbolName(for: filter))
+      cell.contentConfiguration = content
+      cell.accessories = [.label(text: "\(self.state.library.count(in: filter))")]
+    }
+    let header = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, title in
+      var content = UIListContentConfiguration.sidebarHeader()
+      content.text = title
+      cell.contentConfiguration = content
+      cell.accessories = [.outlineDisclosure(options: .init(style: .header))]
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, item in
+      switch item {
+      case .filter(let filter):
+        collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: filter)
+      case .collectionsHeader:
+        collectionView.dequeueConfiguredReusableCell(using: header, for: indexPath, item: "Collections")
+      }
+    }
+  }
+
+  private func loadItems() {
+    var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
+    snapshot.appendSections([.library, .collections])
+    dataSource.apply(snapshot, animatingDifferences: false)
+    var library = NSDiffableDataSourceSectionSnapshot<Item>()
+    library.append([.filter(.all), .filter(.favorites), .filter(.recents)])
+    dataSource.apply(library, to: .library, animatingDifferences: false)
+    var outline = makeCollectionsOutline()
+    outline.expand([.collectionsHeader])
+    dataSource.apply(outline, to: .collections, animatingDifferences: false)
+    noteShown()
+    selectFilter()
+  }
+
+  private func makeCollectionsOutline() -> NSDiffableDataSourceSectionSnapshot<Item> {
+    var outline = NSDiffableDataSourceSectionSnapshot<Item>()
+    outline.append([.collectionsHeader])
+    outline.append(state.library.collections.map { .filter(.collection($0.id)) }, to: .collectionsHeader)
+    return outline
+  }
+
+  private func stateDidChange(_ change: BrowsingState.Change) {
+    switch change {
+    case .library: refresh()
+    case .list: selectFilter()
+    case .recipe: break
+    }
+  }
+
+  /// Follows a commit: collections come, go and change places, and rows whose number or name changed are filled again.
+  private func refresh() {
+    let old = dataSource.snapshot(for: .collections)
+    var outline = makeCollectionsOutline()
+    if old.items != outline.items {
+      outline.expand(old.expandedItems.filter(outline.contains))
+      dataSource.apply(outline, to: .collections, animatingDifferences: true)
+    }
+    var snapshot = dataSource.snapshot()
+    let changed = snapshot.itemIdentifiers.filter { hasChanged($0) }
+    if !changed.isEmpty {
+      snapshot.reconfigureItems(changed)
+      dataSource.apply(snapshot, animatingDifferences: true)
+    }
+    noteShown()
+    selectFilter()
+  }
+
+  private func hasChanged(_ item: Item) -> Bool {
+    guard case .filter(let filter) = item else { return false }
+    if case .collection(let id) = filter, shownNames[id] != state.library.collection(id: id)?.name { return true }
+    return shownCounts[item] != state.library.count(in: filter)
+  }
+
+  private func noteShown() {
+    shownNames = Dictionary(uniqueKeysWithValues: state.library.collections.map { ($0.id, $0.name) })
+    shownCounts = [:]
+    for case .filter(let filter) in dataSource.snapshot().itemIdentifiers {
+      shownCounts[.filter(filter)] = state.library.count(in: filter)
+    }
+  }
+
+  private func selectFilter() {
+    let path = dataSource.indexPath(for: .filter(state.filter))
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+  }
+
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    dataSource.itemIdentifier(for: indexPath) != .collectionsHeader
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard case .filter(let filter) = dataSource.itemIdentifier(for: indexPath) else { return }
+    state.filter = filter
+    splitViewController?.show(.supplementary)
+  }
+
+  /// Going through the rows by keyboard chooses them, but a narrow window stays on this column until Enter is pressed.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool {
+    splitViewController?.isCollapsed == false && dataSource.itemIdentifier(for: indexPath) != .collectionsHeader
+  }
+
+  private func name(of filter: RecipeFilter) -> String {
+    switch filter {
+    case .all: "All Recipes"
+    case .favorites: "Favorites"
+    case .recents: "Recents"
+    case .collection(let id): state.library.collection(id: id)?.name ?? ""
+    }
+  }
+
+  private static func symbolName(for filter: RecipeFilter) -> String {
+    switch filter {
+    case .all: "books.vertical"
+    case .favorites: "heart"
+    case .recents: "clock"
+    case .collection: "folder"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import DiffableKit
+import DiffableWeb
+import RecipesInterface
+import RecipesStore
+
+/// The command `recipes`: a recipe collection in the browser.
+@main struct Recipes: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recipes", abstract: "A recipe collection in the browser.",
+    discussion: """
+      Without --import and --export the program serves the collection until Ctrl-C. Several browser windows, and several \
+      programs on one file, show each other's changes at once.
+      """)
+
+  @Option(help: "The port to listen on; 0 takes a free one.")
+  var port: UInt16 = 8420
+
+  @Option(help: "The address to listen on. Without it, only this computer can connect.")
+  var host: String?
+
+  @Option(help: ArgumentHelp("The file with the recipes.", valueName: "path"))
+  var data: String?
+
+  @Option(
+    name: .customLong("import"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Add the recipes of files and stop: this program's own format, schema.org recipes as JSON-LD, or saved web pages.",
+      valueName: "file"))
+  var importFiles: [String] = []
+
+  @Option(
+    name: .customLong("export"),
+    help: ArgumentHelp("Write all recipes to a file and stop.", valueName: "file"))
+  var exportFile: String?
+
+  @Flag(help: "Open the collection in the browser.")
+  var open = false
+
+  @MainActor func run() async throws {
+    do {
+      try await runOrFail()
+    } catch let error as CleanExit {
+      throw error
+    } catch {
+      FileHandle.standardError.write(Data("recipes: \(error)\n".utf8))
+      throw ExitCode(1)
+    }
+  }
+
+  @MainActor private func runOrFail() async throws {
+    let path = data ?? RecipeStore.defaultPath(environment: ProcessInfo.processInfo.environment)
+    let store = try RecipeStore(path: path)
+    if !importFiles.isEmpty {
+      print(try store.importRecipes(from: importFiles.map { URL(fileURLWithPath: $0) }))
+    }
+    if let exportFile {
+      let count = try store.export(to: URL(fileURLWithPath: exportFile))
+      print("Exported \(count) recipes to \(exportFile)")
+    }
+    if importFiles.isEmpty, exportFile == nil {
+      try await serve(store)
+    }
+    try store.close()
+  }
+
+  @MainActor private func serve(_ store: RecipeStore) async throws {
+    let server = WebServer(
+      configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
+      rootViewController: { RecipesViewController(store: store) })
+    try await server.start()
+    print("Recipes is at \(server.url)")
+    fflush(nil)
+    if open { Self.openBrowser(at: "\(server.url)") }
+    await Interrupt.received()
+    await server.stop()
+  }
+
+  private static func openBrowser(at url: String) {
+    let opener = Process()
+    opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    opener.arguments = ["xdg-open", url]
+    opener.standardError = FileHandle.nullDevice
+    // Without a desktop there is no browser to open; the address is printed anyhow.
+    try? opener.run()
+  }
+}
