@@ -93,6 +93,8 @@ public struct ElementStyle: Hashable, Sendable {
   public var background: ElementColor?
   /// The radius of the corners in points.
   public var cornerRadius: CGFloat = 0
+  /// The corners that are round.
+  public var corners = ElementCorners.all
   /// The width of the border in points, inside the frame.
   public var borderWidth: CGFloat = 0
   /// The colour of the border.
@@ -110,6 +112,28 @@ public struct ElementStyle: Hashable, Sendable {
 
   /// Makes a style without fill, border or shadow.
   public init() {}
+}
+
+/// Corners of a box.
+public struct ElementCorners: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The corner at the left of the top.
+  public static let topLeft = ElementCorners(rawValue: 1)
+  /// The corner at the right of the top.
+  public static let topRight = ElementCorners(rawValue: 2)
+  /// The corner at the right of the bottom.
+  public static let bottomRight = ElementCorners(rawValue: 4)
+  /// The corner at the left of the bottom.
+  public static let bottomLeft = ElementCorners(rawValue: 8)
+  /// Both corners of the top.
+  public static let top: ElementCorners = [.topLeft, .topRight]
+  /// Both corners of the bottom.
+  public static let bottom: ElementCorners = [.bottomRight, .bottomLeft]
+  /// All four.
+  public static let all: ElementCorners = [.top, .bottom]
 }
 
 /// The events an element wants.
