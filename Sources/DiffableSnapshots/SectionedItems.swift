@@ -71,6 +71,7 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
       let position = positions[slot]
       first = min(first, position)
       for item in entries[position].items { itemTable.remove(item) }
+      for itemSlot in entries[position].itemSlots { places[itemSlot].offset = -1 }
       sectionTable.remove(entries[position].identifier)
       positions[slot] = -1
     }

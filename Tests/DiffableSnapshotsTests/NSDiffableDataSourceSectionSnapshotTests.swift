@@ -1,0 +1,149 @@
+import DiffableSnapshots
+import Testing
+
+@Suite("Section snapshot: reading")
+struct NSDiffableDataSourceSectionSnapshotTests {
+  // `a{a1{x} a2} b`
+  private var tree: Outline {
+    var outline = Outline()
+    outline.append(["a", "b"])
+    outline.append(["a1", "a2"], to: "a")
+    outline.append(["x"], to: "a1")
+    return outline
+  }
+
+  @Test("B1: a section snapshot holds items and starts without any")
+  func empty() {
+    let outline = Outline()
+    #expect(outline.items == [])
+    #expect(outline.rootItems == [])
+    #expect(outline.visibleItems == [])
+    #expect(outline.expandedItems == [])
+  }
+
+  @Test("B12: items start collapsed")
+  func collapsed() {
+    #expect(tree.visibleItems == ["a", "b"])
+    #expect(tree.expandedItems == [])
+    #expect(!tree.isExpanded("a"))
+  }
+
+  @Test("B17: items are depth-first, visible ones have expanded ancestors only, expanded ones are in order")
+  func orders() {
+    var outline = tree
+    outline.expand(["b", "a1"])
+    #expect(outline.items == ["a", "a1", "x", "a2", "b"])
+    #expect(outline.rootItems == ["a", "b"])
+    #expect(outline.visibleItems == ["a", "b"])
+    #expect(outline.expandedItems == ["a1", "b"])
+    outline.expand(["a"])
+    #expect(outline.visibleItems == ["a", "a1", "x", "a2", "b"])
+    #expect(outline.expandedItems == ["a", "a1", "b"])
+    outline.collapse(["a1"])
+    #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
+  }
+
+  @Test("B18: visible means not inside a collapsed parent")
+  func visibility() {
+    var outline = tree
+    outline.expand(["a1"])
+    #expect(outline.isVisible("a"))
+    #expect(!outline.isVisible("a1"))
+    #expect(!outline.isVisible("x"))
+    outline.expand(["a"])
+    #expect(outline.isVisible("x"))
+  }
+
+  @Test("B20: contains and index(of:) of known and unknown items")
+  func lookUps() {
+    #expect(tree.contains("x"))
+    #expect(!tree.contains("nope"))
+    #expect(tree.index(of: "x") == 2)
+    #expect(tree.index(of: "b") == 4)
+    #expect(tree.index(of: "nope") == nil)
+  }
+
+  @Test("B21: the parent of a root is nil")
+  func parents() {
+    #expect(tree.parent(of: "a") == nil)
+    #expect(tree.parent(of: "a2") == "a")
+    #expect(tree.parent(of: "x") == "a1")
+  }
+
+  @Test("B22: roots have level 0")
+  func levels() {
+    #expect(tree.items.map { tree.level(of: $0) } == [0, 1, 2, 1, 0])
+  }
+
+  @Test("B23: look-ups cost O(1): a hundred thousand of each after one edit, at a hundred thousand levels")
+  func depth() {
+    let depth = 100_000
+    var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+    outline.append([0])
+    for item in 1..<depth { outline.append([item], to: item - 1) }
+    outline.expand(Array(0..<depth))
+    outline.collapse([depth / 2])
+    #expect(outline.items == Array(0..<depth))
+    #expect(outline.visibleItems.count == depth / 2 + 1)
+    for item in 0..<depth where outline.level(of: item) != item || outline.index(of: item) != item {
+      Issue.record("item \(item)")
+    }
+    #expect((0..<depth).filter { outline.isVisible($0) }.count == depth / 2 + 1)
+    outline._checkInvariants()
+    let half = outline.snapshot(of: depth / 2, includingParent: true)
+    #expect(half.items.count == depth / 2)
+    outline.insert([-1], after: 1)
+    outline.replace(childrenOf: -1, using: NSDiffableDataSourceSectionSnapshot())
+    outline.delete([1])
+    #expect(outline.items == [0, -1])
+    outline.insert(half, before: -1)
+    #expect(outline.items.count == depth / 2 + 2)
+    outline._checkInvariants()
+    outline.deleteAll()
+    #expect(outline.items == [])
+  }
+
+  @Test("B28: the visual description shows expansion, visibility, level and identifier")
+  func visualDescription() {
+    var outline = tree
+    outline.expand(["a"])
+    let expected = """
+      <NSDiffableDataSourceSectionSnapshot: 5 items
+      +* a
+      -*   a1
+      -      x
+      -*   a2
+      -* b
+      >
+      """
+    #expect(outline.visualDescription() == expected)
+    #expect(outline.description == expected)
+    #expect(outline.debugDescription == expected)
+  }
+
+  @Test("B29, B30: a copy is an equal tree of its own")
+  func copies() {
+    var original = tree
+    original.expand(["a"])
+    var copy = Outline(original)
+    #expect(copy.visualDescription() == original.visualDescription())
+    let before = original.visualDescription()
+    #expect(copy.visibleItems == ["a", "a1", "a2", "b"])
+    copy.collapse(["a"])
+    copy.delete(["b"])
+    copy.append(["c"], to: "a1")
+    #expect(original.visualDescription() == before)
+    #expect(copy.visibleItems == ["a"])
+    #expect(original.visibleItems == ["a", "a1", "a2", "b"])
+  }
+
+  @Test("B29: copies that are edited before they are read do not see each other's order")
+  func unreadCopies() {
+    var first = tree
+    var second = first
+    first.append(["only first"])
+    second.append(["only second"])
+    #expect(first.items.last == "only first")
+    #expect(second.items.last == "only second")
+  }
+}

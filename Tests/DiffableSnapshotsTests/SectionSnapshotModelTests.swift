@@ -1,0 +1,126 @@
+import DiffableSnapshots
+import Testing
+
+/// The rules of a section snapshot in the plainest form: nested arrays and recursion.
+private struct NaiveNode {
+  var id: Int
+  var isExpanded = false
+  var children: [NaiveNode] = []
+
+  var ids: [Int] { [id] + children.flatMap(\.ids) }
+
+  var lines: [String] { lines(level: 0, isVisible: true) }
+
+  func lines(level: Int, isVisible: Bool) -> [String] {
+    ["\(isExpanded ? "+" : "-")\(isVisible ? "*" : " ")\(String(repeating: "  ", count: level)) \(id)"]
+      + children.flatMap { $0.lines(level: level + 1, isVisible: isVisible && isExpanded) }
+  }
+}
+
+extension [NaiveNode] {
+  /// Runs `edit` on the list of siblings that contains an item, with the item's index.
+  @discardableResult
+  fileprivate mutating func withSiblings(of id: Int, _ edit: (inout [NaiveNode], Int) -> Void) -> Bool {
+    if let index = firstIndex(where: { $0.id == id }) {
+      edit(&self, index)
+      return true
+    }
+    for index in indices where self[index].children.withSiblings(of: id, edit) { return true }
+    return false
+  }
+}
+
+@Suite("Section snapshot: random edits against nested arrays")
+struct SectionSnapshotModelTests {
+  @Test("20,000 edits leave what nested arrays would have", arguments: [1, 2, 3, 4] as [UInt64])
+  func edits(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model: [NaiveNode] = []
+    var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+    var kept = (model: model, outline: outline)
+    for step in 0..<5_000 {
+      let edit = Self.edit(&outline, &model, kept, &random)
+      guard Self.matches(outline, model), step % 20 != 19 || Self.matches(kept.outline, kept.model) else {
+        Issue.record("seed \(seed), step \(step), \(edit): \(outline) is not \(model.flatMap(\.lines))")
+        return
+      }
+      if step % 7 == 0 { outline._checkInvariants() }
+      if step % 20 == 0 { kept = (model, outline) }
+    }
+  }
+
+  private static func matches(_ outline: NSDiffableDataSourceSectionSnapshot<Int>, _ model: [NaiveNode]) -> Bool {
+    let ids = model.flatMap(\.ids)
+    guard outline.items == ids, outline.rootItems == model.map(\.id) else { return false }
+    let lines = outline.visualDescription().split(separator: "\n").dropFirst().dropLast().map(String.init)
+    return lines == model.flatMap(\.lines)
+      && outline.visibleItems == ids.filter { outline.isVisible($0) }
+      && outline.expandedItems == ids.filter { outline.isExpanded($0) }
+  }
+
+  /// Makes one legal edit on both, and says which.
+  private static func edit(
+    _ outline: inout NSDiffableDataSourceSectionSnapshot<Int>, _ model: inout [NaiveNode],
+    _ kept: (model: [NaiveNode], outline: NSDiffableDataSourceSectionSnapshot<Int>), _ random: inout SeededGenerator
+  ) -> String {
+    let known = model.flatMap(\.ids)
+    let isKnown = Set(known)
+    let new = (0..<60).filter { !isKnown.contains($0) }.shuffled(using: &random).prefix(
+      Int.random(in: 1...3, using: &random))
+    let nodes = new.map { NaiveNode(id: $0) }
+    guard let item = known.randomElement(using: &random) else {
+      outline.append(Array(new))
+      model += nodes
+      return "append \(new)"
+    }
+    let offset = Int.random(in: 0...1, using: &random)
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0:
+      outline.append(Array(new))
+      model += nodes
+      return "append \(new)"
+    case 1, 2:
+      outline.append(Array(new), to: item)
+      model.withSiblings(of: item) { $0[$1].children += nodes }
+      return "append \(new) to \(item)"
+    case 3:
+      if offset == 0 { outline.insert(Array(new), before: item) } else { outline.insert(Array(new), after: item) }
+      model.withSiblings(of: item) { $0.insert(contentsOf: nodes, at: $1 + offset) }
+      return "insert \(new) at \(item)"
+    case 4:
+      outline.delete([item])
+      model.withSiblings(of: item) { $0.remove(at: $1) }
+      return "delete \(item)"
+    case 5:
+      outline.expand([item])
+      model.withSiblings(of: item) { $0[$1].isExpanded = true }
+      return "expand \(item)"
+    case 6:
+      outline.collapse([item])
+      model.withSiblings(of: item) { $0[$1].isExpanded = false }
+      return "collapse \(item)"
+    case 7:
+      // A subtree goes to another place: copied, deleted, inserted.
+      let part = outline.snapshot(of: item, includingParent: true)
+      var node = NaiveNode(id: item)
+      model.withSiblings(of: item) { node = $0.remove(at: $1) }
+      outline.delete([item])
+      guard let destination = model.flatMap(\.ids).randomElement(using: &random) else { return "delete \(item)" }
+      if offset == 0 { outline.insert(part, before: destination) } else { outline.insert(part, after: destination) }
+      model.withSiblings(of: destination) { $0.insert(node, at: $1 + offset) }
+      return "move \(item) to \(destination)"
+    default:
+      // Children come back as they were a while ago, if they are nowhere else by now.
+      guard kept.outline.contains(item) else { return "nothing" }
+      let part = kept.outline.snapshot(of: item)
+      let inside = Set(outline.snapshot(of: item).items)
+      guard part.items.allSatisfy({ !isKnown.contains($0) || inside.contains($0) }) else { return "nothing" }
+      var children: [NaiveNode] = []
+      var old = kept.model
+      old.withSiblings(of: item) { children = $0[$1].children }
+      outline.replace(childrenOf: item, using: part)
+      model.withSiblings(of: item) { $0[$1].children = children }
+      return "replace children of \(item)"
+    }
+  }
+}

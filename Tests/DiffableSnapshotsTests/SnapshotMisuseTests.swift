@@ -1,0 +1,218 @@
+import DiffableSnapshots
+import Testing
+
+// One exit test per message: each must be printed in release builds too.
+@Suite("Misuse of snapshots")
+struct SnapshotMisuseTests {
+  @Test("A3: duplicate items; the report names API, identifiers, state and remedy")
+  func duplicateItems() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x y", "B:")
+      snapshot.appendItems(["b", "a", "b"])
+    }
+    let text = text(result)
+    #expect(text.contains("NSDiffableDataSourceSnapshot.appendItems(_:toSection:): Fatal: supplied item identifiers"))
+    #expect(text.contains("are not unique. Duplicate identifiers: {(\n    b\n)}"))
+    #expect(text.contains("State: the snapshot has 2 sections and 2 items."))
+    #expect(text.contains("Remedy: Name each item once."))
+  }
+
+  @Test("A5: a section that is there")
+  func existingSection() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A:")
+      snapshot.appendSections(["A"])
+    }
+    #expect(
+      text(result).contains("insert or append 1 section identifier that already exists in the snapshot. Identifiers in")
+    )
+  }
+
+  @Test("A5: inserting sections that are there", arguments: [true, false])
+  func insertingExistingSections(before: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [before] in
+      var snapshot = Snapshot("A:", "B:")
+      if before {
+        snapshot.insertSections(["A", "B"], beforeSection: "A")
+      } else {
+        snapshot.insertSections(["A", "B"], afterSection: "A")
+      }
+    }
+    #expect(text(result).contains("Section identifiers that already exist: (A, B)"))
+    #expect(text(result).contains(before ? "insertSections(_:beforeSection:)" : "insertSections(_:afterSection:)"))
+  }
+
+  @Test("A7: duplicate sections")
+  func duplicateSections() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A:")
+      snapshot.appendSections(["B", "B"])
+    }
+    #expect(
+      text(result).contains("Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(\n    B\n)}"))
+  }
+
+  @Test("A10: no section to append to")
+  func noSections() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x")
+      snapshot.deleteAllItems()
+      snapshot.appendItems(["x"])
+    }
+    #expect(text(result).contains("There are currently no sections in the data source. Please add a section first."))
+  }
+
+  @Test("A11: an unknown section to append to")
+  func unknownSection() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x")
+      snapshot.appendItems(["y"], toSection: "Z")
+    }
+    #expect(text(result).contains("Invalid parameter not satisfying: section != NSNotFound. Not in the snapshot: Z"))
+  }
+
+  @Test("A17: an unknown item to insert next to", arguments: [true, false])
+  func unknownDestination(before: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [before] in
+      var snapshot = Snapshot("A: x")
+      if before { snapshot.insertItems(["y"], beforeItem: "Z") } else { snapshot.insertItems(["y"], afterItem: "Z") }
+    }
+    #expect(text(result).contains("Invalid parameter not satisfying: section != NSNotFound. Not in the snapshot: Z"))
+    #expect(text(result).contains(before ? "insertItems(_:beforeItem:)" : "insertItems(_:afterItem:)"))
+  }
+
+  @Test("A18: inserting an item next to itself")
+  func destinationInList() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x")
+      snapshot.insertItems(["x"], afterItem: "x")
+    }
+    #expect(
+      text(result).contains(
+        "Invalid update: destination for insertion operation [x] is in the insertion identifier list for update: <"))
+  }
+
+  @Test("A24, A26: moving an item next to itself, an unknown one, or next to one", arguments: ["x x", "Z x", "x Z"])
+  func movingItems(_ names: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [names] in
+      let name = names.split(separator: " ").map(String.init)
+      var snapshot = Snapshot("A: x y")
+      snapshot.moveItem(name[0], beforeItem: name[1])
+    }
+    let expected = [
+      "x x": "Invalid update: destination for move operation [x] is in the move identifier list for update: <",
+      "Z x": "Invalid parameter not satisfying: fromIndex != NSNotFound",
+      "x Z": "Invalid parameter not satisfying: toIndex != NSNotFound",
+    ]
+    #expect(text(result).contains(expected[names] ?? "?"))
+  }
+
+  @Test("A27: an unknown section to insert next to")
+  func unknownSectionDestination() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x")
+      snapshot.insertSections(["B"], afterSection: "Z")
+    }
+    #expect(text(result).contains("Invalid parameter not satisfying: insertIndex != NSNotFound"))
+  }
+
+  @Test("A28: moving a section next to itself, an unknown one, or next to one", arguments: ["A A", "Z A", "A Z"])
+  func movingSections(_ names: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [names] in
+      let name = names.split(separator: " ").map(String.init)
+      var snapshot = Snapshot("A: x", "B:")
+      snapshot.moveSection(name[0], afterSection: name[1])
+    }
+    let expected = [
+      "A A": "Invalid update: destination for move operation [A] is in the move identifier list for update: <",
+      "Z A": "Invalid parameter not satisfying: fromSection != NSNotFound",
+      "A Z": "Invalid parameter not satisfying: toSection != NSNotFound",
+    ]
+    #expect(text(result).contains(expected[names] ?? "?"))
+  }
+
+  @Test("A29, A30, A31: marks for what is not there", arguments: ["reload item", "reconfigure item", "reload section"])
+  func unknownMarks(_ kind: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+      var snapshot = Snapshot("A: x")
+      switch kind {
+      case "reload item": snapshot.reloadItems(["x", "Z"])
+      case "reconfigure item": snapshot.reconfigureItems(["x", "Z"])
+      default: snapshot.reloadSections(["A", "Z"])
+      }
+    }
+    #expect(text(result).contains("Attempted to \(kind) identifier that does not exist in the snapshot: Z"))
+  }
+
+  @Test("A43: look-ups of an unknown section", arguments: [true, false])
+  func unknownSectionLookUp(counting: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [counting] in
+      let snapshot = Snapshot("A: x")
+      if counting { _ = snapshot.numberOfItems(inSection: "Z") } else { _ = snapshot.itemIdentifiers(inSection: "Z") }
+    }
+    #expect(
+      text(result).contains(
+        "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier API "
+          + "(which has O(1) performance)"))
+    #expect(text(result).contains(counting ? "numberOfItems(inSection:)" : "itemIdentifiers(inSection:)"))
+  }
+
+  @Test(
+    "E2: equal items with different hashes, when they are added and when snapshots are compared", arguments: [0, 1])
+  func contradictoryHashes(path: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path] in
+      var old = NSDiffableDataSourceSnapshot<String, Contradictory>()
+      old.appendSections(["A"])
+      if path == 0 {
+        old.appendItems([Contradictory(id: 50, title: "a")])
+        old.appendItems([Contradictory(id: 50, title: "b")])
+      } else {
+        // Too many to be compared one by one as they come in, and in an order that makes the comparison hash them.
+        var new = old
+        old.appendItems((0..<200).map { Contradictory(id: $0, title: "a") })
+        new.appendItems((0..<200).reversed().map { Contradictory(id: $0, title: $0 == 50 ? "b" : "a") })
+        _ = new.difference(from: old, api: "apply")
+      }
+    }
+    #expect(
+      text(result).contains("item identifiers that are equal but have different hash values. Two identifiers which"))
+    #expect(text(result).contains("title: \"a\"), "))
+  }
+
+  @Test("E11: an item that changes its hash while it is in a snapshot is named")
+  func changedHash() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      // Many, because a few could be found under their new hashes by chance.
+      let recipes = (0..<100).map(Changeable.init)
+      var snapshot = NSDiffableDataSourceSnapshot<String, Changeable>()
+      snapshot.appendSections(["A"])
+      snapshot.appendItems(recipes)
+      for recipe in recipes { recipe.number += 1_000 }
+      snapshot._checkInvariants()
+    }
+    #expect(text(result).contains("An item identifier in the snapshot has changed its hash since it was added"))
+  }
+
+  @Test("A broken promise of the package asks for a report")
+  func brokenPromise() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      DiffableSnapshots.brokenPromise("The index has 3 items.", state: "the snapshot has 2 items.")
+    }
+    #expect(text(result).contains("The index has 3 items."))
+    #expect(text(result).contains("This is a bug in DiffableKit, not in your program. Please report it"))
+    #expect(text(result).contains("State: the snapshot has 2 items."))
+  }
+}
+
+// Unchecked because its hash may change; tests use one thread.
+final class Changeable: Hashable, @unchecked Sendable {
+  var number: Int
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  static func == (lhs: Changeable, rhs: Changeable) -> Bool { lhs.number == rhs.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
