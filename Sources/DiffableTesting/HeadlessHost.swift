@@ -64,7 +64,8 @@ import DiffableKit
   /// - Parameter seconds: The time.
   public func advance(by seconds: Double) {
     let end = now + seconds
-    while let index = timers.indices.min(by: { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }),
+    while let index = timers.indices.min(by: { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }
+    ),
       timers[index].due <= end
     {
       let timer = timers.remove(at: index)

@@ -5,8 +5,9 @@ struct PictureFormat: Equatable {
 
   /// Recognises PNG, JPEG, GIF, WebP and SVG.
   ///
+  /// Nil for anything else, and for a file that ends before it tells its size.
+  ///
   /// - Parameter data: The bytes of a file.
-  /// - Returns: Nil for anything else, and for a file that ends before it tells its size.
   init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(64 * 1024))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {

@@ -27,18 +27,20 @@ public final class UIImage: NSObject, Sendable {
 
   /// A symbol by its name.
   ///
+  /// It is nil if there is no such symbol.
+  ///
   /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`.
-  /// - Returns: Nil if there is no such symbol.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
   /// A symbol by its name, in a size and weight.
   ///
+  /// It is nil if there is no such symbol.
+  ///
   /// - Parameters:
   ///   - name: One of the names of the drawn symbols.
   ///   - configuration: The size and colour.
-  /// - Returns: Nil if there is no such symbol.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
     guard SymbolCatalogue.drawing(named: name) != nil else { return nil }
     let side = ((configuration?.pointSize ?? 17) * 1.25).rounded()
@@ -49,8 +51,9 @@ public final class UIImage: NSObject, Sendable {
 
   /// A picture from the bytes of a file.
   ///
+  /// It is nil if the bytes are in none of these formats.
+  ///
   /// - Parameter data: A PNG, JPEG, GIF, WebP or SVG file.
-  /// - Returns: Nil if the bytes are in none of these formats.
   /// - Complexity: O(*n*) in the bytes, once.
   public convenience init?(data: Data) {
     guard let format = PictureFormat(data) else { return nil }
@@ -61,8 +64,9 @@ public final class UIImage: NSObject, Sendable {
 
   /// A picture from a file.
   ///
+  /// It is nil if the file cannot be read or is in none of these formats.
+  ///
   /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file.
-  /// - Returns: Nil if the file cannot be read or is in none of these formats.
   public convenience init?(contentsOfFile path: String) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     self.init(data: data)

@@ -2,7 +2,9 @@ extension UICollectionView {
   /// The places of the selected items in the order of their selection; nil if there are none (`behaviour.md` D38).
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item. The delegate is not told (`behaviour.md` D37).
+  /// Selects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37).
   ///
   /// - Parameters:
   ///   - indexPath: The place of the item; nil clears the selection.
@@ -19,7 +21,9 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item. The delegate is not told (`behaviour.md` D37).
+  /// Deselects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37).
   ///
   /// - Parameters:
   ///   - indexPath: The place of the item.

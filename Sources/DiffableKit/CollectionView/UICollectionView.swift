@@ -7,13 +7,19 @@
 ///   so that a cell that stays is the same object (`behaviour.md` C32);
 /// - selection and keyboard focus: index paths, carried along like the cells, so that they follow the item (D39).
 open class UICollectionView: UIScrollView {
-  /// Gives counts and cells. Held weakly: somebody else must keep it (`behaviour.md` C2).
+  /// Gives counts and cells.
+  ///
+  /// Held weakly: somebody else must keep it (`behaviour.md` C2).
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Is told what a person does. Held weakly.
+  /// Is told what a person does.
+  ///
+  /// Held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// Where the cells are. Setting another lays everything out anew, without animation.
+  /// Where the cells are.
+  ///
+  /// Setting another lays everything out anew, without animation.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
@@ -108,7 +114,9 @@ open class UICollectionView: UIScrollView {
 
   func readCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
   }
 
   func contains(_ path: IndexPath) -> Bool {

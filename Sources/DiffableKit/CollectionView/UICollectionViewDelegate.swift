@@ -3,21 +3,29 @@
 /// All methods have defaults. The order on a tap is: should highlight, did highlight, should select or deselect, did select
 /// or deselect, did unhighlight, primary action (`behaviour.md` D36). Changes made by code call none of them (D37).
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether an item is highlighted while it is pressed; if not, it is not selected either. True by default.
+  /// Whether an item is highlighted while it is pressed; if not, it is not selected either.
+  ///
+  /// True by default.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// An item is being pressed.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   /// An item is no longer pressed.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether an item may be selected. True by default.
+  /// Whether an item may be selected.
+  ///
+  /// True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Whether an item may be deselected, where several can be selected. True by default.
+  /// Whether an item may be deselected, where several can be selected.
+  ///
+  /// True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// The person has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// The person has deselected an item, perhaps by selecting another.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether an item does something when it is used. True by default.
+  /// Whether an item does something when it is used.
+  ///
+  /// True by default.
   func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
   /// The person has used an item.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
@@ -49,7 +57,9 @@ extension UICollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
   /// Yes.
-  public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
   /// Yes.
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     true

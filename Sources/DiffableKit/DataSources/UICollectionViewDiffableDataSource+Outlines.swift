@@ -1,6 +1,7 @@
 extension UICollectionViewDiffableDataSource {
-  /// What is asked and told when a person opens and closes items (`behaviour.md` B39–B45). Applying a section snapshot by
-  /// code calls none of them.
+  /// What is asked and told when a person opens and closes items (`behaviour.md` B39–B45).
+  ///
+  /// Applying a section snapshot by code calls none of them.
   @preconcurrency public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
     /// Whether an item may be opened; nil means yes (B40).
     public var shouldExpandItem: ((Item) -> Bool)?
@@ -96,7 +97,9 @@ extension UICollectionViewDiffableDataSource {
 extension UICollectionViewDiffableDataSource: OutlineDataSource {
   var hasOutlines: Bool { !outlines.isEmpty }
 
-  private func outlined(_ path: IndexPath) -> (item: ItemIdentifierType, section: SectionIdentifierType, SectionSnapshot)? {
+  private func outlined(_ path: IndexPath) -> (
+    item: ItemIdentifierType, section: SectionIdentifierType, SectionSnapshot
+  )? {
     guard !outlines.isEmpty, let section = sectionIdentifier(for: path.section), let outline = outlines[section],
       let item = itemIdentifier(for: path), outline.contains(item)
     else { return nil }
@@ -160,10 +163,11 @@ extension NSDiffableDataSourceSectionSnapshot {
 }
 
 extension Dictionary {
-  /// The outlines after a whole snapshot was applied (`behaviour.md` B36): a section that is gone loses its outline; items
-  /// that are gone leave it; items that came go behind the visible item before them, at its level. If the order of the
-  /// visible items is another one, the outline becomes a flat list in the new order, since a whole snapshot says nothing
-  /// of parents.
+  /// The outlines after a whole snapshot was applied (`behaviour.md` B36): a section that is gone loses its outline;
+  /// items that are gone leave it; items that came go behind the visible item before them, at its level.
+  ///
+  /// If the order of the visible items is another one, the outline becomes a flat list in the new order, since a whole
+  /// snapshot says nothing of parents.
   func followed<Item: Sendable>(
     by snapshot: NSDiffableDataSourceSnapshot<Key, Item>
   ) -> Self where Key: Sendable, Value == NSDiffableDataSourceSectionSnapshot<Item> {

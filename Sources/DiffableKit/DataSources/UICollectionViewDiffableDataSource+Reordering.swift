@@ -5,7 +5,9 @@ extension UICollectionViewDiffableDataSource {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// A move is going to be carried out; the old state is still in place.
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-    /// A move was carried out; the new state is in place. Bring the store up to date here.
+    /// A move was carried out; the new state is in place.
+    ///
+    /// Bring the store up to date here.
     public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
     /// Makes handlers that allow nothing.

@@ -104,7 +104,9 @@ struct ListGeometry {
     firstUnsettled = sections.count
   }
 
-  /// The height of everything. The geometry must be settled.
+  /// The height of everything.
+  ///
+  /// The geometry must be settled.
   var contentHeight: CGFloat { sections.last?.bottom ?? 0 }
 
   func frame(row: Int, section index: Int) -> CGRect {

@@ -25,7 +25,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ///
   /// - Parameter configuration: How the list looks.
   /// - Returns: The layout.
-  public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+  public static func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  {
     let section = NSCollectionLayoutSection.list(using: configuration)
     return UICollectionViewCompositionalLayout { _, _ in section }
   }

@@ -62,8 +62,10 @@ public struct ElementImage: Hashable, Sendable {
 public struct ElementField: Hashable, Sendable {
   /// The text that the program has.
   public var text: String
-  /// How many edits of the person the program had seen when it set ``text``. A host ignores text older than its own edits,
-  /// so that nothing typed is lost on a slow connection or amid an input method's composition.
+  /// How many edits of the person the program had seen when it set ``text``.
+  ///
+  /// A host ignores text older than its own edits, so that nothing typed is lost on a slow connection or amid an input
+  /// method's composition.
   public var revision: Int
   /// Words shown while the field is empty.
   public var placeholder: String

@@ -25,7 +25,9 @@ public struct HostFrame: Hashable, Sendable {
     case remove(ElementID, Disappearance)
   }
 
-  /// How an element comes. Durations are in seconds.
+  /// How an element comes.
+  ///
+  /// Durations are in seconds.
   public enum Appearance: Hashable, Sendable {
     /// At once.
     case immediate
@@ -35,7 +37,9 @@ public struct HostFrame: Hashable, Sendable {
     case glide(from: CGRect, duration: Double)
   }
 
-  /// How an element goes. Durations are in seconds.
+  /// How an element goes.
+  ///
+  /// Durations are in seconds.
   public enum Disappearance: Hashable, Sendable {
     /// At once.
     case immediate

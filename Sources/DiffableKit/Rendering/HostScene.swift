@@ -21,6 +21,8 @@
   private var sequence = 0
   private var pictures = RecentPictures()
   private(set) var focused: ElementID?
+  /// What waits for the layout that comes before a frame.
+  var afterLayout: [@MainActor () -> Void] = []
 
   /// The scene that handles an event or makes a frame now.
   package private(set) static var current: HostScene?
@@ -73,6 +75,7 @@
   public func makeFrame(complete: Bool = false) -> HostFrame? {
     perform {
       window.layoutIfNeeded()
+      runAfterLayout()
       needsFrame = false
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
       commands = []
@@ -87,7 +90,9 @@
     }
   }
 
-  /// Tells views what a person did. An event for a view that is gone does nothing.
+  /// Tells views what a person did.
+  ///
+  /// An event for a view that is gone does nothing.
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
@@ -169,10 +174,13 @@
     traitCollection = Self.traits(for: size)
     window.frame.size = size
     guard previous != traitCollection else { return }
-    window.forEachView { $0.traitCollectionDidChange(previous) }
+    window.forEachView {
+      $0.traitCollectionDidChange(previous)
+      $0.controller?.traitCollectionDidChange(previous)
+    }
   }
 
-  private func focus(moved id: ElementID?) {
+  func focus(moved id: ElementID?) {
     let old = focused.flatMap { view(for: $0) }
     focused = id
     let new = id.flatMap { view(for: $0) }

@@ -25,7 +25,9 @@ struct RenderingState {
 }
 
 extension UIView {
-  /// Says that the view looks different now. Cheap, and harmless if it does not.
+  /// Says that the view looks different now.
+  ///
+  /// Cheap, and harmless if it does not.
   func setNeedsRender() {
     if let duration = UIView.animation { rendering.duration = max(rendering.duration ?? 0, duration) }
     guard !rendering.isDamaged, let scene = window?.scene else { return }

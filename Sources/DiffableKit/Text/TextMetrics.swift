@@ -34,8 +34,9 @@ public struct GlyphTable: TextMetrics, Equatable {
 
   /// Makes a table of what a host has measured.
   ///
+  /// It is nil if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
+  ///
   /// - Parameter widths: For each weight the widths of ``alphabet`` in thousandths of the size, in that order.
-  /// - Returns: Nil if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
   public init?(widths: [Int: [Int]]) {
     for weight in Self.weights {
       guard let row = widths[weight], row.count == Self.alphabet.count, row.allSatisfy({ (0...4000).contains($0) })

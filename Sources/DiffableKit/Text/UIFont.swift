@@ -1,4 +1,6 @@
-/// A font: a size in points, a weight and a style. The family is the host's own.
+/// A font: a size in points, a weight and a style.
+///
+/// The family is the host's own.
 public final class UIFont: NSObject, Sendable {
   /// The size in points.
   public let pointSize: CGFloat

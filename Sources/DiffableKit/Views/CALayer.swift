@@ -16,7 +16,9 @@
   }
   /// The width of the border in points, inside the frame.
   public var borderWidth: CGFloat = 0 { didSet { view?.setNeedsRender() } }
-  /// The colour of the border. A `UIColor` here, so that it can follow light and dark.
+  /// The colour of the border.
+  ///
+  /// A `UIColor` here, so that it can follow light and dark.
   public var borderColor: UIColor? { didSet { view?.setNeedsRender() } }
   /// The opacity of the shadow; above 0 there is one.
   public var shadowOpacity: Float = 0 { didSet { view?.setNeedsRender() } }

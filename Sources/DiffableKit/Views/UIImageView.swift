@@ -26,8 +26,9 @@ open class UIImageView: UIView {
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
+  /// A view without a picture.
+  ///
   /// - Parameter coder: Not used.
-  /// - Returns: A view without a picture.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the picture.

@@ -26,8 +26,9 @@ open class UILabel: UIView {
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
+  /// An empty label.
+  ///
   /// - Parameter coder: Not used.
-  /// - Returns: An empty label.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the text broken at a width; the height is that of whole lines.

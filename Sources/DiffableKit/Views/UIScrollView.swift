@@ -1,5 +1,5 @@
 /// What a scroll view tells its owner.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The content has moved under the window on it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
@@ -9,7 +9,25 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// A window on content that is larger than the view. The scrolling itself is the host's own.
+/// Has the delegate of a scroll view in a place where a subclass can have a property of that name with a narrower type, as
+/// ``UICollectionView/delegate`` is.
+@MainActor public protocol ScrollDelegating: UIScrollView {}
+
+extension UIScrollView: ScrollDelegating {}
+
+extension ScrollDelegating {
+  /// Who is told of scrolling.
+  ///
+  /// Held weakly.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}
+
+/// A window on content that is larger than the view.
+///
+/// The scrolling itself is the host's own.
 open class UIScrollView: UIView {
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsRender() } } }
@@ -23,10 +41,11 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
   open var alwaysBounceVertical = false
-  /// Who is told of scrolling.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The point of the content at the top left of the view. Setting it scrolls at once.
+  /// The point of the content at the top left of the view.
+  ///
+  /// Setting it scrolls at once.
   open var contentOffset: CGPoint {
     get { boundsOrigin }
     set { setContentOffset(newValue, animated: false) }
@@ -42,8 +61,9 @@ open class UIScrollView: UIView {
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
+  /// An empty scroll view.
+  ///
   /// - Parameter coder: Not used.
-  /// - Returns: An empty scroll view.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
@@ -85,7 +105,7 @@ open class UIScrollView: UIView {
   private func move(to offset: CGPoint) {
     boundsOrigin = offset
     didScroll()
-    delegate?.scrollViewDidScroll(self)
+    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   /// Called when the offset has changed, by the program or by the person.

@@ -32,7 +32,9 @@ extension UIView {
     place(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Takes the view out of its superview. The keyboard focus is lost if it was inside.
+  /// Takes the view out of its superview.
+  ///
+  /// The keyboard focus is lost if it was inside.
   public func removeFromSuperview() {
     guard let superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
     superview.subviews.remove(at: index)
@@ -129,9 +131,11 @@ extension UIView {
 
   func enter(window newWindow: UIWindow?) {
     guard window !== newWindow, !(self is UIWindow) else { return }
+    controller?.viewWillMove(to: newWindow)
     forgetRenderedElement()
     window = newWindow
     for view in subviews { view.enter(window: newWindow) }
+    controller?.viewDidMove(to: newWindow)
     didMoveToWindow()
   }
 }

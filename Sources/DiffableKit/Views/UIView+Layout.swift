@@ -35,7 +35,9 @@ extension UIView {
     subtreeNeedsLayout = false
     if needsLayout {
       needsLayout = false
+      controller?.willLayout()
       layoutSubviews()
+      controller?.didLayout()
     }
     for view in subviews where view.subtreeNeedsLayout { view.layoutPass() }
   }

@@ -98,7 +98,9 @@
   open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
   /// A name for tests, never read aloud.
   open var accessibilityIdentifier: String?
-  /// The part that the view plays on the screen, where traits do not say it. DiffableKit's own; roles are WAI-ARIA's.
+  /// The part that the view plays on the screen, where traits do not say it.
+  ///
+  /// DiffableKit's own; roles are WAI-ARIA's.
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
   // MARK: Layout and rendering state
@@ -120,8 +122,9 @@
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
+  /// A view without size.
+  ///
   /// - Parameter coder: Not used.
-  /// - Returns: A view without size.
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
@@ -135,11 +138,10 @@
 
   // MARK: For subclasses
 
-  /// Places the subviews. Called before a frame when ``setNeedsLayout()`` was called or the size has changed.
-  open func layoutSubviews() {
-    controller?.viewWillLayoutSubviews()
-    controller?.viewDidLayoutSubviews()
-  }
+  /// Places the subviews.
+  ///
+  /// Called before a frame when ``setNeedsLayout()`` was called or the size has changed.
+  open func layoutSubviews() {}
 
   /// The size that suits the view best.
   ///

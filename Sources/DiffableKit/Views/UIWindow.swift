@@ -24,7 +24,6 @@ public final class UIWindow: UIView {
   /// Archives do not exist here.
   ///
   /// - Parameter coder: Not used.
-  /// - Returns: Nil.
   public required init?(coder: NSCoder) { return nil }
 
   func attach(to scene: HostScene) {
