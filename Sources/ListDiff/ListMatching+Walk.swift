@@ -41,31 +41,44 @@ extension ListMatching {
 
   /// Walks both lists in step and, where they disagree, looks for the next equal elements a few places ahead.
   ///
-  /// The search is paid for from a budget that equal elements refill, so that lists with nothing in common cost little
-  /// more than one comparison per element.
+  /// The search is paid for from a budget that equal elements refill. When it is spent, only every 16th pair is compared, so
+  /// that lists with nothing in common cost few comparisons: each may wait for memory that strings refer to.
   @inlinable
   mutating func walk<List: IdentifierList>(_ old: List, _ oldRange: Range<Int>, _ new: List, _ newRange: Range<Int>) {
     var oldIndex = oldRange.lowerBound
     var newIndex = newRange.lowerBound
     var budget = 4096
+    var unseen = 0
     while oldIndex < oldRange.upperBound, newIndex < newRange.upperBound {
       let oldRest = oldRange.upperBound &- oldIndex
       let newRest = newRange.upperBound &- newIndex
       let equal = old.countEqual(from: oldIndex, to: new, from: newIndex, limit: min(oldRest, newRest))
       if equal > 0 {
-        runs.append(MatchedRun(old: oldIndex, new: newIndex, length: equal))
+        var behind = 0
+        while behind < unseen, old.isEqual(at: oldIndex &- behind &- 1, to: new, at: newIndex &- behind &- 1) {
+          behind &+= 1
+        }
+        unmatchedOld.count &-= behind
+        unmatchedNew.count &-= behind
+        runs.append(MatchedRun(old: oldIndex &- behind, new: newIndex &- behind, length: equal &+ behind))
         oldIndex &+= equal
         newIndex &+= equal
         budget = min(budget &+ 2 &* equal, 1 << 20)
+        unseen = 0
         continue
       }
       var skipped = (old: 1, new: 1)
+      unseen = 0
       if budget > 0 {
         if let ahead = Self.nextEqual(old, oldIndex, oldRest, new, newIndex, newRest) {
           skipped = ahead
         } else {
           budget &-= 64
         }
+      } else {
+        let step = min(16, oldRest, newRest)
+        skipped = (step, step)
+        unseen = step &- 1
       }
       unmatchedOld.append(contentsOf: oldIndex..<(oldIndex &+ skipped.old))
       unmatchedNew.append(contentsOf: newIndex..<(newIndex &+ skipped.new))
