@@ -55,6 +55,16 @@ struct RecipeStoreObservationTests {
     #expect(try await libraries.next()?.changedRecipeIDs == [pie])
   }
 
+  @Test("A commit that the first library already has is not told again")
+  func commitBeforeFirstLibrary() async throws {
+    var libraries = store.changes().makeAsyncIterator()
+    let soup = try store.add(.sample("Soup")).id
+    #expect(try await libraries.next()?.count == 1)
+    let change = Task { [store] in try store.setFavorite(true, for: soup) }
+    #expect(try await libraries.next()?.changedRecipeIDs == [soup])
+    _ = try await change.value
+  }
+
   @Test("A slow listener skips libraries and misses no difference")
   func slowListener() async throws {
     let ids = try (0..<3).map { try store.add(.sample("Soup \($0)")).id }

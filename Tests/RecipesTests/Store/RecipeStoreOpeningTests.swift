@@ -63,6 +63,17 @@ struct RecipeStoreOpeningTests {
     #expect(library.collections.map(\.name) == ["Winter"])
   }
 
+  @Test("The files as a killed program leaves them open with every acknowledged change")
+  func afterKill() throws {
+    let store = try folder.emptyStore()
+    let recipe = try store.add(.sample("Soup"))
+    let copy = folder.url.appending(path: "copy.sqlite").path()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.storePath + suffix, toPath: copy + suffix)
+    }
+    #expect(try RecipeStore(path: copy, firstRecipes: .none).library.recipes() == [recipe])
+  }
+
   @Test("Programs that start at once on a new file fill it once")
   func startingAtOnce() async throws {
     let path = folder.storePath

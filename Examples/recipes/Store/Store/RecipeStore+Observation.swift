@@ -99,10 +99,9 @@ extension RecipeStore {
   private func lookForForeignChanges() async {
     observe()
     do {
-      try await pool.writeWithoutTransaction { [watch = Box(self)] db in
-        guard let store = watch.store else { return }
+      try await pool.writeWithoutTransaction { db in
         let version = try Int64.fetchOne(db, sql: "PRAGMA data_version")
-        let known = store.watch.withLock { watch in
+        let known = watch.withLock { watch in
           defer { watch.dataVersion = version }
           return watch.dataVersion
         }
@@ -115,14 +114,5 @@ extension RecipeStore {
     } catch {
       if !Task.isCancelled { fail(error) }
     }
-  }
-}
-
-/// A weak reference that a database access may carry without keeping the store alive.
-private struct Box: Sendable {
-  weak let store: RecipeStore?
-
-  init(_ store: RecipeStore) {
-    self.store = store
   }
 }
