@@ -1,7 +1,233 @@
+/// What stands behind one screenful: it makes a view, fills it, and hears when it comes and goes.
+///
+/// Calls come in UIKit's order: `loadView`, `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, the two layout calls,
+/// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
+/// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
+/// there, so that an own container only has to add and remove views.
 @MainActor open class UIViewController: UIResponder {
+  /// The view, made on first use.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+  private var loadedView: UIView?
+  private var isLoading = false
+
+  /// The name of what is shown; also the title in ``navigationItem``.
+  open var title: String? {
+    didSet {
+      guard title != oldValue else { return }
+      navigationItem.title = title
+    }
+  }
+
+  /// What a navigation bar shows while this controller is on top.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+
+  /// The items of the toolbar that a navigation controller shows under this controller's view.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.toolbarItemsDidChange(of: self) }
+  }
+
+  /// The size that suits the view best when it is presented as a sheet; zero leaves it to the sheet.
+  open var preferredContentSize = CGSize.zero { didSet { presentation?.setNeedsLayout() } }
+
+  /// The way in which ``present(_:animated:completion:)`` shows this controller.
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+
+  /// Whether Escape and a press beside the sheet leave the controller where it is.
+  open var isModalInPresentation = false
+
+  // MARK: State of the extensions
+
+  /// The container that this controller is in.
+  open internal(set) weak var parent: UIViewController?
+  /// The controllers in this one.
+  open internal(set) var children: [UIViewController] = []
+
+  var appearance = Appearance.disappeared
+  /// A container has begun a change and will end it, so that the view's way in and out of the window says nothing.
+  var isInTransition = false
+  /// Whether the controller appears because it comes into its parent.
+  open internal(set) var isMovingToParent = false
+  /// Whether the controller disappears because it leaves its parent.
+  open internal(set) var isMovingFromParent = false
+  /// Whether the controller appears because it is presented.
+  open internal(set) var isBeingPresented = false
+  /// Whether the controller disappears because it is dismissed.
+  open internal(set) var isBeingDismissed = false
+
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
+  var presentation: PresentationView?
+  /// Who is asked before Escape or a press beside the sheet dismisses the controller.
+  public private(set) lazy var presentationController: UIPresentationController? = UIPresentationController(
+    presentedViewController: self)
+
+  /// What stands in place of the content while there is none; nil shows the content.
+  ///
+  /// Set it in ``updateContentUnavailableConfiguration(using:)`` or whenever the content comes and goes.
+  open var contentUnavailableConfiguration: UIContentUnavailableConfiguration? {
+    didSet { if contentUnavailableConfiguration != oldValue { contentUnavailableDidChange() } }
+  }
+  var contentUnavailableView: ContentUnavailableView?
+  var needsContentUnavailableUpdate = true
+  /// What had the focus when another controller took this one's place.
+  weak var lastFocused: UIView?
+
+  /// Whether the controller is in its container because a search shows what it finds in it.
+  var isSearchResults = false
+
+  // MARK: Making
+
+  /// Makes a controller.
+  ///
+  /// There are no nib files here; the parameters exist so that code written for UIKit compiles.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: Not used.
+  ///   - nibBundleOrNil: Not used.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  /// Makes a controller.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: The view
+
+  /// Makes the view and sets ``view``; a plain view of the window's size unless overridden.
+  open func loadView() {
+    view = UIView(frame: HostScene.current?.window.bounds ?? .zero)
+  }
+
+  /// Called once when the view has been made.
+  open func viewDidLoad() {}
+
+  /// Makes the view if there is none yet.
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard loadedView != nil else {
+      misuse("loadView() returned without setting view.", api: "UIViewController.loadView()")
+    }
+    viewDidLoad()
+  }
+
+  /// The view if it has been made.
+  open var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the view has been made.
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  // MARK: Called as the view comes and goes
+
+  /// Called before the view comes into a window.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called when the view is in a window and knows its surroundings, before it is laid out there.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Called when the view has been laid out for the first frame that shows it.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the view leaves the window.
+  ///
+  /// - Parameter animated: Whether the way out is shown.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called when the view has left the window.
+  ///
+  /// - Parameter animated: Whether the way out is shown.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Called before the view places its subviews.
   open func viewWillLayoutSubviews() {}
+
+  /// Called when the view has placed its subviews.
   open func viewDidLayoutSubviews() {}
-  func leaveWindow() {}
-  func enter(_ window: UIWindow) {}
-  func performBack() {}
+
+  /// Called when the surroundings have changed, such as from wide to narrow.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called before the controller comes into a container or leaves it.
+  ///
+  /// - Parameter parent: The container, nil when it leaves.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// Called when the controller has come into a container or left it.
+  ///
+  /// - Parameter parent: The container, nil when it has left.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Called before the next frame after ``setNeedsUpdateContentUnavailableConfiguration()``: the place to set
+  /// ``contentUnavailableConfiguration``.
+  ///
+  /// - Parameter state: The surroundings and the text that is searched for.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
+  /// The surroundings of the view.
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.window?.traitCollection ?? parent?.traitCollection ?? HostScene.current?.traitCollection
+      ?? UITraitCollection()
+  }
+
+  /// The view that the controller's view is in, or the container.
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+  /// Goes one step back, as the browser's Back button asks.
+  ///
+  /// - Returns: Whether there was a step to go.
+  @discardableResult func performBack() -> Bool {
+    if let presented {
+      if !presented.performBack() { presented.presentation?.attemptToDismiss() }
+      return true
+    }
+    return children.reversed().contains { $0.viewIfLoaded?.window != nil && $0.performBack() }
+  }
+
+  /// Does the work of a container that wants to know of a layout before the views in it.
+  func willLayout() {
+    updateContentUnavailableIfNeeded()
+    viewWillLayoutSubviews()
+  }
+
+  func didLayout() {
+    viewDidLayoutSubviews()
+    layOutContentUnavailable()
+  }
+}
+
+/// The ways in which a controller is shown over another.
+public enum UIModalPresentationStyle: Int, Hashable, Sendable {
+  /// Over everything.
+  case fullScreen = 0
+  /// As a sheet.
+  case pageSheet = 1
+  /// As a smaller sheet.
+  case formSheet = 2
+  /// Over everything, what is behind shining through where the view is clear.
+  case overFullScreen = 5
+  /// As a sheet.
+  case automatic = -2
 }

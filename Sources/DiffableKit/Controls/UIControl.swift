@@ -30,7 +30,6 @@ open class UIControl: UIView {
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
-  /// - Returns: A control that does nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     accessibilityRole = .button
@@ -55,7 +54,9 @@ open class UIControl: UIView {
     actions.removeAll { $0.event == controlEvents && $0.action.identifier == action.identifier }
   }
 
-  /// Does what was asked for on events, as if they had happened. Disabled controls do it too.
+  /// Does what was asked for on events, as if they had happened.
+  ///
+  /// Disabled controls do it too.
   ///
   /// - Parameter controlEvents: The events.
   open func sendActions(for controlEvents: Event) {

@@ -1,0 +1,222 @@
+/// The bar above a controller: the way back, the title, the buttons and, under them, a large title and a search field.
+open class UINavigationBar: UIView {
+  /// Whether titles are large where the item does not say otherwise.
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { changed() } } }
+
+  /// The item that is shown.
+  open internal(set) var topItem: UINavigationItem?
+  /// The words of the way back, nil if there is none.
+  var backTitle: String?
+  /// The title that the way back leads to, as it is read.
+  var isTitleLarge = false
+  var onBack: (() -> Void)?
+  /// Buttons that the container adds before those of the item, such as the one that shows the sidebar.
+  var leadingItems: [UIBarButtonItem] = []
+
+  private lazy var backButton = makeBackButton()
+  private let titleLabel = HeadingLabel(frame: .zero)
+  private let largeTitleLabel = HeadingLabel(frame: .zero)
+  private let promptLabel = UILabel(frame: .zero)
+  private let line = UIView(frame: .zero)
+  private var left: [UIBarButtonItem] = []
+  private var right: [UIBarButtonItem] = []
+  private weak var searchBar: UISearchBar?
+  private weak var titleView: UIView?
+
+  static let rowHeight: CGFloat = 48
+
+  /// Makes an empty bar.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    accessibilityRole = .toolbar
+    backgroundColor = .systemBackground
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textAlignment = .center
+    largeTitleLabel.font = .systemFont(ofSize: 30, weight: .bold)
+    promptLabel.font = .systemFont(ofSize: 12)
+    promptLabel.textColor = .secondaryLabel
+    promptLabel.textAlignment = .center
+    line.backgroundColor = .separator
+    line.accessibilityElementsHidden = true
+    for view in [promptLabel, titleLabel, largeTitleLabel, line] { addSubview(view) }
+  }
+
+  private func makeBackButton() -> UIButton {
+    let button = UIButton(configuration: .plain())
+    button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
+    return button
+  }
+
+  /// The button that leads back while it is shown.
+  var shownBackButton: UIButton? { backTitle == nil ? nil : backButton }
+
+  private func changed() { (controllerOfBar)?.navigationItemDidChange() }
+
+  weak var controllerOfBar: UINavigationController?
+
+  /// Takes over what the item says now.
+  func show(_ item: UINavigationItem?, backTitle: String?, isTitleLarge: Bool) {
+    topItem = item
+    self.backTitle = backTitle
+    self.isTitleLarge = isTitleLarge && item?.titleView == nil && item?.title != nil
+    accessibilityLabel = item?.title
+    titleLabel.text = self.isTitleLarge ? nil : item?.title
+    titleLabel.isHidden = self.isTitleLarge || item?.titleView != nil || item?.title == nil
+    largeTitleLabel.text = self.isTitleLarge ? item?.title : nil
+    largeTitleLabel.isHidden = !self.isTitleLarge
+    promptLabel.text = item?.prompt
+    promptLabel.isHidden = item?.prompt == nil
+    showBack()
+    showItems()
+    let newSearchBar = item?.searchController?.searchBar
+    if searchBar !== newSearchBar {
+      if let searchBar, searchBar.superview === self { searchBar.removeFromSuperview() }
+      searchBar = newSearchBar
+    }
+    if let newSearchBar, newSearchBar.superview !== self { addSubview(newSearchBar) }
+    if titleView !== item?.titleView {
+      if let titleView, titleView.superview === self { titleView.removeFromSuperview() }
+      titleView = item?.titleView
+    }
+    if let titleView, titleView.superview !== self { insertSubview(titleView, aboveSubview: titleLabel) }
+    setNeedsLayout()
+  }
+
+  private func showBack() {
+    guard let backTitle else { return backButton.removeFromSuperview() }
+    var look = UIButton.Configuration.plain()
+    look.image = UIImage(systemName: "chevron.left")
+    look.title = backTitle
+    look.imagePadding = 2
+    look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 8)
+    backButton.configuration = look
+    backButton.accessibilityLabel = backTitle == "Back" ? backTitle : "Back to \(backTitle)"
+    if backButton.superview !== self { insertSubview(backButton, at: 0) }
+  }
+
+  private func showItems() {
+    let replacesBack = backTitle == nil || (topItem?.leftItemsSupplementBackButton ?? false)
+    let own = topItem?.leftBarButtonItems ?? []
+    let newLeft = leadingItems + (replacesBack ? own : [])
+    let newRight = topItem?.rightBarButtonItems ?? []
+    let kept = Set((newLeft + newRight).map { ObjectIdentifier($0.view) })
+    for item in left + right where item.view.superview === self && !kept.contains(ObjectIdentifier(item.view)) {
+      item.view.removeFromSuperview()
+    }
+    left = newLeft
+    right = newRight
+    // Tab goes from left to right: way back, left buttons, title, right buttons, search field.
+    for item in left where item.space == nil && item.view.superview !== self {
+      insertSubview(item.view, belowSubview: titleLabel)
+    }
+    for item in right.reversed() where item.space == nil && item.view.superview !== self {
+      insertSubview(item.view, aboveSubview: lastRightView ?? largeTitleLabel)
+    }
+  }
+
+  private var lastRightView: UIView? {
+    subviews.last { view in right.contains { $0.view === view } }
+  }
+
+  /// The rows that are shown: prompt, buttons, large title, search field.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    var height = Self.rowHeight
+    if topItem?.prompt != nil { height += 18 }
+    if isTitleLarge { height += 44 }
+    if topItem?.searchController != nil { height += 48 }
+    return CGSize(width: size.width, height: height)
+  }
+
+  /// Places the rows.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var y: CGFloat = 0
+    if !promptLabel.isHidden {
+      promptLabel.frame = CGRect(x: 16, y: 4, width: bounds.width - 32, height: 16)
+      y = 18
+    }
+    layOutRow(y: y)
+    y += Self.rowHeight
+    if isTitleLarge {
+      largeTitleLabel.frame = CGRect(x: 16, y: y - 2, width: max(0, bounds.width - 32), height: 38)
+      y += 44
+    }
+    searchBar?.frame = CGRect(x: 0, y: y, width: bounds.width, height: 48)
+    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+  }
+
+  private func layOutRow(y: CGFloat) {
+    let middle = y + Self.rowHeight / 2
+    var minX: CGFloat = 8
+    var maxX = bounds.width - 8
+    for item in right where !item.isHidden {
+      let width = item.space.map { $0 == .infinity ? 0 : $0 } ?? place(item.view, right: maxX, middle: middle)
+      maxX -= width + 2
+    }
+    if backTitle != nil {
+      let widest = max(0, min(maxX - minX, bounds.width * 0.45))
+      let size = backButton.sizeThatFits(CGSize(width: widest, height: Self.rowHeight))
+      backButton.frame = CGRect(
+        x: minX, y: middle - size.height / 2, width: min(size.width, widest), height: size.height)
+      minX += backButton.frame.width + 2
+    }
+    for item in left where !item.isHidden {
+      if let space = item.space {
+        minX += space == .infinity ? 0 : space
+        continue
+      }
+      let size = fitting(item.view)
+      item.view.frame = CGRect(x: minX, y: middle - size.height / 2, width: size.width, height: size.height)
+      minX += size.width + 2
+    }
+    layOutTitle(from: minX + 6, to: maxX - 6, middle: middle)
+  }
+
+  private func place(_ view: UIView, right: CGFloat, middle: CGFloat) -> CGFloat {
+    let size = fitting(view)
+    view.frame = CGRect(x: right - size.width, y: middle - size.height / 2, width: size.width, height: size.height)
+    return size.width
+  }
+
+  private func fitting(_ view: UIView) -> CGSize {
+    var size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: Self.rowHeight))
+    if view is UIButton { size = CGSize(width: max(size.width, 36), height: max(size.height, 36)) }
+    return size
+  }
+
+  /// In the middle of the bar if there is room, else in the middle of what the buttons leave.
+  private func layOutTitle(from minX: CGFloat, to maxX: CGFloat, middle: CGFloat) {
+    let room = max(0, maxX - minX)
+    let view = titleView ?? titleLabel
+    let size = view.sizeThatFits(CGSize(width: room, height: Self.rowHeight))
+    let width = min(size.width, room)
+    let x = max(minX, min(bounds.midX - width / 2, maxX - width))
+    let height = min(size.height, Self.rowHeight)
+    view.frame = CGRect(x: x.rounded(), y: (middle - height / 2).rounded(), width: width.rounded(.up), height: height)
+  }
+}
+
+/// A label that is a heading.
+final class HeadingLabel: UILabel {
+  var level = 1
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility.role = .heading
+    element.accessibility.level = level
+  }
+}

@@ -1,0 +1,154 @@
+extension UINavigationController {
+  /// Shows a controller; the bar leads back to the one before.
+  ///
+  /// If the focus was in what goes out of sight it moves into the new view.
+  ///
+  /// - Parameters:
+  ///   - viewController: The controller; it must not be in the stack.
+  ///   - animated: Whether the way there is shown.
+  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else {
+      misuse(
+        "The controller \(viewController) is in the stack already.",
+        api: "UINavigationController.pushViewController(_:animated:)",
+        remedy: "Pop to it, or push another.")
+    }
+    change(to: stack + [viewController], animated: animated, direction: .forward)
+  }
+
+  /// Goes one controller back.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  /// - Returns: The controller that was shown; nil if it is the only one.
+  @discardableResult public func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    change(to: stack.dropLast(), animated: animated, direction: .backward)
+    return top
+  }
+
+  /// Goes back to a controller.
+  ///
+  /// - Parameters:
+  ///   - viewController: A controller in the stack.
+  ///   - animated: Whether the way there is shown.
+  /// - Returns: The controllers that left the stack; nil if it is not in the stack.
+  @discardableResult public func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let leaving = Array(stack[(index + 1)...])
+    if !leaving.isEmpty { change(to: Array(stack[...index]), animated: animated, direction: .backward) }
+    return leaving
+  }
+
+  /// Goes back to the first controller.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  /// - Returns: The controllers that left the stack.
+  @discardableResult public func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the stack.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The controllers from the first to the one to show.
+  ///   - animated: Whether the way there is shown.
+  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let isBack = viewControllers.last.map { last in stack.dropLast().contains { $0 === last } } ?? true
+    change(to: viewControllers, animated: animated, direction: isBack ? .backward : .forward)
+  }
+
+  /// Shows a controller as the next step: pushes it.
+  ///
+  /// - Parameters:
+  ///   - vc: The controller.
+  ///   - sender: Not used.
+  public func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  enum Direction { case forward, backward }
+
+  private func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
+    let old = stack.last
+    let new = newStack.last
+    let leaving = stack.filter { controller in !newStack.contains { $0 === controller } }
+    let coming = newStack.filter { controller in !stack.contains { $0 === controller } }
+    for controller in leaving {
+      controller.willMove(toParent: nil)
+      controller.isMovingFromParent = controller === old
+      controller.navigationItem.navigationController = nil
+    }
+    for controller in coming { addChild(controller) }
+    stack = newStack
+    new?.isMovingToParent = coming.contains { $0 === new }
+    if old !== new, isViewLoaded { swap(old, for: new, animated: animated, direction: direction) }
+    for controller in leaving { controller.removeFromParent() }
+    for controller in coming { controller.didMove(toParent: self) }
+    updateBar()
+  }
+
+  private func swap(
+    _ old: UIViewController?, for new: UIViewController?, animated: Bool, direction: Direction
+  ) {
+    let scene = view.window?.scene
+    let focused = scene?.focusedView
+    let oldView = old?.viewIfLoaded
+    let hadFocus =
+      focused.map { $0.isDescendant(of: navigationBar) || (oldView.map($0.isDescendant(of:)) ?? false) } ?? false
+    if let oldView, focused?.isDescendant(of: oldView) ?? false { old?.lastFocused = focused }
+    if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+    if scene != nil {
+      old?.beginAppearanceTransition(false, animated: animated)
+      new?.beginAppearanceTransition(true, animated: animated)
+    }
+    let isNarrow = traitCollection.horizontalSizeClass == .compact
+    let oldID = oldView?.rendering.id
+    UIView.animate(withDuration: animated && scene != nil ? 0.25 : 0) {
+      oldView?.removeFromSuperview()
+      showTop()
+    }
+    if animated, isNarrow, scene != nil, !(HostScene.current?.reducesMotion ?? false) {
+      glide(oldID, new?.view, direction)
+    }
+    if scene != nil {
+      old?.endAppearanceTransition()
+      new?.endAppearanceTransition()
+    }
+    guard let new else { return }
+    if let scene, hadFocus {
+      scene.afterLayout { [weak self, weak new] in
+        if let self, let new, let scene = view.window?.scene { moveFocus(into: new, of: scene) }
+      }
+    }
+    if let scene {
+      scene.afterLayout { [weak self, weak new] in
+        guard let self, let new, topViewController === new else { return }
+        delegate?.navigationController(self, didShow: new, animated: animated)
+      }
+    }
+  }
+
+  /// On a narrow window views come from the side that they will leave to.
+  private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: Direction) {
+    let frame = contentView.bounds
+    guard frame.width > 0 else { return }
+    let aside = frame.offsetBy(dx: direction == .forward ? frame.width : -frame.width / 3, dy: 0)
+    let away = frame.offsetBy(dx: direction == .forward ? -frame.width / 3 : frame.width, dy: 0)
+    newView?.rendering.entranceFrame = aside
+    contentView.setDeparture(.glide(to: away, duration: 0.25), of: oldID)
+  }
+
+  /// Where the focus was when the controller was shown last, or on its first control, or on the way back.
+  private func moveFocus(into controller: UIViewController, of scene: HostScene) {
+    guard topViewController === controller, let content = controller.viewIfLoaded else { return }
+    if let focused = scene.focusedView, focused.window != nil, focused.isDescendant(of: content) { return }
+    let target = focusTarget
+    if let target { scene.setFocus(to: target) }
+  }
+
+  func showTop() {
+    guard let top = topViewController?.view else { return }
+    top.frame = contentView.bounds
+    contentView.addSubview(top)
+  }
+}

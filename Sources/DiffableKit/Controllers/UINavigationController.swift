@@ -1,0 +1,210 @@
+/// A stack of controllers of which the last is shown, with a bar that names it and leads back.
+open class UINavigationController: UIViewController {
+  /// The bar above the content.
+  public let navigationBar = UINavigationBar(frame: .zero)
+  /// The bar under the content.
+  public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  /// Who is told before and after another controller is shown.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// The controllers from the first to the one that is shown.
+  ///
+  /// Setting it is ``setViewControllers(_:animated:)`` without animation.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  var stack: [UIViewController] = []
+
+  /// Whether the bar above is left out.
+  open var isNavigationBarHidden = false { didSet { if isNavigationBarHidden != oldValue { barsDidChange() } } }
+  /// Whether the bar below is left out; it is at first.
+  open var isToolbarHidden = true { didSet { if isToolbarHidden != oldValue { barsDidChange() } } }
+
+  let contentView = UIView(frame: .zero)
+  /// What leads back from the first controller, set by a container that has something before it.
+  var outerBack: (title: String, action: () -> Void)? { didSet { updateBar() } }
+  private var needsBarUpdate = false
+
+  /// Makes a controller whose stack has one.
+  ///
+  /// - Parameter rootViewController: The first.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// Makes a controller without a stack.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: Not used.
+  ///   - nibBundleOrNil: Not used.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    navigationBar.controllerOfBar = self
+    navigationBar.onBack = { [weak self] in self?.performBack() }
+  }
+
+  /// The controller that is shown.
+  open var topViewController: UIViewController? { stack.last }
+  /// What is presented, or else the controller that is shown.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  /// Makes the view with its bars.
+  open override func loadView() {
+    let view = NavigationView(frame: HostScene.current?.window.bounds ?? .zero)
+    view.onLayout = { [weak self] in self?.layOutBars() }
+    view.backgroundColor = .systemBackground
+    contentView.clipsToBounds = true
+    view.addSubview(navigationBar)
+    view.addSubview(contentView)
+    self.view = view
+    showTop()
+    updateBar()
+  }
+
+  /// Shows or hides the bar above.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is left out.
+  ///   - animated: Whether the change is shown.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    UIView.animate(withDuration: animated ? 0.2 : 0) { isNavigationBarHidden = hidden }
+  }
+
+  /// Shows or hides the bar below.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is left out.
+  ///   - animated: Whether the change is shown.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    UIView.animate(withDuration: animated ? 0.2 : 0) { isToolbarHidden = hidden }
+  }
+
+  // MARK: Bars
+
+  func navigationItemDidChange() {
+    guard isViewLoaded, !needsBarUpdate else { return }
+    needsBarUpdate = true
+    view.setNeedsLayout()
+  }
+
+  func toolbarItemsDidChange(of controller: UIViewController) {
+    guard controller === topViewController else { return }
+    barsDidChange()
+  }
+
+  private func barsDidChange() { viewIfLoaded?.setNeedsLayout() }
+
+  func updateBar() {
+    guard isViewLoaded else { return }
+    needsBarUpdate = false
+    let item = topViewController?.navigationItem
+    for controller in stack {
+      controller.navigationItem.navigationController = controller === topViewController ? self : nil
+    }
+    item?.searchController?.owner = topViewController
+    navigationBar.show(item, backTitle: backTitle, isTitleLarge: isTitleLarge(at: stack.count - 1))
+    view.setNeedsLayout()
+    splitViewController?.navigationDidChange(in: self)
+  }
+
+  private var backTitle: String? {
+    guard let top = topViewController, !top.navigationItem.hidesBackButton else { return nil }
+    if top.navigationItem.leftBarButtonItems?.isEmpty == false, !top.navigationItem.leftItemsSupplementBackButton {
+      return nil
+    }
+    guard stack.count > 1 else { return outerBack?.title }
+    let item = stack[stack.count - 2].navigationItem
+    return item.backButtonTitle ?? item.title ?? "Back"
+  }
+
+  private func isTitleLarge(at index: Int) -> Bool {
+    guard navigationBar.prefersLargeTitles, stack.indices.contains(index) else { return false }
+    switch stack[index].navigationItem.largeTitleDisplayMode {
+    case .always: return true
+    case .never, .inline: return false
+    case .automatic: return index == 0 || isTitleLarge(at: index - 1)
+    }
+  }
+
+  private func layOutBars() {
+    if needsBarUpdate { updateBar() }
+    let bounds = view.bounds
+    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    let items = topViewController?.toolbarItems
+    let showsToolbar = !isToolbarHidden
+    if showsToolbar, let toolbar {
+      if toolbar.superview !== view { view.addSubview(toolbar) }
+      if (toolbar.items ?? []) != (items ?? []) { toolbar.items = items }
+      toolbar.frame = CGRect(x: 0, y: bounds.height - 48, width: bounds.width, height: 48)
+    } else if toolbar?.superview === view {
+      toolbar?.removeFromSuperview()
+    }
+    let height = max(0, bounds.height - top - (showsToolbar ? 48 : 0))
+    contentView.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+    topViewController?.viewIfLoaded?.frame = contentView.bounds
+    layOutSearchResults()
+  }
+
+  @discardableResult override func performBack() -> Bool {
+    if let presented = presented {
+      if !presented.performBack() { presented.presentation?.attemptToDismiss() }
+      return true
+    }
+    if let top = topViewController, !(top is UINavigationController), top.performBack() { return true }
+    if stack.count > 1 { return popViewController(animated: true) != nil }
+    guard let outerBack else { return false }
+    outerBack.action()
+    return true
+  }
+}
+
+/// A view that a container controller lays out.
+final class NavigationView: UIView {
+  var onLayout: (() -> Void)?
+  var onCancel: (() -> Bool)?
+
+  override func layoutSubviews() { onLayout?() }
+
+  override func handle(_ event: HostEvent) -> Bool {
+    if case .cancel = event, let onCancel { return onCancel() }
+    return super.handle(event)
+  }
+}
+
+/// Is told what a navigation controller shows.
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// A controller is going to be shown.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  /// A controller is shown.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}

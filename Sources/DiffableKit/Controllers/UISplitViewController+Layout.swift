@@ -1,0 +1,222 @@
+extension UISplitViewController {
+  /// Decides which columns are shown, brings their views in and out, and places them.
+  func layOutColumns() {
+    guard isViewLoaded else { return }
+    collapseOrExpand()
+    let columns = isCollapsed ? collapsedColumns : expandedColumns
+    let focused = view.window?.scene?.focusedView
+    let leaving = shownColumns.filter { !columns.contains($0) }
+    let hadFocus = leaving.contains { column in
+      guard let stage = stages[column]?.viewIfLoaded, let focused else { return false }
+      return focused.isDescendant(of: stage)
+    }
+    swapColumns(to: columns)
+    place(columns)
+    updateDisplayMode(columns)
+    updateBars(columns)
+    hasLaidOut = true
+    if hadFocus { focus(on: isCollapsed || isOverlaid ? columns.last : columns.first) }
+  }
+
+  private func collapseOrExpand() {
+    let collapses = traitCollection.horizontalSizeClass == .compact
+    let isWide = view.bounds.width >= 1000
+    // What the person asked for in a window of another width is not what is wanted in this one.
+    if wasWide != isWide {
+      if wasWide != nil { showsPrimary = nil }
+      wasWide = isWide
+    }
+    guard collapses != isCollapsed else { return }
+    isCollapsed = collapses
+    if collapses {
+      let proposed = topColumn ?? Column.inOrder.last { stages[$0] != nil } ?? .secondary
+      let chosen =
+        delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+      topColumn = stages[chosen] == nil ? proposed : chosen
+      delegate?.splitViewControllerDidCollapse(self)
+    } else {
+      topColumn = nil
+      let proposed = preferredDisplayMode
+      let chosen =
+        delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+      if chosen != proposed { apply(chosen) }
+      delegate?.splitViewControllerDidExpand(self)
+    }
+  }
+
+  private func apply(_ mode: DisplayMode) {
+    showsPrimary = mode == .automatic ? nil : mode.hasPrimary(style)
+    showsSupplementary = mode == .automatic ? nil : mode != .secondaryOnly
+  }
+
+  private var collapsedColumns: [Column] {
+    isOverlaid = false
+    if stages[.compact] != nil { return [.compact] }
+    let column = topColumn.flatMap { stages[$0] == nil ? nil : $0 } ?? Column.inOrder.last { stages[$0] != nil }
+    topColumn = column
+    return column.map { [$0] } ?? []
+  }
+
+  private var expandedColumns: [Column] {
+    var columns: [Column] = []
+    let isWide = view.bounds.width >= 1000
+    let mode = preferredDisplayMode
+    let lies = style == .tripleColumn && !isWide && stages[.supplementary] != nil
+    let primary = showsPrimary ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
+    isOverlaid = lies && primary && stages[.primary] != nil
+    if primary, stages[.primary] != nil { columns.append(.primary) }
+    if stages[.supplementary] != nil, showsSupplementary ?? (mode != .secondaryOnly) { columns.append(.supplementary) }
+    if stages[.secondary] != nil { columns.append(.secondary) }
+    return columns
+  }
+
+  private func swapColumns(to columns: [Column]) {
+    for column in shownColumns where !columns.contains(column) {
+      delegate?.splitViewController(self, willHide: column)
+      stages[column]?.viewIfLoaded?.removeFromSuperview()
+    }
+    for column in columns where !shownColumns.contains(column) {
+      delegate?.splitViewController(self, willShow: column)
+    }
+    shownColumns = columns
+    // The order of the views is that of the columns, and so that in which Tab goes; a column that lies over others is last.
+    let order = isOverlaid ? columns.filter { $0 != .primary } + [.primary] : columns
+    for (index, column) in order.enumerated() {
+      guard let stageView = stages[column]?.view else { continue }
+      let isInPlace = view.subviews.indices.contains(index) && view.subviews[index] === stageView
+      if stageView.superview !== view {
+        view.insertSubview(stageView, at: min(index, view.subviews.count))
+      } else if !isInPlace {
+        view.bringSubviewToFront(stageView)
+      }
+    }
+    if isOverlaid, let primary = stages[.primary]?.view {
+      if backdrop.superview !== view { view.insertSubview(backdrop, belowSubview: primary) }
+      view.bringSubviewToFront(primary)
+    } else {
+      backdrop.removeFromSuperview()
+    }
+  }
+
+  private func place(_ columns: [Column]) {
+    let bounds = view.bounds
+    var tiled = columns
+    if isOverlaid { tiled.removeAll { $0 == .primary } }
+    for line in lines { line.isHidden = true }
+    while lines.count < max(tiled.count - 1, 0) { lines.append(makeLine()) }
+    var x: CGFloat = 0
+    for (index, column) in tiled.enumerated() {
+      let isLast = index == tiled.count - 1
+      let width = isLast ? bounds.width - x : min(self.width(of: column), bounds.width - x)
+      stages[column]?.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      x += width
+      if !isLast {
+        lines[index].isHidden = false
+        lines[index].frame = CGRect(x: x, y: 0, width: 1, height: bounds.height)
+        if lines[index].superview !== view { view.addSubview(lines[index]) }
+        x += 1
+      }
+    }
+    let primary = stages[.primary]?.viewIfLoaded
+    if isOverlaid {
+      backdrop.frame = bounds
+      primary?.frame = CGRect(x: 0, y: 0, width: min(width(of: .primary) + 60, bounds.width), height: bounds.height)
+    }
+    primary?.layer.shadowOpacity = isOverlaid ? 0.3 : 0
+  }
+
+  private func makeLine() -> UIView {
+    let line = UIView(frame: .zero)
+    line.backgroundColor = .separator
+    line.accessibilityElementsHidden = true
+    return line
+  }
+
+  private func width(of column: Column) -> CGFloat {
+    let total = view.bounds.width
+    switch column {
+    case .primary:
+      let usual = style == .tripleColumn ? 240 : max(240, min(320, total * 0.36))
+      return Self.width(
+        preferredPrimaryColumnWidth, fraction: preferredPrimaryColumnWidthFraction, usual: usual, total: total,
+        from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth)
+    case .supplementary:
+      return Self.width(
+        preferredSupplementaryColumnWidth, fraction: preferredSupplementaryColumnWidthFraction,
+        usual: min(360, total * 0.42), total: total,
+        from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth)
+    case .secondary, .compact:
+      return total
+    }
+  }
+
+  private static func width(
+    _ preferred: CGFloat, fraction: CGFloat, usual: CGFloat, total: CGFloat, from least: CGFloat, to greatest: CGFloat
+  ) -> CGFloat {
+    var width = preferred >= 0 ? preferred : fraction >= 0 ? fraction * total : usual
+    if greatest >= 0 { width = min(width, greatest) }
+    if least >= 0 { width = max(width, least) }
+    return width.rounded()
+  }
+
+  private func updateDisplayMode(_ columns: [Column]) {
+    let hasPrimary = columns.contains(.primary)
+    let count = columns.count - 1
+    let mode: DisplayMode =
+      isCollapsed || count <= 0
+      ? .secondaryOnly
+      : isOverlaid ? .twoOverSecondary : count == 2 && hasPrimary ? .twoBesideSecondary : .oneBesideSecondary
+    guard mode != displayMode else { return }
+    delegate?.splitViewController(self, willChangeTo: mode)
+    displayMode = mode
+  }
+
+  /// Gives the bars of the columns their ways back and the button for the primary column.
+  private func updateBars(_ columns: [Column]) {
+    let showsButton = !isCollapsed && displayModeButtonVisibility != .never && stages[.primary] != nil
+    sidebarItem.accessibilityLabel = columns.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"
+    for column in Column.inOrder {
+      guard let stage = stages[column] as? UINavigationController else { continue }
+      let items = showsButton && column == columns.first ? [sidebarItem] : []
+      let previous = isCollapsed ? column.previous(in: self) : nil
+      let title = previous.map { wayBackTitle(of: $0) }
+      let hasChanged = stage.navigationBar.leadingItems != items || stage.outerBack?.title != title
+      guard hasChanged else { continue }
+      stage.navigationBar.leadingItems = items
+      stage.outerBack = previous.map { previous in
+        (title ?? "Back", { [weak self] in self?.show(previous) })
+      }
+    }
+  }
+
+  private func wayBackTitle(of column: Column) -> String {
+    let controller = (stages[column] as? UINavigationController)?.topViewController ?? stages[column]
+    return controller?.navigationItem.backButtonTitle ?? controller?.navigationItem.title ?? "Back"
+  }
+
+  /// A column shows another controller, or that has another title: what names the column follows.
+  func navigationDidChange(in navigation: UINavigationController) {
+    guard let column = Column.inOrder.first(where: { stages[$0] === navigation }) else { return }
+    navigation.view.accessibilityLabel = navigation.topViewController?.navigationItem.title ?? column.spokenName
+    if hasLaidOut, isCollapsed { viewIfLoaded?.setNeedsLayout() }
+  }
+
+  private func focus(on column: Column?) {
+    view.window?.scene?.afterLayout { [weak self] in
+      guard let self, let scene = view.window?.scene, let column, let stage = stages[column] else { return }
+      if let focused = scene.focusedView, focused.isDescendant(of: view) { return }
+      let target = stage.focusTarget
+      if let target { scene.setFocus(to: target) }
+    }
+  }
+}
+
+extension UISplitViewController.DisplayMode {
+  fileprivate func hasPrimary(_ style: UISplitViewController.Style) -> Bool {
+    switch self {
+    case .automatic, .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: true
+    case .secondaryOnly: false
+    case .oneBesideSecondary, .oneOverSecondary: style == .doubleColumn
+    }
+  }
+}

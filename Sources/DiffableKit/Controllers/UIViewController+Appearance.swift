@@ -1,0 +1,117 @@
+extension UIViewController {
+  /// How far the view is on its way into a window or out of it.
+  enum Appearance {
+    /// Not in a window.
+    case disappeared
+    /// `viewWillAppear` has been called, `viewDidAppear` has not.
+    case appearing
+    /// In a window.
+    case appeared
+    /// `viewWillDisappear` has been called, `viewDidDisappear` has not.
+    case disappearing
+  }
+
+  /// Says that a child is going to appear or disappear, before its view is added or removed.
+  ///
+  /// A container needs this only where the order among several children matters; see
+  /// ``endAppearanceTransition()``.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: Whether it appears.
+  ///   - animated: Whether the way is shown.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isInTransition = true
+    if isAppearing { beginAppearing(animated) } else { beginDisappearing(animated) }
+  }
+
+  /// Says that what ``beginAppearanceTransition(_:animated:)`` announced has happened.
+  public func endAppearanceTransition() {
+    isInTransition = false
+    switch appearance {
+    case .appearing: finishAppearing()
+    case .disappearing: finishDisappearing()
+    case .appeared, .disappeared: break
+    }
+  }
+
+  func viewWillMove(to window: UIWindow?) {
+    guard !isInTransition else { return }
+    if window == nil { beginDisappearing(false) } else { beginAppearing(false) }
+  }
+
+  func viewDidMove(to window: UIWindow?) {
+    if window == nil {
+      if !isInTransition { finishDisappearing() }
+    } else if appearance == .appearing {
+      needsContentUnavailableUpdate = true
+      viewIsAppearing(UIView.areAnimationsEnabled)
+      if !isInTransition { finishAppearing() }
+    }
+  }
+
+  private func beginAppearing(_ animated: Bool) {
+    guard appearance == .disappeared || appearance == .disappearing else { return }
+    appearance = .appearing
+    loadViewIfNeeded()
+    viewWillAppear(animated || UIView.areAnimationsEnabled)
+  }
+
+  private func beginDisappearing(_ animated: Bool) {
+    guard appearance == .appeared || appearance == .appearing else { return }
+    appearance = .disappearing
+    viewWillDisappear(animated || UIView.areAnimationsEnabled)
+  }
+
+  private func finishAppearing() {
+    guard let scene = viewIfLoaded?.window?.scene else { return }
+    let animated = UIView.areAnimationsEnabled
+    scene.afterLayout { [weak self] in
+      guard let self, appearance == .appearing, !isInTransition, viewIfLoaded?.window != nil else { return }
+      appearance = .appeared
+      viewDidAppear(animated)
+      isMovingToParent = false
+      isBeingPresented = false
+    }
+  }
+
+  private func finishDisappearing() {
+    guard appearance == .disappearing else { return }
+    appearance = .disappeared
+    viewDidDisappear(UIView.areAnimationsEnabled)
+    isMovingFromParent = false
+    isBeingDismissed = false
+  }
+
+  /// Fills a window with the view.
+  func enter(_ window: UIWindow) {
+    view.frame = window.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.insertSubview(view, at: 0)
+  }
+
+  /// Takes the view, and what is presented over it, out of the window.
+  func leaveWindow() {
+    if let presented { removePresentation(of: presented, animated: false) }
+    viewIfLoaded?.removeFromSuperview()
+  }
+}
+
+extension HostScene {
+  /// Runs something once when what is to be shown next has been laid out.
+  func afterLayout(_ body: @escaping @MainActor () -> Void) {
+    afterLayout.append(body)
+    setNeedsFrame()
+  }
+
+  /// Runs what waited for the layout; what that changes is laid out for the same frame.
+  func runAfterLayout() {
+    var rounds = 0
+    while !afterLayout.isEmpty, rounds < 8 {
+      let waiting = afterLayout
+      afterLayout = []
+      for body in waiting { body() }
+      window.layoutIfNeeded()
+      rounds += 1
+    }
+  }
+}

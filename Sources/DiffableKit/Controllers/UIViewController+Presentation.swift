@@ -1,0 +1,92 @@
+extension UIViewController {
+  /// The controller that this one, or a container around it, has presented.
+  public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+
+  /// The controller that has presented this one, or a container around it.
+  public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
+
+  /// Shows a controller over this one until it is dismissed.
+  ///
+  /// The focus goes into it and comes back at the end.
+  ///
+  /// Nothing happens, except for a warning, if the view is in no window or something is presented already.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The controller.
+  ///   - flag: Whether the way there is shown.
+  ///   - completion: Runs once, after its `viewDidAppear`.
+  public func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (@MainActor () -> Void)? = nil
+  ) {
+    let presenter = outermost
+    guard let window = presenter.viewIfLoaded?.window, let scene = window.scene else {
+      return diagnosticSink(
+        "[Presentation] Attempt to present \(viewControllerToPresent) on \(self) whose view is not in the window hierarchy."
+      )
+    }
+    guard presenter.presented == nil, viewControllerToPresent.presenting == nil else {
+      return diagnosticSink(
+        "[Presentation] Attempt to present \(viewControllerToPresent) on \(self) which is already presenting.")
+    }
+    presenter.presented = viewControllerToPresent
+    viewControllerToPresent.presenting = presenter
+    viewControllerToPresent.isBeingPresented = true
+    let overlay = PresentationView(controller: viewControllerToPresent, returningTo: scene.focusedView)
+    viewControllerToPresent.presentation = overlay
+    let covers = viewControllerToPresent.modalPresentationStyle == .fullScreen
+    if covers { presenter.beginAppearanceTransitionOfAll(false, animated: flag) }
+    UIView.animate(withDuration: flag ? PresentationView.duration : 0) {
+      overlay.frame = window.bounds
+      window.addSubview(overlay)
+    }
+    if covers { presenter.endAppearanceTransitionOfAll() }
+    scene.afterLayout { [weak overlay] in overlay?.takeFocus() }
+    if let completion { scene.afterLayout(completion) }
+  }
+
+  /// Ends the presentation of what this controller has presented, or else of the controller itself.
+  ///
+  /// What was presented over it goes too. The focus returns to where it was.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether the way out is shown.
+  ///   - completion: Runs once when it is gone.
+  public func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    let presenter = presented != nil ? self : outermost.presented != nil ? outermost : presentingViewController
+    guard let presenter, let presented = presenter.presented else {
+      completion?()
+      return
+    }
+    presenter.removePresentation(of: presented, animated: flag)
+    completion?()
+  }
+
+  func removePresentation(of controller: UIViewController, animated: Bool) {
+    if let above = controller.presented { controller.removePresentation(of: above, animated: animated) }
+    let overlay = controller.presentation
+    let scene = overlay?.window?.scene
+    controller.isBeingDismissed = true
+    let uncovers = controller.modalPresentationStyle == .fullScreen && viewIfLoaded?.window != nil
+    if uncovers { beginAppearanceTransitionOfAll(true, animated: animated) }
+    UIView.animate(withDuration: animated ? PresentationView.duration : 0) { overlay?.removeFromSuperview() }
+    controller.viewIfLoaded?.removeFromSuperview()
+    if uncovers { endAppearanceTransitionOfAll() }
+    controller.presentation = nil
+    controller.presenting = nil
+    presented = nil
+    if let scene { overlay?.returnFocus(in: scene) }
+  }
+
+  /// A controller that covers the whole window takes those behind it off the screen, although their views stay.
+  private func beginAppearanceTransitionOfAll(_ isAppearing: Bool, animated: Bool) {
+    beginAppearanceTransition(isAppearing, animated: animated)
+    for child in children where child.viewIfLoaded?.window != nil {
+      child.beginAppearanceTransitionOfAll(isAppearing, animated: animated)
+    }
+  }
+
+  private func endAppearanceTransitionOfAll() {
+    for child in children where child.viewIfLoaded?.window != nil { child.endAppearanceTransitionOfAll() }
+    endAppearanceTransition()
+  }
+}

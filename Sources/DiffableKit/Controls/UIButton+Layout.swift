@@ -1,0 +1,159 @@
+extension UIButton {
+  /// What is shown, whichever way the button was set up.
+  var content: Configuration {
+    guard var shown = configuration else { return plainContent }
+    if shown.title == nil, shown.image == nil, let primaryAction {
+      shown.title = primaryAction.title.isEmpty ? nil : primaryAction.title
+      shown.image = primaryAction.image
+    }
+    if let chosen = chosenTitle { shown.title = chosen }
+    return shown
+  }
+
+  private var plainContent: Configuration {
+    var shown = Configuration.plain()
+    shown.contentInsets = .zero
+    shown.title = titles[state] ?? titles[.normal] ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    shown.image = images[state] ?? images[.normal] ?? primaryAction?.image
+    shown.baseForegroundColor = titleColors[state] ?? titleColors[.normal] ?? (isPlain ? .label : nil)
+    if let chosen = chosenTitle { shown.title = chosen }
+    return shown
+  }
+
+  private var chosenTitle: String? {
+    changesSelectionAsPrimaryAction ? (menu?.selectedElements.first ?? menu?.actions.first)?.title : nil
+  }
+
+  /// Brings labels and picture up to date with the content.
+  func showContent() {
+    let content = content
+    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+    shownLabels = []
+    if let titleLabel { show(content.title, in: titleLabel, font: content.titleFont, color: color, content) }
+    let small = UIFont.systemFont(ofSize: content.buttonSize.titleSize - 4)
+    show(content.subtitle, in: subtitleLabel, font: small, color: color, content)
+    if let imageView {
+      if let image = content.image {
+        let configured = content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) } ?? image
+        imageView.image = configured
+        imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(hierarchicalColor: color)
+        if imageView.superview !== self { addSubview(imageView) }
+      } else {
+        imageView.image = nil
+        imageView.removeFromSuperview()
+      }
+    }
+    setNeedsLayout()
+    setNeedsRender()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func show(
+    _ text: String?, in label: UILabel, font: UIFont, color: UIColor, _ content: Configuration
+  ) {
+    guard let text, !text.isEmpty else {
+      label.text = nil
+      return label.removeFromSuperview()
+    }
+    label.text = text
+    if configuration != nil || label === subtitleLabel { label.font = font }
+    label.textColor = color
+    label.lineBreakMode = content.titleLineBreakMode
+    label.numberOfLines = content.titleLineBreakMode == .byTruncatingTail ? 1 : 0
+    label.textAlignment = content.labelAlignment
+    if label.superview !== self { addSubview(label) }
+    shownLabels.append(label)
+  }
+
+  func fittingSize(in size: CGSize) -> CGSize {
+    let content = content
+    let insets = content.contentInsets.leftToRight
+    let inner = contentSize(content, width: size.width - insets.left - insets.right)
+    return CGSize(
+      width: max(inner.width + insets.left + insets.right, shownLabels.isEmpty ? 28 : 0),
+      height: max(inner.height + insets.top + insets.bottom, 28))
+  }
+
+  func placeContent() {
+    let content = content
+    let room = bounds.inset(by: content.contentInsets.leftToRight)
+    let size = contentSize(content, width: room.width)
+    var area = CGRect(
+      x: room.minX + (room.width - size.width) / 2, y: room.minY + (room.height - size.height) / 2,
+      width: min(size.width, room.width), height: size.height)
+    switch contentHorizontalAlignment {
+    case .left, .leading, .fill: area.origin.x = room.minX
+    case .right, .trailing: area.origin.x = room.maxX - area.width
+    case .center: area.origin.x = max(area.minX, room.minX)
+    }
+    placeImage(content, in: &area)
+    var y = area.midY - labelsSize(content, width: area.width).height / 2
+    for label in shownLabels {
+      let height = label.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height
+      label.frame = CGRect(x: area.minX, y: y.rounded(), width: area.width, height: height)
+      y += height + content.titlePadding
+    }
+  }
+
+  private func placeImage(_ content: Configuration, in area: inout CGRect) {
+    guard let imageView, let size = imageView.image?.size else { return }
+    let gap = shownLabels.isEmpty ? 0 : content.imagePadding
+    var frame = CGRect(
+      x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
+    if content.imagePlacement.contains(.top) {
+      frame.origin.y = area.minY
+      area = area.inset(by: UIEdgeInsets(top: size.height + gap, left: 0, bottom: 0, right: 0))
+    } else if content.imagePlacement.contains(.bottom) {
+      frame.origin.y = area.maxY - size.height
+      area = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: size.height + gap, right: 0))
+    } else if shownLabels.isEmpty {
+      area.size.width = 0
+    } else if content.imagePlacement.contains(.trailing) {
+      frame.origin.x = area.maxX - size.width
+      area = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: size.width + gap))
+    } else {
+      frame.origin.x = area.minX
+      area = area.inset(by: UIEdgeInsets(top: 0, left: size.width + gap, bottom: 0, right: 0))
+    }
+    imageView.frame = frame
+  }
+
+  private func contentSize(_ content: Configuration, width: CGFloat) -> CGSize {
+    guard let image = imageView?.image?.size else { return labelsSize(content, width: width) }
+    guard !shownLabels.isEmpty else { return image }
+    if content.isImageAbove {
+      let labels = labelsSize(content, width: width)
+      return CGSize(
+        width: max(image.width, labels.width), height: image.height + content.imagePadding + labels.height)
+    }
+    let labels = labelsSize(content, width: width - image.width - content.imagePadding)
+    return CGSize(width: image.width + content.imagePadding + labels.width, height: max(image.height, labels.height))
+  }
+
+  private func labelsSize(_ content: Configuration, width: CGFloat) -> CGSize {
+    var size = CGSize.zero
+    for label in shownLabels {
+      let fitting = label.sizeThatFits(CGSize(width: max(width, 0), height: .greatestFiniteMagnitude))
+      size.width = max(size.width, fitting.width)
+      size.height += fitting.height + (size.height > 0 ? content.titlePadding : 0)
+    }
+    return size
+  }
+}
+
+extension UIButton.Configuration {
+  fileprivate var isImageAbove: Bool { !imagePlacement.isDisjoint(with: [.top, .bottom]) }
+
+  fileprivate var titleFont: UIFont {
+    font ?? UIFont.systemFont(ofSize: buttonSize.titleSize, weight: style == .filled ? .semibold : .regular)
+  }
+
+  fileprivate var labelAlignment: NSTextAlignment {
+    switch titleAlignment {
+    case .leading: .left
+    case .trailing: .right
+    case .center: .center
+    case .automatic: image == nil || isImageAbove ? .center : .natural
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Something that is on or off.
+open class UISwitch: UIControl {
+  /// Whether it is on; setting it sends no events.
+  open var isOn: Bool {
+    get { isOnNow }
+    set { setOn(newValue, animated: false) }
+  }
+  private var isOnNow = false
+  /// The colour behind the knob when it is on; nil for green.
+  open var onTintColor: UIColor? { didSet { updateLook() } }
+
+  private let knob = UIView(frame: .zero)
+
+  /// Makes a switch that is off, 51 points wide and 31 high.
+  ///
+  /// - Parameter frame: The place; the size does not count.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 51, height: 31)))
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    frame.size = CGSize(width: 51, height: 31)
+    setUp()
+  }
+
+  private func setUp() {
+    accessibilityRole = .switch
+    layer.cornerRadius = 15.5
+    knob.backgroundColor = .white
+    knob.layer.cornerRadius = 13.5
+    knob.layer.shadowOpacity = 0.2
+    addSubview(knob)
+    updateLook()
+  }
+
+  /// Turns the switch on or off; sends no events.
+  ///
+  /// - Parameters:
+  ///   - on: Whether it is on.
+  ///   - animated: Whether the way there is shown.
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != isOnNow else { return }
+    isOnNow = on
+    UIView.animate(withDuration: animated ? 0.15 : 0) { updateLook() }
+  }
+
+  override func performPrimary() {
+    setOn(!isOnNow, animated: true)
+    sendActions(for: [.valueChanged, .touchUpInside, .primaryActionTriggered])
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    updateLook()
+  }
+
+  private func updateLook() {
+    backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .systemGray4
+    alpha = isEnabled ? 1 : 0.5
+    knob.frame = CGRect(x: isOnNow ? 22 : 2, y: 2, width: 27, height: 27)
+    setNeedsRender()
+  }
+
+  /// 51 by 31 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
+  /// 51 by 31 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility.isChecked = isOnNow
+  }
+}

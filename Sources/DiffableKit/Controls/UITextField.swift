@@ -1,0 +1,236 @@
+/// A field of one line in which a person types.
+///
+/// The host's own field does the typing, so that input methods, spelling and the clipboard work as everywhere; the text is
+/// here as soon as the person has typed it. Its accessibility label is the placeholder unless one is set.
+open class UITextField: UIControl {
+  /// The text; setting it sends no events.
+  open var text: String? {
+    get { field.text }
+    set {
+      field.text = (newValue ?? "").replacingOccurrences(of: "\n", with: " ")
+      textDidChange()
+    }
+  }
+  /// Words shown while the field is empty.
+  open var placeholder: String? {
+    get { field.placeholder.isEmpty ? nil : field.placeholder }
+    set { field.placeholder = newValue ?? "" }
+  }
+  /// The font; 17 points by default.
+  open var font: UIFont? {
+    get { field.font }
+    set { field.font = newValue ?? .preferredFont(forTextStyle: .body) }
+  }
+  /// The colour of the text.
+  open var textColor: UIColor? {
+    get { field.textColor }
+    set { field.textColor = newValue ?? .label }
+  }
+  /// What is drawn around the text; nothing by default.
+  open var borderStyle: BorderStyle = .none { didSet { updateLook() } }
+  /// When the button that empties the field is shown; never by default.
+  open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
+  /// What kind of text is expected.
+  open var keyboardType: UIKeyboardType = .default { didSet { updatePurpose() } }
+  /// Whether the text is hidden.
+  open var isSecureTextEntry = false { didSet { updatePurpose() } }
+  /// Who is asked and told about the typing.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  /// What is wrong with the text, nil if nothing is: the field gets a red border, assistive technology reads the
+  /// message with the field.
+  ///
+  /// DiffableKit's own; show the message to everybody in a label beside the field.
+  public var validationMessage: String? {
+    didSet {
+      field.problem = validationMessage
+      updateLook()
+    }
+  }
+
+  /// Whether the person types in the field now.
+  open var isEditing: Bool { field.isEditing }
+
+  let field = FieldView(frame: .zero)
+  private lazy var clearButton = makeClearButton()
+
+  /// Makes an empty field.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    accessibilityRole = nil
+    field.shouldChange = { [weak self] new in
+      guard let self, let delegate else { return true }
+      let change = FieldView.replacement(from: field.text, to: new)
+      return delegate.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.text)
+    }
+    field.onChange = { [weak self] in self?.personDidType() }
+    field.onSubmit = { [weak self] in self?.submit() }
+    field.onFocus = { [weak self] in self?.focusChanged(to: $0) }
+    addSubview(field)
+  }
+
+  private func makeClearButton() -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(UIImage(systemName: "xmark.circle.fill", withConfiguration: .init(pointSize: 14)), for: .normal)
+    button.tintColor = .tertiaryLabel
+    button.accessibilityLabel = "Clear text"
+    button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
+    addSubview(button)
+    return button
+  }
+
+  /// Empties the field for the person.
+  func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    field.text = ""
+    personDidType()
+    becomeFirstResponder()
+  }
+
+  private func personDidType() {
+    textDidChange()
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  func textDidChange() { if clearButtonMode != .never { setNeedsLayout() } }
+
+  private func submit() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+  }
+
+  func focusChanged(to hasFocus: Bool) {
+    setNeedsLayout()
+    updateLook()
+    sendActions(for: hasFocus ? .editingDidBegin : .editingDidEnd)
+    if hasFocus { delegate?.textFieldDidBeginEditing(self) } else { delegate?.textFieldDidEndEditing(self) }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    field.isEnabled = isEnabled
+    updateLook()
+  }
+
+  func updatePurpose() { field.purpose = isSecureTextEntry ? .password : keyboardType.purpose }
+
+  private func updateLook() {
+    let draws = borderStyle != .none
+    layer.cornerRadius = borderStyle == .roundedRect ? 8 : 0
+    layer.borderWidth = draws || validationMessage != nil ? 1 : 0
+    layer.borderColor = validationMessage != nil ? .systemRed : isEditing ? tintColor : .systemGray4
+    if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .fieldBackground }
+    setNeedsLayout()
+  }
+
+  /// The rectangle of the text in the field.
+  ///
+  /// - Parameter bounds: The field's bounds.
+  /// - Returns: The whole field less the space that the border style asks for.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: UIEdgeInsets(top: 0, left: sideInset, bottom: 0, right: sideInset))
+  }
+
+  private var sideInset: CGFloat { borderStyle == .none ? (validationMessage == nil ? 0 : 7) : 9 }
+
+  /// Places the text and the clear button.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var room = textRect(forBounds: bounds)
+    let showsClear = clearButtonMode.holds(isEditing: isEditing) && !field.text.isEmpty && isEnabled
+    if clearButtonMode != .never {
+      clearButton.isHidden = !showsClear
+      clearButton.frame = CGRect(x: bounds.width - 32, y: (bounds.height - 28) / 2, width: 28, height: 28)
+    }
+    if showsClear { room.size.width = max(0, bounds.width - 32 - room.minX) }
+    field.frame = CGRect(x: 0, y: 0, width: room.maxX, height: bounds.height)
+    field.insets = UIEdgeInsets(top: 0, left: room.minX, bottom: 0, right: showsClear ? 0 : bounds.width - room.maxX)
+    if !showsClear { field.frame.size.width = bounds.width }
+  }
+
+  /// A line of text and its border; as wide as the text, or as the room if that is limited.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let height = field.font.lineHeight + (borderStyle == .none ? 2 : 15)
+    let isLimited = size.width < 10_000
+    return CGSize(width: isLimited ? size.width : 200, height: max(height, borderStyle == .none ? 22 : 36))
+  }
+
+  /// A line of text and its border; no width of its own.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
+  /// A field can have the focus while it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Whether the field has the keyboard focus.
+  open override var isFirstResponder: Bool { field.isEditing }
+  /// Puts the keyboard focus into the field.
+  @discardableResult open override func becomeFirstResponder() -> Bool { field.focus() }
+  /// Takes the keyboard focus out of the field.
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    field.blur()
+    return true
+  }
+
+  /// The field inside is what is read and used.
+  override func render(into element: inout Element) {
+    element.accessibility.label = nil
+    element.accessibility.hint = nil
+    element.accessibility.value = nil
+  }
+}
+
+extension UITextField {
+  /// What is drawn around the text.
+  public enum BorderStyle: Int, Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// A line.
+    case line
+    /// A line.
+    case bezel
+    /// A line with round corners.
+    case roundedRect
+  }
+
+  /// When something in a field is shown.
+  public enum ViewMode: Int, Hashable, Sendable {
+    /// Never.
+    case never
+    /// While the person types in the field.
+    case whileEditing
+    /// While the person does not.
+    case unlessEditing
+    /// Whenever there is text.
+    case always
+
+    func holds(isEditing: Bool) -> Bool {
+      switch self {
+      case .never: false
+      case .whileEditing: isEditing
+      case .unlessEditing: !isEditing
+      case .always: true
+      }
+    }
+  }
+}
+
+extension UIColor {
+  /// What text is typed on.
+  static let fieldBackground = UIColor(light: 0xFFFF_FFFF, dark: 0x1C1C_1EFF)
+}

@@ -1,0 +1,160 @@
+/// Is told about the typing in a text view.
+@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Typing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Typing is over.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// The person has changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Asks whether the person's change is taken over; true unless implemented. `range` counts UTF-16 units.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+}
+
+extension UITextViewDelegate {
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Takes the change over.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+}
+
+/// A field of many lines in which a person types.
+///
+/// It keeps the height that it is given and the host scrolls the text in it. Unlike UIKit's it is no scroll view, because
+/// where the text is scrolled to is the host's own affair.
+open class UITextView: UIView {
+  /// The text; setting it tells the delegate nothing.
+  open var text: String! {
+    get { field.text }
+    set { field.text = newValue ?? "" }
+  }
+  /// The font; 17 points by default.
+  open var font: UIFont? {
+    get { field.font }
+    set { field.font = newValue ?? .preferredFont(forTextStyle: .body) }
+  }
+  /// The colour of the text.
+  open var textColor: UIColor? {
+    get { field.textColor }
+    set { field.textColor = newValue ?? .label }
+  }
+  /// Whether the person can change the text.
+  open var isEditable = true { didSet { field.isEditable = isEditable } }
+  /// The space around the text in points.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
+    didSet { field.insets = textContainerInset }
+  }
+  /// What kind of text is expected.
+  open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
+  /// Who is told about the typing.
+  open weak var delegate: (any UITextViewDelegate)?
+
+  /// Words shown while there is no text.
+  ///
+  /// DiffableKit's own.
+  public var placeholder: String? {
+    get { field.placeholder.isEmpty ? nil : field.placeholder }
+    set { field.placeholder = newValue ?? "" }
+  }
+
+  /// What is wrong with the text, nil if nothing is: a red border, and assistive technology reads the message with the
+  /// field.
+  ///
+  /// DiffableKit's own; show the message to everybody in a label beside the field.
+  public var validationMessage: String? {
+    didSet {
+      field.problem = validationMessage
+      layer.borderWidth = validationMessage == nil ? ownBorderWidth : max(1, ownBorderWidth)
+      layer.borderColor = validationMessage == nil ? ownBorderColor : .systemRed
+    }
+    willSet {
+      guard validationMessage == nil, newValue != nil else { return }
+      ownBorderWidth = layer.borderWidth
+      ownBorderColor = layer.borderColor
+    }
+  }
+  private var ownBorderWidth: CGFloat = 0
+  private var ownBorderColor: UIColor?
+
+  private let field = FieldView(frame: .zero)
+
+  /// Makes an empty text view.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    field.isMultiline = true
+    field.insets = textContainerInset
+    field.shouldChange = { [weak self] new in
+      guard let self, let delegate else { return true }
+      let change = FieldView.replacement(from: field.text, to: new)
+      return delegate.textView(self, shouldChangeTextIn: change.range, replacementText: change.text)
+    }
+    field.onChange = { [weak self] in
+      guard let self else { return }
+      delegate?.textViewDidChange(self)
+    }
+    field.onFocus = { [weak self] hasFocus in
+      guard let self else { return }
+      if hasFocus { delegate?.textViewDidBeginEditing(self) } else { delegate?.textViewDidEndEditing(self) }
+    }
+    addSubview(field)
+  }
+
+  /// Whether the view has text.
+  public var hasText: Bool { !field.text.isEmpty }
+
+  /// Places the text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    field.frame = CGRect(origin: .zero, size: bounds.size)
+  }
+
+  /// The size of the text broken at a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
+    let insets = textContainerInset
+    let lines = Typesetter(metrics: metrics, font: field.font.element)
+      .typeset(field.text, limit: size.width - insets.left - insets.right, maximum: 0)
+    let count = CGFloat(max(lines.lines.count, 1))
+    return CGSize(
+      width: min(size.width, lines.width.rounded(.up) + insets.left + insets.right),
+      height: count * field.font.lineHeight + insets.top + insets.bottom)
+  }
+
+  /// A text view can have the focus.
+  open override var canBecomeFirstResponder: Bool { true }
+  /// Whether the view has the keyboard focus.
+  open override var isFirstResponder: Bool { field.isEditing }
+  /// Puts the keyboard focus into the text.
+  @discardableResult open override func becomeFirstResponder() -> Bool { field.focus() }
+  /// Takes the keyboard focus out of the text.
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    field.blur()
+    return true
+  }
+
+  /// The field inside is what is read and used.
+  override func render(into element: inout Element) {
+    element.accessibility.label = nil
+    element.accessibility.hint = nil
+  }
+}
