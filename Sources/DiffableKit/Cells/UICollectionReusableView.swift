@@ -28,7 +28,9 @@ open class UICollectionReusableView: UIView {
   /// - Parameter frame: The rectangle for `init(frame:)`, in points.
   public required convenience init(reusableWithFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Called before the view is used for another item. Not called when an item is reconfigured (`behaviour.md` D17).
+  /// Called before the view is used for another item.
+  ///
+  /// Not called when an item is reconfigured (`behaviour.md` D17).
   open func prepareForReuse() {}
 
   /// Called when the layout has a new place for the view.

@@ -1,0 +1,46 @@
+extension UICollectionViewCell {
+  func renderItem(into element: inout Element) {
+    element.input.insert(.tap)
+    element.accessibility.role = isInOutline ? .treeitem : .option
+    element.accessibility.isDisabled = !isUserInteractionEnabled
+    if collectionView?.allowsSelection ?? true { element.accessibility.isSelected = isSelected }
+    element.accessibility.position = placement?.position
+    element.accessibility.setSize = placement?.count
+    guard isInOutline, let outline else { return }
+    element.accessibility.level = outline.level + 1
+    if outline.hasChildren { element.accessibility.isExpanded = outline.isExpanded }
+  }
+
+  /// What is read for the row: the texts of content and accessories, unless the program has set a label.
+  var spokenText: String? {
+    let words = spokenViews.flatMap(\.spokenWords)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// Hides from assistive technology what the row's own label says already. Views with controls in them stay: they would be
+  /// out of reach otherwise.
+  /// Hides from assistive technology what the row's own label says already.
+  ///
+  func updateDecoration() {
+    let isSaid = accessibilityLabel != nil || spokenText != nil
+    for view in spokenViews {
+      let isDecoration = isSaid && !view.containsControl
+      if view.accessibilityElementsHidden != isDecoration { view.accessibilityElementsHidden = isDecoration }
+    }
+  }
+}
+
+extension UIView {
+  /// What assistive technology would read of a view that is not a control, in the order of the views inside.
+  var spokenWords: [String] {
+    if isHidden || self is UIControl { return [] }
+    if let accessibilityLabel { return accessibilityLabel.isEmpty ? [] : [accessibilityLabel] }
+    if let list = self as? UIListContentView {
+      return [list.content.text, list.content.secondaryText].compactMap(\.self).filter { !$0.isEmpty }
+    }
+    if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+    return subviews.flatMap(\.spokenWords)
+  }
+
+  var containsControl: Bool { self is UIControl || self is UIScrollView || subviews.contains(where: \.containsControl) }
+}

@@ -1,0 +1,114 @@
+/// Which background configuration a cell has.
+enum CellBackground {
+  /// The one of the list, or none elsewhere.
+  case automatic
+  /// One that was set, nil for none.
+  case own(UIBackgroundConfiguration?)
+}
+
+extension UICollectionViewCell {
+  /// The fill and the border behind the content; until it is set, that of the list's appearance.
+  ///
+  /// Setting one takes ``backgroundView`` and ``selectedBackgroundView`` away.
+  public var backgroundConfiguration: UIBackgroundConfiguration? {
+    get {
+      switch background {
+      case .automatic: listContext == nil ? nil : defaultBackgroundConfiguration().updated(for: configurationState)
+      case .own(let configuration): configuration
+      }
+    }
+    set {
+      if newValue != nil {
+        backgroundView = nil
+        selectedBackgroundView = nil
+      }
+      let state = configurationState
+      background = .own(automaticallyUpdatesBackgroundConfiguration ? newValue?.updated(for: state) : newValue)
+      setNeedsUpdateConfiguration()
+      setNeedsRender()
+    }
+  }
+
+  /// The background that a cell at this place of the list has by itself.
+  ///
+  /// - Returns: A configuration for a row, header or footer of the list; an empty one elsewhere.
+  public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    guard let place = configurationState.place else { return .clear() }
+    var flags = ConfigurationFlags()
+    flags.place = place
+    return UIBackgroundConfiguration(style: .listRow, flags: flags)
+  }
+
+  func updateBackground(for state: UICellConfigurationState) {
+    guard case .own(let configuration?) = background else { return }
+    background = .own(configuration.updated(for: state))
+  }
+
+  func arrangeBackgroundViews() {
+    for view in [selectedBackgroundView, backgroundView].compactMap(\.self) where subviews.first !== view {
+      insertSubview(view, at: 0)
+    }
+    setNeedsLayout()
+  }
+
+  /// Gives the background views their places and looks.
+  func layoutBackground() {
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+    setNeedsRender()
+    let configuration = backgroundConfiguration
+    guard needsBox(configuration), let configuration else {
+      backgroundBox?.removeFromSuperview()
+      backgroundBox = nil
+      return
+    }
+    let box = backgroundBox ?? CellBackgroundView(frame: .zero)
+    box.fill = fill(configuration)
+    box.customView = configuration.customView
+    box.frame = bounds.inset(by: configuration.backgroundInsets.leftToRight)
+    if backgroundBox == nil {
+      backgroundBox = box
+      insertSubview(box, at: 0)
+    }
+  }
+
+  /// Whether the background has to be a view of its own.
+  private func needsBox(_ configuration: UIBackgroundConfiguration?) -> Bool {
+    guard let configuration else { return false }
+    if configuration.customView != nil { return true }
+    guard configuration.backgroundInsets != .zero else { return false }
+    let fill = fill(configuration)
+    return fill.color != nil || fill.strokeWidth > 0
+  }
+
+  /// What the cell's own element draws.
+  var ownFill: CellFill? {
+    guard backgroundBox == nil else { return nil }
+    guard let configuration = backgroundConfiguration else { return isItemFocused ? fill(.clear()) : nil }
+    return fill(configuration)
+  }
+
+  private func fill(_ configuration: UIBackgroundConfiguration) -> CellFill {
+    var fill = CellFill()
+    let color = configuration.resolvedBackgroundColor(for: tintColor)
+    if color.light & 0xFF != 0 || color.dark & 0xFF != 0 { fill.color = color }
+    if configuration.strokeWidth > 0 {
+      fill.strokeWidth = configuration.strokeWidth
+      fill.strokeColor = configuration.resolvedStrokeColor(for: tintColor)
+    }
+    fill.cornerRadius = configuration.cornerRadius
+    if let listContext, listContext.appearance == .insetGrouped, listContext.part == .item, fill.cornerRadius == 0,
+      configuration.backgroundInsets == .zero
+    {
+      if listContext.isFirstInSection { fill.corners = .top } else { fill.corners = [] }
+      if listContext.isLastInSection { fill.corners.formUnion(.bottom) }
+      if fill.corners.isEmpty { fill.corners = .all } else { fill.cornerRadius = 10 }
+    }
+    if isItemFocused {
+      fill.strokeWidth = 2
+      fill.strokeColor = tintColor
+    }
+    return fill
+  }
+}

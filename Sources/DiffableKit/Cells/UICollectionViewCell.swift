@@ -1,0 +1,226 @@
+/// One item of a collection view on screen.
+///
+/// A cell is filled by a content configuration, by views in ``contentView``, or both. It follows its state: whatever
+/// depends on it is brought up to date once before the next layout, however often the state has changed.
+open class UICollectionViewCell: UICollectionReusableView {
+  /// Called when the state has changed, with the cell and its state.
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
+    Void
+
+  /// Where the content goes. A content configuration puts its own view here (`behaviour.md` D49).
+  /// Where the content goes.
+  ///
+  open internal(set) var contentView = UIView(frame: .zero)
+
+  // MARK: State
+
+  /// Whether the item is selected. Set by the collection view.
+  /// Whether the item is selected.
+  ///
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the cell is being pressed.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  /// Whether the cell can be used.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { stateDidChange() } }
+  }
+  /// Whether keys go to the item while the list has the keyboard focus.
+  package var isItemFocused = false { didSet { if isItemFocused != oldValue { stateDidChange() } } }
+  /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
+  package var placement: (position: Int, count: Int)? {
+    didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
+  }
+  /// Where in an outline the item is.
+  package var outline: OutlineState? { didSet { if outline != oldValue { stateDidChange() } } }
+  /// Whether the list is an outline, which makes the cell a row of one.
+  package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
+
+  var needsConfigurationUpdate = true
+  var ownContentConfiguration: (any UIContentConfiguration)?
+  var background = CellBackground.automatic
+  var backgroundBox: CellBackgroundView?
+
+  /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update
+  /// (`behaviour.md` D48).
+  public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether the content configuration follows the state by itself.
+  open var automaticallyUpdatesContentConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether the background configuration follows the state by itself.
+  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
+
+  // MARK: Background views
+
+  /// A view behind the content, in place of a background configuration.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if backgroundView != nil { backgroundConfiguration = nil }
+      arrangeBackgroundViews()
+    }
+  }
+  /// A view in front of ``backgroundView`` that is shown while the cell is selected or pressed.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      guard selectedBackgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      arrangeBackgroundViews()
+    }
+  }
+
+  // MARK: Life
+
+  /// Makes a cell.
+  ///
+  /// - Parameter frame: The rectangle in the collection view's content, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: An empty cell.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in place.
+  /// Not called when an item is reconfigured (`behaviour.md` D17).
+  /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in
+  /// place.
+  ///
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isHighlighted = false
+    isSelected = false
+    isItemFocused = false
+    placement = nil
+    outline = nil
+  }
+
+  // MARK: Following the state
+
+  /// The state that configurations and update handlers are given. Override it to add values of your own.
+  /// The state that configurations and update handlers are given.
+  ///
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isHighlighted = isHighlighted
+    state.isSelected = isSelected
+    state.isFocused = isItemFocused
+    state.isExpanded = outline?.isExpanded ?? false
+    state.place = listContext.map { ListPlace(appearance: $0.appearance, part: $0.part) }
+    return state
+  }
+
+  /// Asks for an update of all that depends on the state; any number of requests before the next layout is one update
+  /// (`behaviour.md` D48).
+  ///
+  /// - Complexity: O(*d*) in the depth of the cell, O(1) if it was asked for already.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Brings the cell up to date; subclasses set their configurations here. Call ``setNeedsUpdateConfiguration()`` instead of
+  /// this. Configurations that follow by themselves have done so before, ``configurationUpdateHandler`` runs after.
+  ///
+  /// - Parameter state: The state of the cell.
+  /// Brings the cell up to date; subclasses set their configurations here.
+  ///
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    setNeedsRender()
+  }
+
+  // MARK: Layout
+
+  /// Brings the cell up to date with its state if that was asked for, then places content and background.
+  open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
+    super.layoutSubviews()
+    layoutContent()
+    layoutBackground()
+    updateDecoration()
+  }
+
+  /// Gives ``contentView`` its place: the whole cell.
+  func layoutContent() { contentView.frame = bounds }
+
+  /// The size of the content, if it has a configuration.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The size that suits the content; the present one for a cell that was filled by hand.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard ownContentConfiguration != nil else { return super.sizeThatFits(size) }
+    return CGSize(width: size.width, height: contentHeight(forWidth: size.width))
+  }
+
+  override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
+    updateConfigurationIfNeeded()
+    guard ownContentConfiguration != nil else { return super.fittingHeight(forWidth: width) }
+    return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+  }
+
+  /// The height that the content wants at a width; 0 without a configuration.
+  func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    guard ownContentConfiguration != nil else { return 0 }
+    let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
+    // A view that has no size of its own answers with the one it has; its intrinsic size is then worth more.
+    guard fitting == contentView.frame.size else { return fitting.height }
+    return max(fitting.height, contentView.intrinsicContentSize.height)
+  }
+
+  override func listContextDidChange() {
+    super.listContextDidChange()
+    stateDidChange()
+  }
+
+  override func contentDidInvalidateSize() {
+    super.contentDidInvalidateSize()
+    setNeedsRender()
+  }
+
+  /// Colours the background anew.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Events
+
+  override func handle(_ event: HostEvent) -> Bool {
+    guard case .tap(_, let modifiers) = event, isItem, let collectionView else { return super.handle(event) }
+    collectionView.tapped(self, modifiers: modifiers)
+    return true
+  }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    ownFill?.write(to: &element.style)
+    if element.accessibility.label == nil { element.accessibility.label = spokenText }
+    if isItem {
+      renderItem(into: &element)
+    } else if listContext?.part == .header {
+      element.accessibility.role = .heading
+      element.accessibility.level = 2
+    }
+  }
+
+  /// The views whose words make up the name of the row.
+  var spokenViews: [UIView] { [contentView] }
+
+  /// Whether the cell stands for an item; a cell may also be used as a header or footer.
+  var isItem: Bool { reuseKind == nil }
+}

@@ -1,0 +1,202 @@
+/// An accessory of a row with the view that shows it.
+struct CellAccessorySlot {
+  var accessory: UICellAccessory
+  let view: UIView
+}
+
+/// Where the parts of a row are, for a width.
+struct ListCellArrangement {
+  /// The left edge and the width of the content view.
+  var content: (x: CGFloat, width: CGFloat)
+  /// The margins of the list that are the content's to keep.
+  var contentMargins: NSDirectionalEdgeInsets
+  /// The left edges and widths that are kept for the accessories, in the order of the slots.
+  var accessories: [(x: CGFloat, width: CGFloat)]
+  /// The height that the accessories need.
+  var accessoryHeight: CGFloat
+}
+
+extension UICollectionViewListCell {
+  // MARK: Views
+
+  func updateAccessories() {
+    let shown = accessories.filter { $0.displayed != .whenEditing }
+    let ordered = Self.ordered(shown, isLeading: true) + Self.ordered(shown, isLeading: false)
+    var old = accessorySlots
+    accessorySlots = ordered.map { accessory in
+      let index = old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType }
+      let view = index.map { old.remove(at: $0).view } ?? makeView(for: accessory.accessoryType)
+      update(view, for: accessory)
+      return CellAccessorySlot(accessory: accessory, view: view)
+    }
+    for slot in old where slot.view.superview === self { slot.view.removeFromSuperview() }
+    for slot in accessorySlots where slot.view.superview !== self { addSubview(slot.view) }
+    contentDidInvalidateSize()
+  }
+
+  /// The accessories of one edge from left to right: those of the package by rank, then the others where they want to be.
+  private static func ordered(_ accessories: [UICellAccessory], isLeading: Bool) -> [UICellAccessory] {
+    var result = isLeading ? [] : accessories.filter { $0.placement == nil }
+    // Equal ranks keep their order, which `sort` does not promise.
+    result = result.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    for accessory in accessories {
+      switch (accessory.placement, isLeading) {
+      case (.leading(_, let position), true), (.trailing(_, let position), false):
+        result.insert(accessory, at: min(max(position(result), 0), result.count))
+      default: continue
+      }
+    }
+    return result
+  }
+
+  private func makeView(for type: UICellAccessory.AccessoryType) -> UIView {
+    switch type {
+    case .disclosureIndicator:
+      return UIImageView(image: UICellAccessory.symbol("chevron.right", pointSize: 13))
+    case .checkmark:
+      let view = UIImageView(image: UICellAccessory.symbol("checkmark", pointSize: 15))
+      view.accessibilityLabel = "checked"
+      return view
+    case .label: return UILabel(frame: .zero)
+    case .customView(let view): return view
+    case .detail:
+      let control = CellAccessoryControl(symbol: "info.circle", isTabStop: true)
+      control.accessibilityLabel = "More info"
+      return control
+    case .outlineDisclosure:
+      return CellAccessoryControl(symbol: "chevron.right", isTabStop: false)
+    }
+  }
+
+  private func update(_ view: UIView, for accessory: UICellAccessory) {
+    let look = accessory.look
+    if view.isHidden != look.isHidden { view.isHidden = look.isHidden }
+    switch accessory.accessoryType {
+    case .disclosureIndicator: setTint(look.tintColor ?? .tertiaryLabel, of: view)
+    case .label:
+      guard let label = view as? UILabel else { break }
+      label.font = look.font
+      label.textColor = look.tintColor ?? .secondaryLabel
+      label.text = look.text
+    case .detail:
+      setTint(look.tintColor, of: view)
+      (view as? CellAccessoryControl)?.action = accessory.actionHandler
+    case .outlineDisclosure:
+      setTint(look.tintColor, of: view)
+      (view as? CellAccessoryControl)?.action = { [weak self] in self?.performOutlineToggle() }
+    case .checkmark: setTint(look.tintColor, of: view)
+    case .customView: if let tint = look.tintColor { setTint(tint, of: view) }
+    }
+  }
+
+  private func setTint(_ color: UIColor?, of view: UIView) {
+    if view.tintColor != color ?? tintColor { view.tintColor = color }
+  }
+
+  /// Lets the buttons of an outline point the right way and say what they do.
+  func updateOutlineControls() {
+    let isExpanded = configurationState.isExpanded
+    for slot in accessorySlots where slot.accessory.accessoryType == .outlineDisclosure {
+      guard let control = slot.view as? CellAccessoryControl else { continue }
+      control.symbolView.image = UICellAccessory.symbol(isExpanded ? "chevron.down" : "chevron.right", pointSize: 13)
+      let name = contentView.spokenWords.first
+      control.accessibilityLabel = [isExpanded ? "Collapse" : "Expand", name].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  // MARK: Layout
+
+  /// The space between accessories, in points.
+  private static let spacing: CGFloat = 8
+
+  func arrangement(width: CGFloat) -> ListCellArrangement {
+    let margins = listMargins
+    let leading = accessorySlots.prefix { $0.accessory.isLeading }
+    let trailing = accessorySlots.dropFirst(leading.count)
+    var places: [(x: CGFloat, width: CGFloat)] = []
+    var left = margins.leading + (indentsAccessories ? indentation : 0)
+    for slot in leading {
+      let room = room(for: slot)
+      places.append((left, room))
+      left += room + Self.spacing
+    }
+    var right = width - margins.trailing
+    var trailingPlaces: [(x: CGFloat, width: CGFloat)] = []
+    for slot in trailing.reversed() {
+      let room = room(for: slot)
+      trailingPlaces.append((right - room, room))
+      right -= room + Self.spacing
+    }
+    let contentLeft =
+      leading.isEmpty ? indentation : left - Self.spacing + (indentsAccessories ? 0 : indentation)
+    let contentRight = trailing.isEmpty ? width : right + Self.spacing
+    let heights = accessorySlots.map { size(of: $0).height + 8 }
+    return ListCellArrangement(
+      content: (contentLeft, max(0, contentRight - contentLeft)),
+      contentMargins: NSDirectionalEdgeInsets(
+        top: 0, leading: leading.isEmpty ? margins.leading : 0, bottom: 0,
+        trailing: trailing.isEmpty ? margins.trailing : 0),
+      accessories: places + trailingPlaces.reversed(), accessoryHeight: heights.max() ?? 0)
+  }
+
+  func layoutAccessories(_ arrangement: ListCellArrangement) {
+    for (slot, place) in zip(accessorySlots, arrangement.accessories) {
+      if slot.view is CellAccessoryControl {
+        // As high as the row and with the space around it: large enough for a finger.
+        slot.view.frame = CGRect(
+          x: place.x - Self.spacing, y: 0, width: place.width + 2 * Self.spacing, height: bounds.height)
+        continue
+      }
+      let size = size(of: slot)
+      slot.view.frame = CGRect(
+        x: place.x + ((place.width - size.width) / 2).rounded(.down),
+        y: ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+    }
+  }
+
+  private func room(for slot: CellAccessorySlot) -> CGFloat {
+    switch slot.accessory.look.reservedLayoutWidth {
+    case .actual: size(of: slot).width
+    case .standard: max(slot.accessory.standardWidth, size(of: slot).width)
+    case .custom(let width): width
+    }
+  }
+
+  private func size(of slot: CellAccessorySlot) -> CGSize {
+    if slot.accessory.look.maintainsFixedSize { return slot.view.frame.size }
+    let intrinsic = slot.view.intrinsicContentSize
+    guard intrinsic.width < 0 || intrinsic.height < 0 else { return intrinsic }
+    let fitting = slot.view.sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+    return CGSize(
+      width: intrinsic.width < 0 ? fitting.width : intrinsic.width,
+      height: intrinsic.height < 0 ? fitting.height : intrinsic.height)
+  }
+}
+
+extension UICellAccessory {
+  fileprivate var isLeading: Bool {
+    if case .leading? = placement { true } else { false }
+  }
+
+  /// The order of the accessories at the trailing edge, from the content outwards.
+  fileprivate var rank: Int {
+    switch accessoryType {
+    case .customView: 0
+    case .label: 1
+    case .checkmark: 2
+    case .detail: 3
+    case .outlineDisclosure: 4
+    case .disclosureIndicator: 5
+    }
+  }
+
+  /// The width that is kept for an accessory so that those of the rows are below each other.
+  fileprivate var standardWidth: CGFloat {
+    switch accessoryType {
+    case .disclosureIndicator: 16
+    case .checkmark: 20
+    case .detail, .outlineDisclosure, .label, .customView: 28
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// A row of a list: content with accessories at its edges, indented by its level, with a thin line below.
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// The depth of the row; a data source with an outline sets it after the cell was configured (`behaviour.md` B46).
+  open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentDidInvalidateSize() } } }
+  /// How far each level moves the content in, in points.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { contentDidInvalidateSize() } }
+  }
+  /// Whether accessories at the leading edge are moved in with the content.
+  open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { contentDidInvalidateSize() } } }
+
+  /// What is at the edges. Setting it keeps the views of kinds that were there and changes them in place; others fade in or
+  /// out if the change is animated.
+  ///
+  /// Accessories of the package have a fixed order, whatever their order here; views of the program's own are put among
+  /// them by their ``UICellAccessory/Placement``.
+  /// What is at the edges.
+  ///
+  public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
+
+  var accessorySlots: [CellAccessorySlot] = []
+  private var separator: UIView?
+
+  /// A configuration in the style of this place of the list, to be filled.
+  ///
+  /// - Returns: A row, header or footer configuration; it still follows the list if the cell is moved into another.
+  public func defaultContentConfiguration() -> UIListContentConfiguration {
+    var flags = ConfigurationFlags()
+    flags.place = configurationState.place
+    return UIListContentConfiguration(style: .listRow, flags: flags)
+  }
+
+  // MARK: Layout
+
+  /// The width, and the height that content and accessories need; at least that of a row of the list.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let arrangement = arrangement(width: size.width)
+    (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
+    let content = contentHeight(forWidth: arrangement.content.width)
+    return CGSize(width: size.width, height: max(minimumHeight, content, arrangement.accessoryHeight))
+  }
+
+  override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
+    updateConfigurationIfNeeded()
+    return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+  }
+
+  private var minimumHeight: CGFloat {
+    guard let listContext else { return 44 }
+    guard listContext.part == .item else { return 0 }
+    return listContext.appearance == .sidebar || listContext.appearance == .sidebarPlain ? 40 : 44
+  }
+
+  var listMargins: NSDirectionalEdgeInsets {
+    listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+
+  var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+  override func layoutContent() {
+    let arrangement = arrangement(width: bounds.width)
+    (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
+    contentView.frame = CGRect(
+      x: arrangement.content.x, y: 0, width: arrangement.content.width, height: bounds.height)
+    layoutAccessories(arrangement)
+    updateOutlineControls()
+    layoutSeparator()
+  }
+
+  private func layoutSeparator() {
+    guard let listContext, listContext.showsBottomSeparator else {
+      separator?.removeFromSuperview()
+      separator = nil
+      return
+    }
+    let line = separator ?? UIView(frame: .zero)
+    let textInset = (contentView as? UIListContentView)?.textInset ?? listMargins.leading
+    let left = contentView.frame.minX + textInset
+    line.frame = CGRect(x: left, y: bounds.height - 1, width: max(0, bounds.width - left), height: 1)
+    guard separator == nil else { return }
+    line.backgroundColor = .separator
+    line.accessibilityElementsHidden = true
+    separator = line
+    addSubview(line)
+  }
+
+  override var spokenViews: [UIView] { [contentView] + accessorySlots.map(\.view) }
+
+  // MARK: Outline
+
+  /// Whether a press anywhere on the row shows or hides the children of its item.
+  package var outlineTogglesOnTap: Bool {
+    accessorySlots.contains { $0.accessory.accessoryType == .outlineDisclosure && togglesOnTap($0.accessory) }
+  }
+
+  private func togglesOnTap(_ accessory: UICellAccessory) -> Bool {
+    switch accessory.look.outlineStyle {
+    case .header: true
+    case .cell: false
+    case .automatic: listContext?.part == .header
+    }
+  }
+
+  /// Does what the button of the outline does: shows or hides the children, or what its handler does instead.
+  package func performOutlineToggle() {
+    if let handler = accessorySlots.first(where: { $0.accessory.accessoryType == .outlineDisclosure })?
+      .accessory.actionHandler
+    {
+      handler()
+    } else {
+      collectionView?.toggleOutline(at: self)
+    }
+  }
+
+  override func handle(_ event: HostEvent) -> Bool {
+    // The collection view would show the children; a handler of the program's own runs instead (`behaviour.md` B43).
+    if case .tap = event, outlineTogglesOnTap,
+      accessorySlots.contains(where: {
+        $0.accessory.accessoryType == .outlineDisclosure && $0.accessory.actionHandler != nil
+      })
+    {
+      performOutlineToggle()
+      return true
+    }
+    return super.handle(event)
+  }
+}

@@ -1,0 +1,91 @@
+/// Makes one colour of another, for a configuration whose colours depend on a state.
+///
+/// Equal are a transformer and its copies, and the named ones among themselves; functions cannot be compared. That it can be
+/// compared at all is DiffableKit's own.
+public struct UIConfigurationColorTransformer: Hashable {
+  private final class Token: Sendable {}
+  private enum Identity: Hashable {
+    case named(String)
+    case made(ObjectIdentifier)
+  }
+
+  /// The function from the colour that is configured to the one that is shown.
+  public let transform: (UIColor) -> UIColor
+  private let identity: Identity
+  // Kept alive so that its address, which is the identity, is nobody else's.
+  private let token: Token?
+
+  /// Makes a transformer from a function.
+  ///
+  /// - Parameter transform: Takes the colour that is configured, returns the one to show.
+  public init(_ transform: @escaping (UIColor) -> UIColor) {
+    let token = Token()
+    self.transform = transform
+    self.token = token
+    identity = .made(ObjectIdentifier(token))
+  }
+
+  init(named name: String, _ transform: @escaping (UIColor) -> UIColor) {
+    self.transform = transform
+    token = nil
+    identity = .named(name)
+  }
+
+  /// The colour to show.
+  ///
+  /// - Parameter input: The colour that is configured.
+  /// - Returns: What ``transform`` makes of it.
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+  /// Takes the saturation away and keeps the brightness and the opacity.
+  public static var grayscale: UIConfigurationColorTransformer {
+    UIConfigurationColorTransformer(named: "grayscale") { $0.mapped(Self.gray) }
+  }
+
+  /// The tint colour as it is.
+  public static var preferredTint: UIConfigurationColorTransformer {
+    UIConfigurationColorTransformer(named: "preferredTint") { $0 }
+  }
+
+  /// The label colour in place of the tint colour, for lists without colours.
+  public static var monochromeTint: UIConfigurationColorTransformer {
+    UIConfigurationColorTransformer(named: "monochromeTint") { _ in .label }
+  }
+
+  /// A wash of the colour on which text keeps its contrast, denser in the dark.
+  static var wash: UIConfigurationColorTransformer {
+    UIConfigurationColorTransformer(named: "wash") { color in
+      UIColor(light: color.light & ~0xFF | 0x2E, dark: color.dark & ~0xFF | 0x59)
+    }
+  }
+
+  /// Half of ``wash``.
+  static var faintWash: UIConfigurationColorTransformer {
+    UIConfigurationColorTransformer(named: "faintWash") { color in
+      UIColor(light: color.light & ~0xFF | 0x17, dark: color.dark & ~0xFF | 0x2E)
+    }
+  }
+
+  /// Whether two transformers are known to do the same.
+  public static func == (left: UIConfigurationColorTransformer, right: UIConfigurationColorTransformer) -> Bool {
+    left.identity == right.identity
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+  /// The brightness of a packed colour in the weights of ITU-R BT.709, as a packed grey.
+  private static func gray(_ packed: UInt32) -> UInt32 {
+    let red = Double(packed >> 24 & 0xFF)
+    let green = Double(packed >> 16 & 0xFF)
+    let blue = Double(packed >> 8 & 0xFF)
+    let level = UInt32((0.2126 * red + 0.7152 * green + 0.0722 * blue).rounded())
+    return level << 24 | level << 16 | level << 8 | packed & 0xFF
+  }
+}
+
+extension UIColor {
+  fileprivate func mapped(_ change: (UInt32) -> UInt32) -> UIColor {
+    UIColor(light: change(light), dark: change(dark))
+  }
+}

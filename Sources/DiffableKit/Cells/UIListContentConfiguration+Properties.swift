@@ -1,0 +1,102 @@
+extension UIListContentConfiguration {
+  /// How the picture of a row looks.
+  public struct ImageProperties: Hashable {
+    /// The size for a symbol that was made without one.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    /// The colour of a symbol; nil takes the tint colour of the row.
+    public var tintColor: UIColor?
+    /// Makes the colour that is shown of ``tintColor``.
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    /// The radius of the picture's corners, in points.
+    public var cornerRadius: CGFloat = 0
+    /// The largest size, in points; 0 is without limit. A larger picture is made smaller in proportion.
+    /// The largest size, in points; 0 is without limit.
+    ///
+    public var maximumSize = CGSize.zero
+    /// The room that is kept for the picture, in which it is centred, in points; 0 is the picture's own size for pictures
+    /// and ``standardDimension`` for symbols, so that the texts of rows with different symbols begin below each other.
+    public var reservedLayoutSize = CGSize.zero
+
+    /// Stands in ``reservedLayoutSize`` for the room that symbols get.
+    public static let standardDimension = CGFloat.greatestFiniteMagnitude
+
+    init() {}
+
+    /// The colour of a symbol in a row.
+    ///
+    /// - Parameter tintColor: The tint colour of the row.
+    /// - Returns: The colour after ``tintColorTransformer``.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
+  }
+
+  /// How a text of a row looks.
+  public struct TextProperties: Hashable {
+    /// The font.
+    public var font: UIFont = .preferredFont(forTextStyle: .body)
+    /// The colour.
+    public var color: UIColor = .label
+    /// Makes the colour that is shown of ``color``.
+    public var colorTransformer: UIConfigurationColorTransformer?
+    /// Where lines go that are shorter than the room for them.
+    public var alignment: TextAlignment = .natural
+    /// What happens to text for which there is no room.
+    public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
+    /// The greatest number of lines, 0 for any.
+    public var numberOfLines = 0
+    /// Whether the text is shown in capitals. Assistive technology reads it as it was given.
+    /// Whether the text is shown in capitals.
+    ///
+    public var transform: TextTransform = .none
+
+    init() {}
+
+    /// The colour that is shown.
+    ///
+    /// - Returns: The colour after ``colorTransformer``.
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+    func transformed(_ text: String?) -> String? {
+      switch transform {
+      case .none: text
+      case .uppercase: text?.uppercased()
+      case .lowercase: text?.lowercased()
+      case .capitalized: text?.capitalized
+      }
+    }
+  }
+}
+
+extension UIListContentConfiguration.TextProperties {
+  /// Where lines go that are shorter than the room for them.
+  public enum TextAlignment: Hashable {
+    /// To the edge at which reading begins.
+    case natural
+    /// To the middle.
+    case center
+    /// To both edges.
+    case justified
+
+    var labelAlignment: NSTextAlignment {
+      switch self {
+      case .natural: .natural
+      case .center: .center
+      case .justified: .justified
+      }
+    }
+  }
+
+  /// Whether a text is shown in capitals.
+  public enum TextTransform: Hashable {
+    /// As it was given.
+    case none
+    /// In capitals.
+    case uppercase
+    /// In small letters.
+    case lowercase
+    /// Each word with a capital first.
+    case capitalized
+  }
+}

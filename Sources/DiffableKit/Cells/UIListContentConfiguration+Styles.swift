@@ -1,0 +1,140 @@
+extension UIListContentConfiguration {
+  /// Names the defaults that a configuration follows.
+  enum Style: Hashable {
+    case cell, subtitleCell, valueCell
+    case plainHeader, plainFooter, groupedHeader, groupedFooter
+    case prominentHeader, extraProminentHeader
+    case sidebarCell, sidebarSubtitleCell, sidebarHeader
+    /// These look like one of the others, depending on the list.
+    case listRow, listHeader, listFooter
+
+    func resolved(in place: ListPlace?) -> Style {
+      switch (self, place?.part) {
+      case (.listRow, .header): Style.listHeader.resolved(in: place)
+      case (.listRow, .footer): Style.listFooter.resolved(in: place)
+      case (.listRow, _): place?.isSidebar == true ? .sidebarCell : .cell
+      case (.listHeader, _):
+        place?.isSidebar == true ? .sidebarHeader : place?.isGrouped == true ? .groupedHeader : .plainHeader
+      case (.listFooter, _): place?.isGrouped == true ? .groupedFooter : .plainFooter
+      default: self
+      }
+    }
+  }
+
+  /// Takes all that the style says for the present flags.
+  mutating func takeDefaults() {
+    let style = style.resolved(in: flags.place)
+    secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
+    // The secondary colour is chosen for a white ground; on the grey of a selected row it would be too faint to read.
+    secondaryTextProperties.color =
+      flags.isSelected ? UIColor(light: 0x3C3C_43CC, dark: 0xEBEB_F5CC) : .secondaryLabel
+    switch style {
+    case .cell, .listRow: break
+    case .subtitleCell: setVerticalMargins(top: 9, bottom: 9)
+    case .valueCell:
+      prefersSideBySideTextAndSecondaryText = true
+      secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
+    case .plainHeader, .listHeader:
+      textProperties.font = .preferredFont(forTextStyle: .headline)
+      setVerticalMargins(top: 7, bottom: 7)
+    case .groupedHeader:
+      textProperties.font = .preferredFont(forTextStyle: .footnote)
+      textProperties.color = .secondaryLabel
+      textProperties.transform = .uppercase
+      setVerticalMargins(top: 17, bottom: 7)
+    case .plainFooter, .groupedFooter, .listFooter:
+      textProperties.font = .preferredFont(forTextStyle: .footnote)
+      textProperties.color = .secondaryLabel
+      setVerticalMargins(top: 7, bottom: style == .groupedFooter ? 17 : 7)
+    case .prominentHeader:
+      textProperties.font = .systemFont(ofSize: 20, weight: .semibold)
+      setVerticalMargins(top: 17, bottom: 7)
+    case .extraProminentHeader:
+      textProperties.font = .systemFont(ofSize: 22, weight: .bold)
+      setVerticalMargins(top: 20, bottom: 8)
+    case .sidebarCell, .sidebarSubtitleCell:
+      imageToTextPadding = 8
+      setVerticalMargins(top: 9, bottom: 9)
+    case .sidebarHeader:
+      textProperties.font = .preferredFont(forTextStyle: .headline)
+      imageToTextPadding = 8
+      setVerticalMargins(top: 14, bottom: 6)
+    }
+    if flags.isDisabled {
+      textProperties.color = .tertiaryLabel
+      secondaryTextProperties.color = .tertiaryLabel
+      imageProperties.tintColor = .tertiaryLabel
+    }
+  }
+
+  private mutating func setVerticalMargins(top: CGFloat, bottom: CGFloat) {
+    directionalLayoutMargins.top = top
+    directionalLayoutMargins.bottom = bottom
+  }
+
+  // MARK: Rows
+
+  /// A row with a text, and a smaller second text below it.
+  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(style: .cell) }
+
+  /// A row with a text and a smaller second text below it, set closer than in ``cell()``.
+  public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .subtitleCell) }
+
+  /// A row with a text and, at the other edge, a second text as large as the first.
+  public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .valueCell) }
+
+  /// A row of a sidebar.
+  public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarCell) }
+
+  /// A row of a sidebar with a smaller second text below the first.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .sidebarSubtitleCell)
+  }
+
+  /// A row of the column next to a sidebar.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .sidebarCell)
+  }
+
+  /// A row of the column next to a sidebar with a smaller second text below the first.
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .sidebarSubtitleCell)
+  }
+
+  // MARK: Headers and footers
+
+  /// A header that looks as the list's appearance wants it.
+  public static func header() -> UIListContentConfiguration { UIListContentConfiguration(style: .listHeader) }
+
+  /// A footer that looks as the list's appearance wants it.
+  public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(style: .listFooter) }
+
+  /// A header of a plain list.
+  public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .plainHeader) }
+
+  /// A footer of a plain list.
+  public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .plainFooter) }
+
+  /// A header of a grouped list, in small capitals.
+  public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedHeader) }
+
+  /// A footer of a grouped list.
+  public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedFooter) }
+
+  /// A larger header of an inset grouped list.
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .prominentHeader)
+  }
+
+  /// The largest header of an inset grouped list.
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .extraProminentHeader)
+  }
+
+  /// A header of a sidebar.
+  public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarHeader) }
+}
+
+extension ListPlace {
+  var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
+}

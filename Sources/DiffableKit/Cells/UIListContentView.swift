@@ -1,0 +1,180 @@
+/// Shows a ``UIListContentConfiguration``.
+///
+/// A new configuration changes the labels and the picture in place: they stay the elements they are, and only what looks
+/// different is sent.
+open class UIListContentView: UIView, UIContentView {
+  private(set) var imageView: UIImageView?
+  private(set) var textLabel: UILabel?
+  private(set) var secondaryTextLabel: UILabel?
+  private(set) var content: UIListContentConfiguration
+
+  /// The margins of the list around the view, which count if they are larger than the configuration's own.
+  var listMargins = NSDirectionalEdgeInsets.zero { didSet { if listMargins != oldValue { setNeedsLayout() } } }
+
+  /// What the view shows. Setting it changes the view in place; anything but a list content configuration is misuse.
+  /// What the view shows.
+  ///
+  public var configuration: any UIContentConfiguration {
+    get { content }
+    set {
+      guard let list = newValue as? UIListContentConfiguration else {
+        misuse(
+          "A list content view cannot show a \(type(of: newValue)).", api: "UIListContentView.configuration",
+          remedy: "Ask supports(_:) first, or make a view with makeContentView().")
+      }
+      guard list != content else { return }
+      let old = content
+      content = list
+      applyContent()
+      guard list.needsOtherRoom(than: old) else { return }
+      setNeedsLayout()
+      superview?.subviewDidInvalidateSize(self)
+    }
+  }
+
+  /// Makes a view for a configuration.
+  ///
+  /// - Parameter configuration: What the view shows.
+  public convenience init(configuration: UIListContentConfiguration) {
+    self.init(content: configuration)
+  }
+
+  private init(content: UIListContentConfiguration) {
+    self.content = content
+    super.init(frame: .zero)
+    applyContent()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  /// - Returns: A view that shows nothing.
+  public required init?(coder: NSCoder) {
+    content = .cell()
+    super.init(coder: coder)
+  }
+
+  private func applyContent() {
+    updateImageView()
+    textLabel = updated(textLabel, text: content.text, content.textProperties)
+    secondaryTextLabel = updated(secondaryTextLabel, text: content.secondaryText, content.secondaryTextProperties)
+    if alpha != content.alpha { alpha = content.alpha }
+  }
+
+  private func updated(
+    _ label: UILabel?, text: String?, _ properties: UIListContentConfiguration.TextProperties
+  ) -> UILabel? {
+    guard let text, !text.isEmpty else {
+      label?.removeFromSuperview()
+      return nil
+    }
+    let result = label ?? UILabel(frame: .zero)
+    result.font = properties.font
+    result.textColor = properties.resolvedColor()
+    result.textAlignment = properties.alignment.labelAlignment
+    result.lineBreakMode = properties.lineBreakMode
+    result.numberOfLines = properties.numberOfLines
+    result.text = properties.transformed(text)
+    if label == nil { addSubview(result) }
+    return result
+  }
+
+  private func updateImageView() {
+    guard let image = content.image else {
+      imageView?.removeFromSuperview()
+      imageView = nil
+      return
+    }
+    let properties = content.imageProperties
+    let view = imageView ?? UIImageView(frame: .zero)
+    view.image = shown(image)
+    view.contentMode = .scaleAspectFit
+    if view.layer.cornerRadius != properties.cornerRadius { view.layer.cornerRadius = properties.cornerRadius }
+    view.clipsToBounds = properties.cornerRadius > 0
+    if imageView == nil {
+      imageView = view
+      insertSubview(view, at: 0)
+    }
+    updateImageTint()
+  }
+
+  private func shown(_ image: UIImage) -> UIImage {
+    guard let preferred = content.imageProperties.preferredSymbolConfiguration, image.symbolConfiguration == nil
+    else { return image }
+    return image.withConfiguration(preferred)
+  }
+
+  private func updateImageTint() {
+    guard let imageView else { return }
+    let color = content.imageProperties.resolvedTintColor(for: tintColor)
+    if imageView.tintColor != color { imageView.tintColor = color }
+  }
+
+  /// Colours a symbol anew.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateImageTint()
+  }
+
+  /// Colours a symbol anew: the tint colour is that of the superview.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateImageTint()
+  }
+
+  // MARK: Layout
+
+  /// The size of picture and texts with the margins around them, the texts broken at a width.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The size that is needed.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { arrangement(width: size.width).size }
+
+  /// The size with every text on one line.
+  open override var intrinsicContentSize: CGSize {
+    arrangement(width: CGFloat.greatestFiniteMagnitude).size
+  }
+
+  /// Places picture and texts, in the middle if there is more room than they need.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let arrangement = arrangement(width: bounds.width)
+    let spare = max(0, ((bounds.height - arrangement.size.height) / 2).rounded(.down))
+    imageView?.frame = arrangement.image.offsetBy(dx: 0, dy: spare)
+    textLabel?.frame = arrangement.text.offsetBy(dx: 0, dy: spare)
+    secondaryTextLabel?.frame = arrangement.secondaryText.offsetBy(dx: 0, dy: spare)
+  }
+
+  /// The distance from the left edge to the texts, at which separators begin.
+  var textInset: CGFloat { arrangement(width: bounds.width).textInset }
+
+  func arrangement(width: CGFloat) -> ListContentArrangement {
+    ListContentArrangement(content, listMargins: listMargins, width: width, image: imageView?.image?.size) {
+      part, room in
+      let label = part == .text ? textLabel : secondaryTextLabel
+      return label?.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))
+    }
+  }
+}
+
+extension UIListContentConfiguration {
+  /// Whether the size can differ from another configuration's for more than the reasons that labels and pictures report.
+  fileprivate func needsOtherRoom(than other: UIListContentConfiguration) -> Bool {
+    func room(_ content: UIListContentConfiguration) -> UIListContentConfiguration {
+      var result = UIListContentConfiguration(style: .cell)
+      result.directionalLayoutMargins = content.directionalLayoutMargins
+      result.axesPreservingSuperviewLayoutMargins = content.axesPreservingSuperviewLayoutMargins
+      result.prefersSideBySideTextAndSecondaryText = content.prefersSideBySideTextAndSecondaryText
+      result.imageToTextPadding = content.imageToTextPadding
+      result.textToSecondaryTextHorizontalPadding = content.textToSecondaryTextHorizontalPadding
+      result.textToSecondaryTextVerticalPadding = content.textToSecondaryTextVerticalPadding
+      result.imageProperties.maximumSize = content.imageProperties.maximumSize
+      result.imageProperties.reservedLayoutSize = content.imageProperties.reservedLayoutSize
+      result.text = content.text == nil ? nil : ""
+      result.secondaryText = content.secondaryText == nil ? nil : ""
+      result.image = content.image
+      return result
+    }
+    return room(self) != room(other)
+  }
+}
