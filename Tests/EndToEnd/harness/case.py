@@ -1,0 +1,150 @@
+"""A test and what it uses: programs, pages, a network; everything is ended after it."""
+
+import re
+import shutil
+import tempfile
+import traceback
+from pathlib import Path
+
+from .page import PRELUDE, RecipesPage
+from .program import Program
+from .proxy import Network
+from .samples import recipe
+
+tests = []
+
+
+def test(sentence):
+    """Makes a function a test; the sentence says what holds if it passes."""
+    def register(function):
+        tests.append((function.__name__, sentence, function))
+        return function
+    return register
+
+
+class Case:
+    def __init__(self, name, browser, binary, output, figures):
+        self.name = name
+        self.browser = browser
+        self.binary = binary
+        self.output = Path(output)
+        self.figures = figures
+        self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
+        self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
+        self.tolerated = []
+
+    # What a test asks for
+
+    def program(self, **options):
+        """A started program with the shipped recipes in a store of its own."""
+        return self.idle_program(**options).start()
+
+    def idle_program(self, **options):
+        """A program that does not run yet."""
+        program = Program(self.binary, self.folder / f"program-{len(self.programs) + 1}", **options)
+        self.programs.append(program)
+        return program
+
+    def program_with(self, recipes):
+        """A started program that has these recipes and no others."""
+        program = self.idle_program()
+        program.import_recipes([recipe(0)])
+        program.sql("DELETE FROM recipe")
+        program.sql("DELETE FROM collection")
+        if recipes:
+            program.import_recipes(recipes)
+        return program.start()
+
+    def open(self, program, *, beside=None, width=1240, height=820, ready=True, network=None, prepare=None, **options):
+        """The program in a new browser; beside another page in a new tab of the same one."""
+        if beside:
+            context = beside.page.context
+        else:
+            if network:
+                options["proxy"] = {"server": network.address}
+            context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+            context.add_init_script(PRELUDE)
+            self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: self._take_console(message))
+        page.on("pageerror", lambda error: self.problems.append(f"the page's script failed: {error}"))
+        page.on("dialog", self._take_dialog)
+        self.pages.append(page)
+        if prepare:
+            prepare(page)
+        recipes = RecipesPage(page).load(program.url)
+        return recipes.ready() if ready else recipes
+
+    def network(self):
+        network = Network()
+        self.networks.append(network)
+        return network
+
+    def tolerate(self, pattern):
+        """What the browser may complain of in this test, such as a connection that the test cuts."""
+        self.tolerated.append(re.compile(pattern))
+
+    def figure(self, what, value):
+        """A measured value, printed at the end."""
+        self.figures.append((what, value))
+
+    # What the runner does
+
+    def run(self, function):
+        """Runs the test; the result tells what went wrong, or is None."""
+        failure = None
+        try:
+            function(self)
+        except Exception:
+            failure = traceback.format_exc()
+        if failure is None and self.problems:
+            failure = "the browser complained:\n" + "\n".join(self.problems)
+        if failure is not None:
+            self._keep_evidence(failure)
+        ending = self._end()
+        if failure is None and ending:
+            failure = ending
+            self._keep_evidence(failure)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return failure
+
+    def _take_console(self, message):
+        if message.type not in ("error", "warning"):
+            return
+        if not any(pattern.search(message.text) for pattern in self.tolerated):
+            self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _take_dialog(self, dialog):
+        self.problems.append(f"a dialog opened: {dialog.message}")
+        dialog.dismiss()
+
+    def _keep_evidence(self, failure):
+        folder = self.output / self.name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "failure.txt").write_text(failure)
+        for number, page in enumerate(self.pages, 1):
+            try:
+                page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
+                (folder / f"page-{number}.html").write_text(page.content())
+            except Exception as error:
+                (folder / f"page-{number}.txt").write_text(f"no screenshot: {error}")
+        for number, program in enumerate(self.programs, 1):
+            (folder / f"server-{number}.log").write_text(program.log())
+
+    def _end(self):
+        for context in self.contexts:
+            try:
+                context.close()
+            except Exception:
+                pass
+        failures = []
+        for program in self.programs:
+            try:
+                status = program.stop()
+                if status not in (None, 0):
+                    failures.append(f"the program ended with status {status}\n{program.log()}")
+            except Exception as error:
+                failures.append(str(error))
+        for network in self.networks:
+            network.close()
+        return "\n".join(failures) or None

@@ -1,0 +1,195 @@
+"""A page of the program, with the names that a person (or a screen reader) finds things by."""
+
+import re
+
+from playwright.sync_api import expect
+
+WAIT = 10_000
+expect.set_options(timeout=WAIT)
+
+# Runs in the page before its own script: counts animations, and notes when the first row could be seen.
+PRELUDE = """
+  window.animationCount = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...rest) { window.animationCount += 1; return animate.apply(this, rest); };
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector("[role=listbox] [role=option]")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.rowsSeenAt = performance.now(); }));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+"""
+
+ROWS = """() => [...document.querySelectorAll("[role=listbox] [role=option]:not([aria-hidden=true])")]
+  .filter(node => !node.closest(".leaving"))
+  .map(node => ({
+    id: node.dataset.id, name: node.ariaLabel ?? node.textContent, position: Number(node.ariaPosInSet),
+    size: Number(node.ariaSetSize), selected: node.ariaSelected === "true", top: node.getBoundingClientRect().top }))
+  .sort((left, right) => left.position - right.position)"""
+
+
+def starting_with(title):
+    """The accessible name of a row begins with its title."""
+    return re.compile(rf"^{re.escape(title)}(,|$)")
+
+
+class RecipesPage:
+    def __init__(self, page):
+        self.page = page
+        self.list = page.get_by_role("listbox")
+        self.rows = self.list.get_by_role("option")
+        self.sidebar = page.get_by_role("tree")
+        self.search = page.get_by_role("searchbox", name="Search recipes")
+        self.undo = page.get_by_role("button", name="Undo", exact=True)
+        self.lost = page.get_by_text(re.compile("^Connection lost"))
+
+    def load(self, url):
+        self.page.goto(url)
+        return self
+
+    def ready(self):
+        """Waits for the first row."""
+        expect(self.rows.first).to_be_visible()
+        return self
+
+    # What there is
+
+    def row(self, title):
+        return self.list.get_by_role("option", name=starting_with(title))
+
+    def sidebar_row(self, title):
+        return self.sidebar.get_by_role("treeitem", name=starting_with(title))
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def heading(self, title):
+        return self.page.get_by_role("heading", name=title, exact=True)
+
+    def field(self, name):
+        return self.page.get_by_role("textbox", name=name, exact=True)
+
+    def dialog(self, name):
+        return self.page.get_by_role("dialog", name=name, exact=True)
+
+    def alert(self, name):
+        return self.page.get_by_role("alertdialog", name=name)
+
+    def row_values(self):
+        return self.page.evaluate(ROWS)
+
+    def node_count(self):
+        return self.page.evaluate("document.getElementsByTagName('*').length")
+
+    # What can be awaited
+
+    def wait(self, condition, argument=None, what=""):
+        """Waits for a condition in the page."""
+        try:
+            self.page.wait_for_function(condition, arg=argument, timeout=WAIT)
+        except Exception as error:
+            raise AssertionError(f"waited in vain for {what or condition}; rows: {self.row_values()[:6]}") from error
+
+    def expect_first(self, titles):
+        """Waits until the list begins with these titles."""
+        self.wait(
+            f"titles => {{ const rows = ({ROWS})();"
+            " return rows.length >= titles.length && titles.every((title, index) =>"
+            " rows[index].position === index + 1 && (rows[index].name + ',').startsWith(title + ',')); }",
+            titles, f"rows that begin with {titles}")
+
+    def expect_count(self, count):
+        """Waits until the list has so many rows, seen or not."""
+        self.wait(
+            f"count => {{ const rows = ({ROWS})(); return count ? rows.length > 0 && rows.every(row => row.size === count)"
+            " : rows.length === 0; }", count, f"{count} rows")
+
+    def expect_sidebar(self, title, count):
+        expect(self.sidebar.get_by_role("treeitem", name=f"{title}, {count}", exact=True)).to_be_visible()
+
+    # What can be done
+
+    def open(self, title):
+        """Opens a recipe with a click on its row."""
+        self.row(title).click()
+        expect(self.heading(title)).to_be_visible()
+
+    def choose(self, button, item):
+        """Chooses from the menu of a button."""
+        self.button(button).click()
+        menu = self.page.get_by_role("menu")
+        choice = menu.locator("[role^=menuitem]").and_(self.page.get_by_role("menuitemradio", name=item, exact=True).or_(
+            self.page.get_by_role("menuitem", name=item, exact=True)).or_(
+                self.page.get_by_role("menuitemcheckbox", name=item, exact=True)))
+        choice.click()
+        expect(menu).to_have_count(0)
+
+    def undo_offer(self, title):
+        return self.page.get_by_text(f"“{title}” deleted")
+
+    def mark_rows(self):
+        """Gives every row's node a property, by which it is known again; the result tells how many there are."""
+        return self.page.evaluate("""() => {
+          const rows = [...document.querySelectorAll("[role=listbox] [role=option]")];
+          for (const row of rows) row.markedAs = row.dataset.id;
+          return rows.length;
+        }""")
+
+    def unmarked_rows(self):
+        """Rows whose nodes were made after `mark_rows`, or show another row now."""
+        return self.page.evaluate("""() =>
+          [...document.querySelectorAll("[role=listbox] [role=option]")].filter(row => row.markedAs !== row.dataset.id)
+            .map(row => row.ariaLabel)""")
+
+    def watch_list(self):
+        """Notes from now on which nodes of the list are touched."""
+        self.page.evaluate("""() => {
+          const list = document.querySelector("[role=listbox]");
+          window.touched = [];
+          window.listWatch?.disconnect();
+          const note = records => {
+            for (const { type, target, attributeName } of records) {
+              const row = (target.nodeType === 1 ? target : target.parentElement)?.closest("[role=option]");
+              window.touched.push([row?.ariaLabel ?? "the list itself", type, attributeName ?? ""]);
+            }
+          };
+          window.listWatch = new MutationObserver(note);
+          window.listWatch.observe(list, { childList: true, attributes: true, characterData: true, subtree: true });
+        }""")
+
+    def touched(self):
+        return self.page.evaluate("window.touched")
+
+    def focused(self):
+        """Role and name of what has the focus; in a list of its current row."""
+        return self.page.evaluate("""() => {
+          let node = document.activeElement;
+          const current = node.getAttribute("aria-activedescendant");
+          if (current) node = document.getElementById(current) ?? node;
+          const role = node.getAttribute("role") ?? node.localName;
+          return [role, node.getAttribute("aria-label") ?? node.textContent];
+        }""")
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def expect_focus(self, role, name):
+        self.wait("""([role, name]) => {
+          let node = document.activeElement;
+          const current = node.getAttribute("aria-activedescendant");
+          if (current) node = document.getElementById(current) ?? node;
+          return (node.getAttribute("role") ?? node.localName) === role
+            && ((node.getAttribute("aria-label") ?? node.textContent) + ",").startsWith(name + ",");
+        }""", [role, name], f"focus on {role} {name}; it is on {self.focused()}")
+
+    def tab_to(self, role, name, key="Tab"):
+        """Presses Tab until the focus is on something, as a person without a mouse does."""
+        seen = []
+        for _ in range(40):
+            focused = self.focused()
+            if focused[0] == role and f"{focused[1]},".startswith(f"{name},"):
+                return
+            seen.append(focused)
+            self.press(key)
+        raise AssertionError(f"{role} {name} cannot be reached with {key}; on the way were {seen}")

@@ -1,0 +1,141 @@
+"""The program under test, as a process."""
+
+import http.client
+import json
+import os
+import re
+import select
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+from contextlib import closing
+from pathlib import Path
+
+START_SECONDS = 30
+END_SECONDS = 15
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Program:
+    """One run of `recipes` with a store of its own; `restart` starts it again on the same store and port."""
+
+    def __init__(self, binary, folder, port=None, options=()):
+        self.binary = binary
+        self.folder = Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.port = port or free_port()
+        self.options = list(options)
+        self.store = self.folder / "recipes.sqlite"
+        self.log_path = self.folder / "server.log"
+        self.process = None
+
+    @property
+    def url(self):
+        return f"http://localhost:{self.port}/"
+
+    def start(self):
+        """Starts the program and waits for the line in which it says where it is."""
+        log = open(self.log_path, "ab")
+        self.process = subprocess.Popen(
+            [self.binary, "--port", str(self.port), "--data", str(self.store), *self.options],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, env=self.environment(), start_new_session=True)
+        log.close()
+        line = self._first_line()
+        expected = f"Recipes is at {self.url}\n"
+        if line != expected:
+            self.kill()
+            raise AssertionError(f"the program said {line!r} instead of {expected!r}\n{self.log()}")
+        return self
+
+    def _first_line(self):
+        deadline = time.monotonic() + START_SECONDS
+        received = b""
+        while not received.endswith(b"\n"):
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"the program said nothing for {START_SECONDS} s\n{self.log()}")
+            byte = os.read(self.process.stdout.fileno(), 1)
+            if not byte:
+                raise AssertionError(f"the program ended with {self.process.wait()}\n{self.log()}")
+            received += byte
+        return received.decode()
+
+    def environment(self):
+        return {**os.environ, "XDG_DATA_HOME": str(self.folder / "xdg"), "NO_COLOR": "1"}
+
+    def log(self):
+        return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""
+
+    def stop(self, number=signal.SIGINT):
+        """Ends the program as Ctrl-C does and returns its exit status."""
+        if self.process is None:
+            return None
+        process, self.process = self.process, None
+        if process.poll() is None:
+            process.send_signal(number)
+        try:
+            return process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"the program did not end within {END_SECONDS} s after signal {number}")
+        finally:
+            process.stdout.close()
+
+    def kill(self):
+        """Ends the program without a chance to do anything about it."""
+        return self.stop(signal.SIGKILL)
+
+    def run(self, *options, timeout=60):
+        """Runs the program on the same store to its end, for instance to import; the result has output and exit status."""
+        return subprocess.run(
+            [self.binary, "--data", str(self.store), *map(str, options)], stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, timeout=timeout, env=self.environment(), cwd=self.folder)
+
+    def import_recipes(self, recipes, name="recipes.json"):
+        """Imports recipes with another process of the program."""
+        path = self.folder / name
+        path.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": recipes}))
+        result = self.run("--import", path)
+        assert result.returncode == 0, f"the import failed: {result.stderr}"
+        return result.stdout
+
+    def exported(self):
+        """All recipes as an export of another process writes them, by id."""
+        path = self.folder / "exported.json"
+        result = self.run("--export", path)
+        assert result.returncode == 0, f"the export failed: {result.stderr}"
+        return {recipe["id"]: recipe for recipe in json.loads(path.read_text())["recipes"]}
+
+    def sql(self, statement, *arguments):
+        """Works on the store as another program that knows SQLite would."""
+        with closing(sqlite3.connect(self.store, timeout=10)) as connection, connection:
+            connection.execute("PRAGMA foreign_keys = ON")
+            return connection.execute(statement, arguments).fetchall()
+
+    def get(self, path="/", **headers):
+        """An HTTP request as given, answered with status, fields and body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
+            for name, value in headers.items():
+                connection.putheader(name.replace("_", "-"), value)
+            connection.endheaders()
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read().decode(errors="replace")
+        finally:
+            connection.close()
+
+    def meta(self, name):
+        """What the page carries for its script, such as the token."""
+        _, _, body = self.get("/", Host=f"localhost:{self.port}")
+        match = re.search(rf'<meta name="{name}" content="([^"]*)"', body)
+        assert match, f"the page has no {name}"
+        return match.group(1)

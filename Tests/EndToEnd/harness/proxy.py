@@ -1,0 +1,112 @@
+"""A network that can fail: a SOCKS proxy between the browser and the program."""
+
+import select
+import socket
+import threading
+
+
+class Network:
+    """Carries connections until it is cut; then it drops those there are and takes no new ones until it is mended."""
+
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.lock = threading.Lock()
+        self.connections = set()
+        self.is_cut = False
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def address(self):
+        return f"socks5://127.0.0.1:{self.port}"
+
+    def cut(self):
+        with self.lock:
+            self.is_cut = True
+            for connection in self.connections:
+                _end(connection)
+
+    def mend(self):
+        with self.lock:
+            self.is_cut = False
+
+    def close(self):
+        self.cut()
+        self.listener.close()
+
+    def _accept(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._serve, args=(client,), daemon=True).start()
+
+    def _serve(self, client):
+        server = None
+        try:
+            if self._hold(client):
+                server = _open_tunnel(client)
+                if server and self._hold(server):
+                    _carry(client, server)
+        except OSError:
+            pass
+        finally:
+            for connection in (client, server):
+                if connection:
+                    with self.lock:
+                        self.connections.discard(connection)
+                    connection.close()
+
+    def _hold(self, connection):
+        with self.lock:
+            if not self.is_cut:
+                self.connections.add(connection)
+            return not self.is_cut
+
+
+def _end(connection):
+    try:
+        connection.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+
+
+def _read(connection, count):
+    data = b""
+    while len(data) < count:
+        part = connection.recv(count - len(data))
+        if not part:
+            raise OSError("the client went")
+        data += part
+    return data
+
+
+def _open_tunnel(client):
+    """The client's half of RFC 1928: no authentication, CONNECT alone. Every name means this machine."""
+    _, methods = _read(client, 2)
+    _read(client, methods)
+    client.sendall(b"\x05\x00")
+    _, command, _, kind = _read(client, 4)
+    _read(client, {1: 4, 4: 16}.get(kind) or _read(client, 1)[0])
+    port = int.from_bytes(_read(client, 2), "big")
+    if command != 1:
+        return None
+    try:
+        server = socket.create_connection(("127.0.0.1", port), timeout=5)
+    except OSError:
+        client.sendall(b"\x05\x05\x00\x01\0\0\0\0\0\0")
+        return None
+    server.settimeout(None)
+    client.sendall(b"\x05\x00\x00\x01\0\0\0\0\0\0")
+    return server
+
+
+def _carry(client, server):
+    other = {client: server, server: client}
+    while True:
+        for source in select.select([client, server], [], [])[0]:
+            data = source.recv(65536)
+            if not data:
+                return
+            other[source].sendall(data)
