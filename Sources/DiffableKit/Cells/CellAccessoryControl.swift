@@ -3,9 +3,9 @@ final class CellAccessoryControl: UIControl {
   let symbolView: UIImageView
   /// What a press does, nil if the symbol is only a sign.
   var action: (() -> Void)? { didSet { isUserInteractionEnabled = action != nil } }
-  /// Whether Tab stops here. The keys of an outline open and close rows without it.
   /// Whether Tab stops here.
   ///
+  /// The keys of an outline open and close rows without it.
   private let isTabStop: Bool
 
   init(symbol: String, isTabStop: Bool) {

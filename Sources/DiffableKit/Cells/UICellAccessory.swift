@@ -47,15 +47,15 @@ public struct UICellAccessory {
         isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor))
   }
 
-  /// A button for more about the row. Without a handler it is a sign and not a button.
+  /// A button for more about the row.
+  ///
+  /// Without a handler it is a sign and not a button.
   ///
   /// - Parameters:
   ///   - displayed: When it is shown.
   ///   - options: How it looks.
   ///   - actionHandler: What a press does; the row is not selected by it.
   /// - Returns: The accessory.
-  /// A button for more about the row.
-  ///
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
     actionHandler: ActionHandler? = nil
@@ -149,9 +149,9 @@ extension UICellAccessory {
     case detail
   }
 
-  /// When an accessory is shown. Lists are not edited in this version, so that ``whenEditing`` is never.
   /// When an accessory is shown.
   ///
+  /// Lists are not edited in this version, so that ``whenEditing`` is never.
   public enum DisplayedState: Hashable, Sendable {
     /// Always.
     case always

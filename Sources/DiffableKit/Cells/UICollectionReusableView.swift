@@ -54,10 +54,9 @@ open class UICollectionReusableView: UIView {
     return layoutAttributes
   }
 
-  /// The height that the view's content needs at a width; 0 if the content does not care.
+  /// The height that the view's content needs at a width, in points; the present one if the content does not care.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
-    let size = sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
-    return size == frame.size ? 0 : size.height
+    sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
   /// Called when ``listContext`` has changed.

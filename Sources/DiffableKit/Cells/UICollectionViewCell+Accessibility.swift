@@ -17,10 +17,9 @@ extension UICollectionViewCell {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// Hides from assistive technology what the row's own label says already. Views with controls in them stay: they would be
-  /// out of reach otherwise.
   /// Hides from assistive technology what the row's own label says already.
   ///
+  /// Views with controls in them stay: they would be out of reach otherwise.
   func updateDecoration() {
     let isSaid = accessibilityLabel != nil || spokenText != nil
     for view in spokenViews {

@@ -7,16 +7,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
 
-  /// Where the content goes. A content configuration puts its own view here (`behaviour.md` D49).
   /// Where the content goes.
   ///
+  /// A content configuration puts its own view here (`behaviour.md` D49).
   open internal(set) var contentView = UIView(frame: .zero)
 
   // MARK: State
 
-  /// Whether the item is selected. Set by the collection view.
   /// Whether the item is selected.
   ///
+  /// Set by the collection view.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether the cell is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
@@ -81,7 +81,6 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
-  /// - Returns: An empty cell.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -92,11 +91,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in place.
-  /// Not called when an item is reconfigured (`behaviour.md` D17).
   /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in
   /// place.
   ///
+  /// Not called when an item is reconfigured (`behaviour.md` D17).
   open override func prepareForReuse() {
     super.prepareForReuse()
     isHighlighted = false
@@ -108,9 +106,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Following the state
 
-  /// The state that configurations and update handlers are given. Override it to add values of your own.
   /// The state that configurations and update handlers are given.
   ///
+  /// Override it to add values of your own.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isDisabled = !isUserInteractionEnabled
@@ -131,12 +129,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
-  /// Brings the cell up to date; subclasses set their configurations here. Call ``setNeedsUpdateConfiguration()`` instead of
-  /// this. Configurations that follow by themselves have done so before, ``configurationUpdateHandler`` runs after.
-  ///
-  /// - Parameter state: The state of the cell.
   /// Brings the cell up to date; subclasses set their configurations here.
   ///
+  /// Call ``setNeedsUpdateConfiguration()`` instead of this. Configurations that follow by themselves have done so
+  /// before, ``configurationUpdateHandler`` runs after.
+  ///
+  /// - Parameter state: The state of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func stateDidChange() {

@@ -9,13 +9,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Whether accessories at the leading edge are moved in with the content.
   open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { contentDidInvalidateSize() } } }
 
-  /// What is at the edges. Setting it keeps the views of kinds that were there and changes them in place; others fade in or
-  /// out if the change is animated.
+  /// What is at the edges.
+  ///
+  /// Setting it keeps the views of kinds that were there and changes them in place; others fade in or out if the change
+  /// is animated.
   ///
   /// Accessories of the package have a fixed order, whatever their order here; views of the program's own are put among
   /// them by their ``UICellAccessory/Placement``.
-  /// What is at the edges.
-  ///
   public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
 
   var accessorySlots: [CellAccessorySlot] = []

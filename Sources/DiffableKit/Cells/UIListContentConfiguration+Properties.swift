@@ -9,9 +9,9 @@ extension UIListContentConfiguration {
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The radius of the picture's corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The largest size, in points; 0 is without limit. A larger picture is made smaller in proportion.
     /// The largest size, in points; 0 is without limit.
     ///
+    /// A larger picture is made smaller in proportion.
     public var maximumSize = CGSize.zero
     /// The room that is kept for the picture, in which it is centred, in points; 0 is the picture's own size for pictures
     /// and ``standardDimension`` for symbols, so that the texts of rows with different symbols begin below each other.
@@ -46,9 +46,9 @@ extension UIListContentConfiguration {
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     /// The greatest number of lines, 0 for any.
     public var numberOfLines = 0
-    /// Whether the text is shown in capitals. Assistive technology reads it as it was given.
     /// Whether the text is shown in capitals.
     ///
+    /// Assistive technology reads it as it was given.
     public var transform: TextTransform = .none
 
     init() {}

@@ -11,9 +11,9 @@ open class UIListContentView: UIView, UIContentView {
   /// The margins of the list around the view, which count if they are larger than the configuration's own.
   var listMargins = NSDirectionalEdgeInsets.zero { didSet { if listMargins != oldValue { setNeedsLayout() } } }
 
-  /// What the view shows. Setting it changes the view in place; anything but a list content configuration is misuse.
   /// What the view shows.
   ///
+  /// Setting it changes the view in place; anything but a list content configuration is misuse.
   public var configuration: any UIContentConfiguration {
     get { content }
     set {
@@ -48,7 +48,6 @@ open class UIListContentView: UIView, UIContentView {
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
-  /// - Returns: A view that shows nothing.
   public required init?(coder: NSCoder) {
     content = .cell()
     super.init(coder: coder)
