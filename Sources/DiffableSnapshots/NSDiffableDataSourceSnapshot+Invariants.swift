@@ -22,7 +22,7 @@ extension NSDiffableDataSourceSnapshot {
     hold(list.itemTable.count == itemCount, "the index has \(list.itemTable.count) items")
     hold(list.positions.count == list.sectionTable.capacity, "there are \(list.positions.count) section slots")
     hold(list.places.count == list.itemTable.capacity, "there are \(list.places.count) item slots")
-    hold(list.places.count { $0.offset >= 0 } == itemCount, "a free slot is said to be in a section")
+    hold(list.places.placedCount == itemCount, "a free slot is said to be in a section")
     for slot in reloadedSections.slots {
       let position = list.positions[slot]
       hold(position >= 0 && list.entries[position].slot == slot, "a deleted section is marked")

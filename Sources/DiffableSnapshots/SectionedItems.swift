@@ -13,17 +13,11 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
     var itemSlots: [Int] = []
   }
 
-  /// Where an item is: the slot of its section, and its offset in it, or -1 while it is lifted out.
-  struct Place: Sendable {
-    var sectionSlot: Int
-    var offset: Int
-  }
-
   private(set) var entries: [Entry] = []
   private(set) var sectionTable = SlotTable<Section>()
   private(set) var itemTable = SlotTable<Item>()
   private(set) var positions: [Int] = []
-  private(set) var places: [Place] = []
+  private(set) var places = ItemPlaces()
 
   // MARK: Look-ups
 
@@ -71,7 +65,7 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
       let position = positions[slot]
       first = min(first, position)
       for item in entries[position].items { itemTable.remove(item) }
-      for itemSlot in entries[position].itemSlots { places[itemSlot].offset = -1 }
+      places.clear(entries[position].itemSlots)
       sectionTable.remove(entries[position].identifier)
       positions[slot] = -1
     }
@@ -107,7 +101,7 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
         slots.append(slot)
       } else {
         let slot = itemTable.add(item)
-        if slot == places.count { places.append(Place(sectionSlot: -1, offset: -1)) }
+        if slot == places.count { places.addSlot() }
         slots.append(slot)
       }
     }
@@ -118,10 +112,8 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
   mutating func place(_ items: [Item], slots: [Int], inSectionAt position: Int, offset: Int) {
     entries[position].items.insert(contentsOf: items, at: offset)
     entries[position].itemSlots.insert(contentsOf: slots, at: offset)
-    let sectionSlot = entries[position].slot
-    for slot in slots { places[slot].sectionSlot = sectionSlot }
-    let itemSlots = entries[position].itemSlots
-    for index in offset..<itemSlots.count { places[itemSlots[index]].offset = index }
+    places.assign(slots, toSection: entries[position].slot)
+    places.renumber(entries[position].itemSlots, from: offset)
   }
 
   /// Takes items out of their sections; they keep their slots.
@@ -134,8 +126,8 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
     for slot in slots where places[slot].offset >= 0 {
       let position = sectionPosition(ofItemSlot: slot)
       firstOffsets[position] = min(firstOffsets[position] ?? .max, places[slot].offset)
-      places[slot].offset = -1
     }
+    places.clear(slots)
     for (position, first) in firstOffsets { closeGaps(inSectionAt: position, from: first) }
   }
 
@@ -150,22 +142,9 @@ struct SectionedItems<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
   }
 
   private mutating func closeGaps(inSectionAt position: Int, from first: Int) {
-    var items: [Item] = []
-    var itemSlots: [Int] = []
-    swap(&items, &entries[position].items)
-    swap(&itemSlots, &entries[position].itemSlots)
-    var kept = first
-    for offset in first..<itemSlots.count where places[itemSlots[offset]].offset >= 0 {
-      if kept != offset {
-        items.swapAt(kept, offset)
-        itemSlots[kept] = itemSlots[offset]
-      }
-      places[itemSlots[kept]].offset = kept
-      kept += 1
-    }
-    items.removeLast(items.count - kept)
-    itemSlots.removeLast(itemSlots.count - kept)
-    swap(&items, &entries[position].items)
-    swap(&itemSlots, &entries[position].itemSlots)
+    let gaps = places.gaps(in: entries[position].itemSlots, from: first)
+    entries[position].items.removeSubranges(gaps)
+    entries[position].itemSlots.removeSubranges(gaps)
+    places.renumber(entries[position].itemSlots, from: first)
   }
 }
