@@ -12,6 +12,7 @@ extension UISplitViewController {
     }
     swapColumns(to: columns)
     place(columns)
+    orderViews(columns)
     updateDisplayMode(columns)
     updateBars(columns)
     hasLaidOut = true
@@ -79,23 +80,27 @@ extension UISplitViewController {
       delegate?.splitViewController(self, willShow: column)
     }
     shownColumns = columns
-    // The order of the views is that of the columns, and so that in which Tab goes; a column that lies over others is last.
-    let order = isOverlaid ? columns.filter { $0 != .primary } + [.primary] : columns
-    for (index, column) in order.enumerated() {
-      guard let stageView = stages[column]?.view else { continue }
-      let isInPlace = view.subviews.indices.contains(index) && view.subviews[index] === stageView
-      if stageView.superview !== view {
-        view.insertSubview(stageView, at: min(index, view.subviews.count))
-      } else if !isInPlace {
-        view.bringSubviewToFront(stageView)
-      }
+    for column in columns {
+      if let stageView = stages[column]?.view, stageView.superview !== view { view.addSubview(stageView) }
     }
-    if isOverlaid, let primary = stages[.primary]?.view {
-      if backdrop.superview !== view { view.insertSubview(backdrop, belowSubview: primary) }
-      view.bringSubviewToFront(primary)
+    if isOverlaid {
+      if backdrop.superview !== view { view.addSubview(backdrop) }
     } else {
       backdrop.removeFromSuperview()
     }
+  }
+
+  /// The order of the views is that of the columns, and so that in which Tab goes; a column that lies over others comes
+  /// after them, and what the program has put over the columns stays there.
+  private func orderViews(_ columns: [Column]) {
+    let tiled = isOverlaid ? columns.filter { $0 != .primary } : columns
+    var own = tiled.compactMap { stages[$0]?.view } + lines.filter { $0.superview === view }
+    if isOverlaid { own += [backdrop] + [stages[.primary]?.view].compactMap { $0 } }
+    let others = view.subviews.filter { subview in !own.contains { $0 === subview } }
+    let ordered = own + others
+    guard !ordered.elementsEqual(view.subviews, by: ===) else { return }
+    view.subviews = ordered
+    view.setNeedsChildrenRender()
   }
 
   private func place(_ columns: [Column]) {

@@ -41,9 +41,9 @@ open class UITextField: UIControl {
   /// message with the field.
   ///
   /// DiffableKit's own; show the message to everybody in a label beside the field.
-  public var validationMessage: String? {
+  public var accessibilityInvalidReason: String? {
     didSet {
-      field.problem = validationMessage
+      field.problem = accessibilityInvalidReason
       updateLook()
     }
   }
@@ -132,8 +132,8 @@ open class UITextField: UIControl {
   private func updateLook() {
     let draws = borderStyle != .none
     layer.cornerRadius = borderStyle == .roundedRect ? 8 : 0
-    layer.borderWidth = draws || validationMessage != nil ? 1 : 0
-    layer.borderColor = validationMessage != nil ? .systemRed : isEditing ? tintColor : .systemGray4
+    layer.borderWidth = draws || accessibilityInvalidReason != nil ? 1 : 0
+    layer.borderColor = accessibilityInvalidReason != nil ? .systemRed : isEditing ? tintColor : .systemGray4
     if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .fieldBackground }
     setNeedsLayout()
   }
@@ -146,7 +146,7 @@ open class UITextField: UIControl {
     bounds.inset(by: UIEdgeInsets(top: 0, left: sideInset, bottom: 0, right: sideInset))
   }
 
-  private var sideInset: CGFloat { borderStyle == .none ? (validationMessage == nil ? 0 : 7) : 9 }
+  private var sideInset: CGFloat { borderStyle == .none ? (accessibilityInvalidReason == nil ? 0 : 7) : 9 }
 
   /// Places the text and the clear button.
   open override func layoutSubviews() {

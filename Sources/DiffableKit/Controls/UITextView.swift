@@ -66,14 +66,14 @@ open class UITextView: UIView {
   /// field.
   ///
   /// DiffableKit's own; show the message to everybody in a label beside the field.
-  public var validationMessage: String? {
+  public var accessibilityInvalidReason: String? {
     didSet {
-      field.problem = validationMessage
-      layer.borderWidth = validationMessage == nil ? ownBorderWidth : max(1, ownBorderWidth)
-      layer.borderColor = validationMessage == nil ? ownBorderColor : .systemRed
+      field.problem = accessibilityInvalidReason
+      layer.borderWidth = accessibilityInvalidReason == nil ? ownBorderWidth : max(1, ownBorderWidth)
+      layer.borderColor = accessibilityInvalidReason == nil ? ownBorderColor : .systemRed
     }
     willSet {
-      guard validationMessage == nil, newValue != nil else { return }
+      guard accessibilityInvalidReason == nil, newValue != nil else { return }
       ownBorderWidth = layer.borderWidth
       ownBorderColor = layer.borderColor
     }
