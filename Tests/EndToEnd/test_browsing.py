@@ -1,0 +1,167 @@
+"""Looking at recipes: rows, search, order, sidebar."""
+
+import re
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from harness.samples import by_title, recipe, shipped
+
+
+@test("The first start shows the shipped recipes, counts and all")
+def first_rows(case):
+    recipes = shipped()
+    page = case.open(case.program())
+    page.expect_first(by_title(recipes)[:8])
+    page.expect_count(len(recipes))
+    favorites = [recipe for recipe in recipes if recipe["isFavorite"]]
+    page.expect_sidebar("All Recipes", len(recipes))
+    page.expect_sidebar("Favorites", len(favorites))
+    page.expect_sidebar("Recents", 0)
+    for name in {name for recipe in recipes for name in recipe["collections"]}:
+        page.expect_sidebar(name, sum(name in recipe["collections"] for recipe in recipes))
+    expect(page.heading("All Recipes")).to_be_visible()
+    expect(page.page.get_by_text("No Recipe Selected")).to_be_visible()
+    first = page.row_values()[0]["name"]
+    assert re.fullmatch(r"Almond and Maple Granola, 45 min · 12 servings", first), first
+
+
+@test("A recipe opens with its times, ingredients and numbered directions")
+def detail(case):
+    page = case.open(case.program())
+    page.open("Almond and Maple Granola")
+    granola = next(recipe for recipe in shipped() if recipe["title"] == "Almond and Maple Granola")
+    for heading in ("Ingredients", "Directions"):
+        expect(page.heading(heading)).to_be_visible()
+    expect(page.page.get_by_text("300 g rolled oats", exact=True)).to_be_visible()
+    expect(page.page.get_by_role("list", name="Ingredients").get_by_role("listitem")).to_have_count(
+        len(granola["ingredients"]))
+    directions = page.page.get_by_role("list", name="Directions").get_by_role("listitem")
+    expect(directions).to_have_count(len(granola["directions"]))
+    expect(directions.nth(1)).to_contain_text("2.")
+    expect(page.page.get_by_text("Cooking 35 min")).to_be_visible()
+    expect(page.row("Almond and Maple Granola")).to_have_attribute("aria-selected", "true")
+    picture = page.page.locator("img").first
+    page.wait("() => [...document.images].length > 0 && [...document.images].every(image => image.naturalWidth > 0)",
+              what="pictures that can be seen")
+    expect(picture).to_be_visible()
+
+
+@test("Sorting moves the rows there are and makes none anew")
+def sort(case):
+    # All rows fit, so that none comes or goes for lack of room.
+    page = case.open(case.program(), height=8000)
+    recipes = shipped()
+    page.wait("count => document.querySelectorAll('[role=listbox] [role=option]').length === count", len(recipes))
+    assert page.mark_rows() == len(recipes)
+    page.choose("Sort", "Total Time")
+    quickest = min(recipe["prepTime"] + recipe["cookTime"] for recipe in recipes)
+    first = [recipe["title"] for recipe in recipes if recipe["prepTime"] + recipe["cookTime"] == quickest]
+    page.wait("titles => titles.some(title => document.querySelector('[role=option][aria-posinset=\"1\"]')"
+              "?.ariaLabel.startsWith(title + ','))", first, f"one of {first} first")
+    assert page.unmarked_rows() == [], page.unmarked_rows()
+    page.choose("Sort", "Title")
+    page.expect_first(by_title(recipes))
+    assert page.unmarked_rows() == [], page.unmarked_rows()
+    tops = [row["top"] for row in page.row_values()]
+    page.wait("() => document.getAnimations().length === 0")
+    tops = [row["top"] for row in page.row_values()]
+    assert tops == sorted(tops), "the rows lie in another order than they say"
+
+
+@test("Fast typing loses no letter and ends with the right rows")
+def fast_typing(case):
+    page = case.open(case.program())
+    words = "roast chicken with l"
+    page.search.click()
+    page.page.evaluate("window.typed = []")
+    page.page.keyboard.type(words)
+    expect(page.search).to_have_value(words)
+    page.expect_first(["Roast Chicken with Lemon & Thyme"])
+    page.expect_count(1)
+    expect(page.search).to_have_value(words)
+    page.press("Control+A", "Delete")
+    page.expect_count(len(shipped()))
+    page.page.keyboard.type("brulee")
+    page.expect_first(["Crème brûlée"])
+
+
+@test("The collections fold and unfold")
+def expansion(case):
+    page = case.open(case.program())
+    header = page.sidebar_row("Collections")
+    baking = page.sidebar_row("Baking")
+    expect(header).to_have_attribute("aria-expanded", "true")
+    expect(baking).to_be_visible()
+    header.click()
+    expect(header).to_have_attribute("aria-expanded", "false")
+    expect(baking).to_have_count(0)
+    header.click()
+    expect(header).to_have_attribute("aria-expanded", "true")
+    baking.click()
+    expect(page.heading("Baking")).to_be_visible()
+    page.expect_count(sum("Baking" in recipe["collections"] for recipe in shipped()))
+
+
+@test("Empty lists say so")
+def empty_lists(case):
+    program = case.program_with([])
+    page = case.open(program, ready=False)
+    for row, words in [("All Recipes", "No Recipes"), ("Favorites", "No Favorites"), ("Recents", "No Recents")]:
+        page.sidebar_row(row).click()
+        expect(page.page.get_by_text(words, exact=True)).to_be_visible()
+        expect(page.rows).to_have_count(0)
+    program.import_recipes([recipe()])
+    page.sidebar_row("All Recipes").click()
+    page.expect_first(["Sample 00001"])
+    expect(page.page.get_by_text("No Recipes", exact=True)).to_have_count(0)
+    page.search.fill("xyz")
+    expect(page.page.get_by_text("No Results for “xyz”", exact=True)).to_be_visible()
+
+
+@test("Five thousand recipes scroll to the last, with no more nodes in the page than for eighty-eight")
+def scroll_far(case):
+    program = case.program()
+    page = case.open(program)
+    few = page.node_count()
+    case.figure("DOM nodes at 88 recipes", few)
+    program.import_recipes([recipe(number) for number in range(1, 5001)])
+    page.expect_count(5088)
+    page.open("Almond and Maple Granola")
+    page.page.reload()
+    page.ready()
+    case.figure("DOM nodes at 5,000 recipes", page.node_count())
+    assert page.node_count() < few * 1.5 + 50, f"{page.node_count()} nodes instead of {few}"
+    scroller = page.page.evaluate_handle("""() => {
+      let node = document.querySelector("[role=option]");
+      while (node && !(node.scrollHeight > node.clientHeight + 1000)) node = node.parentElement;
+      return node;
+    }""")
+    most = 0
+    for step in range(1, 21):
+        # Wherever the page is scrolled to, rows come that cover it.
+        scroller.evaluate("(node, part) => node.scrollTo(0, (node.scrollHeight - node.clientHeight) * part)", step / 20)
+        page.page.wait_for_function("""node => {
+          const { top, bottom } = node.getBoundingClientRect();
+          const rows = [...node.querySelectorAll("[role=option]")].map(row => row.getBoundingClientRect());
+          return Math.min(...rows.map(row => row.top)) <= top + 1 && Math.max(...rows.map(row => row.bottom)) >= bottom - 60;
+        }""", arg=scroller)
+        most = max(most, page.node_count())
+    case.figure("DOM nodes at 5,000 recipes, most while scrolling", most)
+    assert most < few * 2 + 100, f"{most} nodes"
+    last = page.row_values()[-1]
+    assert last["position"] == 5088 and last["size"] == 5088, last
+    row = page.list.locator(f"[data-id='{last['id']}']")
+    row.click()
+    expect(row).to_have_attribute("aria-selected", "true")
+
+
+@test("Recents lists what was opened, the newest first")
+def recents(case):
+    page = case.open(case.program())
+    page.open("Anzac Biscuits")
+    page.open("Almond and Maple Granola")
+    page.expect_sidebar("Recents", 2)
+    page.sidebar_row("Recents").click()
+    expect(page.heading("Recents")).to_be_visible()
+    page.expect_count(2)

@@ -1,0 +1,89 @@
+"""Closed to everybody else: other sites, other names, and pages that break the rules."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from harness.websocket import RawSocket, Refused, hello
+
+
+def refusal(*arguments, **options):
+    """The status with which a connection is refused."""
+    try:
+        RawSocket(*arguments, **options).close()
+    except Refused as error:
+        return error.status
+    return 101
+
+
+@test("A foreign Origin, a foreign Host, and a connection without the token are refused")
+def strangers(case):
+    program = case.program()
+    token = program.meta("token")
+    here = f"localhost:{program.port}"
+    assert refusal(program, token) == 101
+    for origin in ["http://evil.example", "null", f"http://localhost:{program.port + 1}", f"https://{here}",
+                   f"http://localhost.evil.example:{program.port}"]:
+        assert refusal(program, token, origin=origin) == 403, origin
+    for host in ["evil.example", f"evil.example:{program.port}", f"localhost.evil.example:{program.port}", "localhost"]:
+        assert refusal(program, token, host=host, origin=f"http://{host}") == 421, host
+        status, _, body = program.get("/", Host=host)
+        assert status == 421 and token not in body, host
+    for wrong in [None, "", "0" * len(token), token[:-1], token + "0"]:
+        assert refusal(program, wrong) == 403, wrong
+
+
+@test("The page comes with a strict policy, and no other file than its own")
+def policy(case):
+    program = case.program()
+    status, fields, body = program.get("/", Host=f"localhost:{program.port}")
+    policy = fields["Content-Security-Policy"]
+    assert status == 200 and "default-src 'none'" in policy and "frame-ancestors 'none'" in policy, policy
+    assert "unsafe" not in policy and "onclick" not in body and "<script>" not in body
+    for path in ["/../Package.swift", "/client.js/..", "/image/..%2F..%2Fetc%2Fpasswd", "/nothing"]:
+        status, _, _ = program.get(path, Host=f"localhost:{program.port}")
+        assert status in (400, 404), (path, status)
+
+
+@test("A message that breaks the rules ends its own session with a reason, and no other")
+def broken_messages(case):
+    program = case.program()
+    page = case.open(program)
+    token = program.meta("token")
+    greeting = hello(program)
+    deep = b"[" * 30000 + b"]" * 30000
+    attacks = {
+        "no JSON": lambda raw: raw.send_frame(b"{nonsense"),
+        "an unknown kind": lambda raw: raw.say("nobody knows this", 1),
+        "no kind": lambda raw: raw.send_frame(b"[]"),
+        "a wrong type": lambda raw: raw.say("t", "one", 0),
+        "a number out of range": lambda raw: raw.say("t", -1, 0),
+        "too many entries": lambda raw: raw.say("t", 1, 0, 0, 0),
+        "a frame nobody sent": lambda raw: raw.say("a", 99999),
+        "a second hello": lambda raw: raw.say(*greeting),
+        "deep nesting": lambda raw: raw.send_frame(deep),
+        "wrong UTF-8": lambda raw: raw.send_frame(b'["x",1,"\xff\xfe",1]'),
+        "a binary frame": lambda raw: raw.send_frame(b"\x00\x01", opcode=2),
+        "an unknown opcode": lambda raw: raw.send_frame(b"", opcode=3),
+        "an unmasked frame": lambda raw: raw.send_frame(b'["b"]', masked=False),
+        "a long ping": lambda raw: raw.send_frame(b"x" * 126, opcode=9),
+        "64 KiB and one": lambda raw: raw.send_frame(b" " * 65537),
+        "a promise of 2^62 bytes": lambda raw: raw.send_frame(b"", length=1 << 62),
+        "endless parts": lambda raw: [raw.send_frame(b"x" * 16000, opcode=1 if part == 0 else 0, final=False)
+                                      for part in range(6)],
+    }
+    for name, attack in attacks.items():
+        raw = RawSocket(program, token)
+        raw.say(*greeting)
+        assert raw.next_message()[0] == "s", name
+        attack(raw)
+        code, reason = raw.end()
+        assert 1002 <= code <= 1009 and reason, f"{name} ended with {code} {reason!r}"
+    for first in [b"[]", b"x", b'["t",1,0]']:
+        raw = RawSocket(program, token)
+        raw.send_frame(first)
+        code, _ = raw.end()
+        assert 1002 <= code <= 1009, f"a first message {first} ended with {code}"
+    page.open("Anzac Biscuits")
+    page.button("Add to Favorites").click()
+    page.expect_sidebar("Favorites", 11)
+    expect(page.lost).to_be_hidden()

@@ -1,0 +1,146 @@
+"""Connections that end, and come back."""
+
+import signal
+import threading
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
+
+PLACE = """() => {
+  let node = document.querySelector("[role=option]");
+  while (node && !(node.scrollHeight > node.clientHeight + 200)) node = node.parentElement;
+  return node;
+}"""
+
+
+@test("A lost connection is shown, and resumed at the same place with the text typed")
+def resumption(case):
+    case.tolerate(CUT)
+    network = case.network()
+    page = case.open(case.program(), network=network)
+    page.open("Anzac Biscuits")
+    page.search.fill("a")
+    page.wait("() => Number(document.querySelector('[role=option]')?.ariaSetSize) !== 88")
+    scroller = page.page.evaluate_handle(PLACE)
+    scroller.evaluate("node => node.scrollTo(0, 400)")
+    page.wait("() => { const tops = [...document.querySelectorAll('[role=option]')].map(row =>"
+              " row.getBoundingClientRect().bottom); return Math.max(...tops) > innerHeight - 60; }")
+    page.page.evaluate("document.querySelector('[role=listbox]').markedAs = 'this page'")
+    network.cut()
+    expect(page.lost).to_be_visible()
+    # What is typed meanwhile is neither lost nor overwritten.
+    page.search.focus()
+    page.press("End")
+    page.page.keyboard.type("n")
+    expect(page.search).to_have_value("an")
+    network.mend()
+    expect(page.lost).to_be_hidden()
+    expect(page.search).to_have_value("an")
+    page.wait("() => [...document.querySelectorAll('[role=option]')].every(row => /an/i.test(row.ariaLabel) ||"
+              " row.ariaSetSize < 88)")
+    expect(page.heading("Anzac Biscuits")).to_be_visible()
+    expect(page.search).to_be_focused()
+    assert page.page.evaluate("document.querySelector('[role=listbox]').markedAs") == "this page", "the page was rebuilt"
+
+
+@test("A resumed page is scrolled to where it was, with the same nodes and selection")
+def resumption_place(case):
+    case.tolerate(CUT)
+    network = case.network()
+    page = case.open(case.program(), network=network)
+    page.open("Anzac Biscuits")
+    page.button("Edit").click()
+    page.field("Title").fill("Anzac Bisc")
+    scroller = page.page.evaluate_handle(PLACE)
+    scroller.evaluate("node => node.scrollTo(0, 900)")
+    page.wait("() => [...document.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 15)")
+    network.cut()
+    expect(page.lost).to_be_visible()
+    page.field("Title").press_sequentially("uits & Tea")
+    network.mend()
+    expect(page.lost).to_be_hidden()
+    assert abs(scroller.evaluate("node => node.scrollTop") - 900) <= 1
+    expect(page.field("Title")).to_have_value("Anzac Biscuits & Tea")
+    page.dialog("Edit Recipe").get_by_role("button", name="Save").click()
+    expect(page.heading("Anzac Biscuits & Tea")).to_be_visible()
+
+
+@test("After a restart of the server the page comes back by itself")
+def server_restart(case):
+    case.tolerate(CUT)
+    program = case.program()
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    page.button("Add to Favorites").click()
+    page.expect_sidebar("Favorites", 11)
+    page.page.evaluate("window.isOld = true")
+    assert program.stop() == 0
+    expect(page.lost).to_be_visible()
+    program.start()
+    page.wait("() => window.isOld === undefined && document.querySelector('[role=option]')", what="a new page")
+    page.ready()
+    page.expect_sidebar("Favorites", 11)
+    expect(page.lost).to_be_hidden()
+    page.open("Almond and Maple Granola")
+
+
+BURST = """async ([from, to]) => {
+  const next = condition => new Promise(resolve => {
+    if (condition()) return resolve();
+    const watch = new MutationObserver(() => { if (condition()) { watch.disconnect(); resolve(); } });
+    watch.observe(document, { childList: true, attributes: true, characterData: true, subtree: true });
+  });
+  const row = position => document.querySelector(`[role=option][aria-posinset="${position}"]`);
+  const button = name => document.querySelector(`button[aria-label="${name}"]`);
+  window.acknowledged ??= [];
+  for (let position = from; position <= to; position += 1) {
+    await next(() => row(position));
+    const title = row(position).ariaLabel.split(",")[0];
+    const isFavorite = () => row(position)?.ariaLabel.endsWith(", Favorite");
+    if (isFavorite()) continue;
+    row(position).click();
+    await next(() => [...document.querySelectorAll("[role=heading]")].some(node =>
+      (node.ariaLabel ?? node.textContent).replace(/\\s+/g, " ") === title) && button("Add to Favorites"));
+    button("Add to Favorites").click();
+    await next(isFavorite);
+    await window.note(title);
+  }
+}"""
+
+
+@test("Killed amid a burst of writes the store opens again, and has every acknowledged change")
+def kill_during_writes(case):
+    case.tolerate(CUT)
+    program = case.program()
+    acknowledged = []
+    enough = threading.Event()
+
+    def note(title):
+        acknowledged.append(title)
+        # Several more are on their way when the program ends, from here and from the other tab.
+        if len(acknowledged) >= 25 and not enough.is_set():
+            enough.set()
+            program.process.send_signal(signal.SIGKILL)
+
+    first = case.open(program, height=8000)
+    second = case.open(program, beside=first)
+    second.page.set_viewport_size({"width": 1240, "height": 8000})
+    for page, part in ((first, [1, 44]), (second, [45, 88])):
+        page.wait("count => document.querySelectorAll('[role=option]').length === count", 88)
+        page.page.expose_function("note", note)
+        page.page.evaluate(f"part => {{ ({BURST})(part); }}", part)
+    first.wait("() => /^Connection lost/.test(document.querySelector('#banner')?.textContent ?? '')")
+    assert program.kill() == -signal.SIGKILL
+    assert len(acknowledged) >= 25, f"only {len(acknowledged)} changes were acknowledged"
+
+    assert program.sql("PRAGMA integrity_check") == [("ok",)]
+    program.start()
+    kept = {recipe["title"] for recipe in program.exported().values() if recipe["isFavorite"]}
+    missing = [title for title in acknowledged if not any(known.split(",")[0] == title for known in kept)]
+    assert not missing, f"{missing} of {len(acknowledged)} are lost"
+    first.ready()
+    first.expect_sidebar("Favorites", len(kept))
+    case.figure("acknowledged writes before kill -9", len(acknowledged))

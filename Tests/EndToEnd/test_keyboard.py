@@ -1,0 +1,103 @@
+"""Everything without a mouse."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+
+@test("The whole way by keyboard: search, open, favorite, edit, delete, undo, sort, sidebar")
+def keyboard_only(case):
+    page = case.open(case.program())
+    page.tab_to("input", "Search recipes")
+    page.page.keyboard.type("anzac")
+    page.expect_count(1)
+    page.press("Control+A", "Delete")
+    page.expect_count(88)
+
+    tab_to_list(page)
+    page.press("Home")
+    page.expect_focus("option", "Almond and Maple Granola")
+    expect(page.heading("Almond and Maple Granola")).to_be_visible()
+    page.press("ArrowDown")
+    page.expect_focus("option", "Anzac Biscuits")
+    expect(page.heading("Anzac Biscuits")).to_be_visible()
+    page.press("Enter")
+
+    page.tab_to("button", "Add to Favorites")
+    page.press("Enter")
+    page.expect_focus("button", "Remove from Favorites")
+    page.expect_sidebar("Favorites", 11)
+
+    page.tab_to("button", "Edit")
+    page.press("Enter")
+    expect(page.field("Title")).to_be_focused()
+    page.press("Control+A")
+    page.page.keyboard.type("Anzac Cookies")
+    page.press("Enter")
+    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    expect(page.heading("Anzac Cookies")).to_be_visible()
+    page.expect_focus("button", "Edit")
+
+    page.press("Space")
+    expect(page.dialog("Edit Recipe")).to_be_visible()
+    page.press("Escape")
+    expect(page.dialog("Edit Recipe")).to_have_count(0)
+
+    tab_to_list(page, key="Shift+Tab")
+    page.expect_focus("option", "Anzac Cookies")
+    page.press("Delete")
+    expect(page.undo_offer("Anzac Cookies")).to_be_visible()
+    expect(page.row("Anzac Cookies")).to_have_count(0)
+    page.tab_to("button", "Undo")
+    page.press("Enter")
+    expect(page.row("Anzac Cookies")).to_be_visible()
+
+    page.tab_to("button", "Sort", key="Shift+Tab")
+    page.press("Enter")
+    expect(page.page.get_by_role("menu")).to_be_visible()
+    page.press("Escape")
+    expect(page.page.get_by_role("menu")).to_have_count(0)
+    page.expect_focus("button", "Sort")
+    page.press("Enter", "End", "Enter")
+    expect(page.page.get_by_role("menu")).to_have_count(0)
+    page.wait("() => !document.querySelector('[role=option][aria-posinset=\"1\"]')?.ariaLabel.startsWith('Almond')",
+              what="rows in another order")
+
+    page.tab_to("treeitem", "All Recipes", key="Shift+Tab")
+    page.press("ArrowDown")
+    expect(page.heading("Favorites")).to_be_visible()
+    page.expect_count(11)
+    page.press("ArrowDown", "ArrowDown")
+    page.expect_focus("treeitem", "Collections")
+    page.press("ArrowLeft")
+    expect(page.sidebar_row("Collections")).to_have_attribute("aria-expanded", "false")
+    page.press("ArrowRight")
+    expect(page.sidebar_row("Collections")).to_have_attribute("aria-expanded", "true")
+    page.press("ArrowRight")
+    page.expect_focus("treeitem", "Baking")
+    expect(page.heading("Baking")).to_be_visible()
+
+
+def tab_to_list(page, key="Tab"):
+    """Presses Tab until a row of the list, or the list itself if no row is current, has the focus."""
+    for _ in range(40):
+        role, _ = page.focused()
+        if role in ("option", "listbox"):
+            return
+        page.press(key)
+    raise AssertionError("the list cannot be reached with " + key)
+
+
+@test("A form keeps the focus within it, and gives it back")
+def focus_stays_in_dialog(case):
+    page = case.open(case.program())
+    page.tab_to("button", "Add Recipe")
+    page.press("Enter")
+    expect(page.field("Title")).to_be_focused()
+    for _ in range(15):
+        page.press("Tab")
+        assert page.page.evaluate(
+            "document.activeElement === document.body || !!document.activeElement.closest('[role=dialog]')"), page.focused()
+    page.press("Escape")
+    expect(page.dialog("New Recipe")).to_have_count(0)
+    page.expect_focus("button", "Add Recipe")

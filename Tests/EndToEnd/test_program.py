@@ -1,0 +1,127 @@
+"""The program as a command: options, files, endings."""
+
+import json
+import signal
+import socket
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from harness.samples import recipe, shipped
+
+
+def expect_refusal(result, *words):
+    """One clear line with these words, and exit status 1."""
+    lines = result.stderr.strip().splitlines()
+    assert result.returncode == 1, f"exit status {result.returncode}: {result.stderr}"
+    assert len(lines) == 1, f"not one line: {result.stderr!r}"
+    for word in words:
+        assert str(word) in lines[0], f"{word!r} is not in {lines[0]!r}"
+
+
+@test("Ctrl-C ends the program cleanly, also with a page open")
+def ctrl_c(case):
+    case.tolerate(r"WebSocket connection|net::ERR_|Failed to load resource")
+    program = case.program()
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    assert program.stop(signal.SIGINT) == 0
+    assert program.log() == "", program.log()
+    expect(page.lost).to_be_visible()
+    program.start()
+    assert program.stop(signal.SIGTERM) == 0
+
+
+@test("A port in use gets one line and exit status 1")
+def port_in_use(case):
+    program = case.program()
+    expect_refusal(case.idle_program().run("--port", program.port), program.port)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        expect_refusal(case.idle_program().run("--port", port), port)
+
+
+@test("A store that cannot be read, or is newer, gets one line and exit status 1, and stays as it is")
+def unusable_stores(case):
+    junk = case.idle_program()
+    junk.store.write_bytes(b"this is no database, however long one looks at it" * 100)
+    before = junk.store.read_bytes()
+    expect_refusal(junk.run("--port", 0), junk.store)
+    assert junk.store.read_bytes() == before
+
+    folder = case.idle_program()
+    folder.store.mkdir()
+    expect_refusal(folder.run("--port", 0), folder.store)
+
+    other = case.idle_program()
+    other.sql("CREATE TABLE theirs (x)")
+    expect_refusal(other.run("--port", 0), other.store)
+
+    newer = case.idle_program()
+    newer.import_recipes([recipe()])
+    newer.sql("INSERT INTO grdb_migrations VALUES ('9 from the future')")
+    expect_refusal(newer.run("--port", 0), newer.store, "newer")
+
+
+@test("A bad file is refused whole, naming file, recipe and field")
+def bad_import(case):
+    program = case.program()
+    before = program.exported()
+    good = recipe(1)
+    bad = {**recipe(2), "cookTime": "soon"}
+    path = program.folder / "bad.json"
+    path.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": [good, bad]}))
+    expect_refusal(program.run("--import", path), "bad.json", "Sample 00002", "cookTime", "soon")
+    fine = program.folder / "fine.json"
+    fine.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": [recipe(3)]}))
+    expect_refusal(program.run("--import", fine, path), "bad.json")
+    missing = program.folder / "missing.json"
+    expect_refusal(program.run("--import", missing), "missing.json")
+    assert program.exported() == before
+
+
+WEB_PAGE = """<!doctype html><title>Plum Cake</title><script type="application/ld+json">
+{"@context": "https://schema.org", "@graph": [{"@type": "WebPage"}, {"@type": ["Recipe"], "name": "Aaa Plum &amp; Almond Cake",
+ "prepTime": "PT20M", "cookTime": "PT1H", "recipeYield": "8 slices", "recipeIngredient": ["500 g plums", "200 g flour"],
+ "recipeInstructions": [{"@type": "HowToStep", "text": "Halve the plums."}, {"@type": "HowToStep", "text": "Bake."}]}]}
+</script>"""
+
+
+@test("A saved page of a recipe site is imported")
+def web_page_import(case):
+    program = case.program()
+    page = case.open(program)
+    path = program.folder / "page.html"
+    path.write_text(WEB_PAGE)
+    result = program.run("--import", path)
+    assert result.returncode == 0 and "1 recipe added" in result.stdout, result
+    page.expect_first(["Aaa Plum & Almond Cake"])
+    page.open("Aaa Plum & Almond Cake")
+    expect(page.page.get_by_text("500 g plums", exact=True)).to_be_visible()
+
+
+@test("What is exported can be imported elsewhere, and is the same there")
+def export_round_trip(case):
+    first = case.program()
+    page = case.open(first)
+    page.open("Anzac Biscuits")
+    page.button("Add to Favorites").click()
+    page.expect_sidebar("Favorites", 11)
+    first.import_recipes([recipe(1, title="Süß & “salzig”", collections=["Neu"], isFavorite=True)])
+    exported = first.exported()
+    assert len(exported) == len(shipped()) + 1
+    second = case.idle_program()
+    result = second.run("--import", first.folder / "exported.json")
+    assert result.returncode == 0, result.stderr
+    assert second.exported() == exported
+
+
+@test("Help and wrong options are answered without touching a store")
+def help_and_options(case):
+    program = case.idle_program()
+    result = program.run("--help")
+    assert result.returncode == 0
+    for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help"]:
+        assert option in result.stdout, f"{option} is not explained"
+    assert program.run("--colour", "blue").returncode != 0
+    assert not program.store.exists()
