@@ -32,11 +32,30 @@ import DiffableKit
   /// - Parameters:
   ///   - rootViewController: The controller whose view fills the window.
   ///   - size: The size of the window in points.
-  public init(rootViewController: UIViewController, size: CGSize = CGSize(width: 1024, height: 768)) {
-    scene = HostScene(size: size)
-    scene.clock = AnimationClock { [weak self] seconds, action in self?.schedule(seconds, action) }
+  public convenience init(rootViewController: UIViewController, size: CGSize = CGSize(width: 1024, height: 768)) {
+    self.init(size: size)
     scene.perform { scene.window.rootViewController = rootViewController }
     update()
+  }
+
+  /// Shows a view without a controller; it fills the window.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - size: The size of the window in points.
+  public convenience init(view: UIView, size: CGSize = CGSize(width: 1024, height: 768)) {
+    self.init(size: size)
+    scene.perform {
+      view.frame = scene.window.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scene.window.addSubview(view)
+    }
+    update()
+  }
+
+  private init(size: CGSize) {
+    scene = HostScene(size: size)
+    scene.clock = AnimationClock { [weak self] seconds, action in self?.schedule(seconds, action) }
   }
 
   // MARK: Frames and time

@@ -145,7 +145,8 @@ open class UICollectionView: UIScrollView {
 
   /// The places of the items of which a part is on screen, from first to last.
   open var indexPathsForVisibleItems: [IndexPath] {
-    cells.filter { $0.value.frame.intersects(bounds) }.keys.sorted()
+    // Two rectangles that only touch share nothing that can be seen.
+    cells.filter { $0.value.frame.maxY > bounds.minY && $0.value.frame.minY < bounds.maxY }.keys.sorted()
   }
 
   /// A header, footer or other supplementary view that is near the screen.

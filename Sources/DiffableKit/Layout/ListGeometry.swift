@@ -51,12 +51,17 @@ struct ListGeometry {
   var heights: [[Height]] { sections.map(\.rows) }
 
   mutating func setHeight(_ height: CGFloat, row: Int, section: Int) -> Bool {
-    guard sections[section].rows[row] != height else { return false }
-    if estimate == nil { estimate = height }
-    let was = sections[section].rows[row] ?? estimatedHeight
+    let old = sections[section].rows[row]
+    let shown = old ?? estimatedHeight
+    guard old != height else { return false }
     sections[section].rows[row] = height
-    if was != height { unsettle(from: section) }
-    return was != height
+    // The first row that is measured is the best guess for those that were not.
+    if estimate == nil {
+      estimate = height
+      unsettle(from: 0)
+    }
+    if shown != height { unsettle(from: section) }
+    return shown != height
   }
 
   mutating func setHeaderHeight(_ height: CGFloat, section: Int) -> Bool {

@@ -22,6 +22,8 @@ import ListDiff
 
   private mutating func update(_ view: UIView) {
     guard let id = view.rendering.id, let sent = view.rendering.sent else { return }
+    // An element may name a child, such as the row that has the keyboard's mark: children have their numbers first.
+    for child in view.subviews { _ = scene.assignID(to: child) }
     let element = view.makeElement()
     let facets = element.facets(changedFrom: sent)
     if !facets.isEmpty {
@@ -37,6 +39,7 @@ import ListDiff
     _ view: UIView, under parent: ElementID?, before: ElementID?, appearance: HostFrame.Appearance
   ) {
     let id = scene.assignID(to: view)
+    let children = view.subviews.map { scene.assignID(to: $0) }
     let element = view.makeElement()
     changes.append(.insert(id, parent: parent, before: before, element, appearance))
     if element.input.contains(.autofocus) { commands.append(.focus(id)) }
@@ -48,7 +51,7 @@ import ListDiff
     view.rendering.entrance = nil
     view.rendering.entranceFrame = nil
     view.rendering.departures = [:]
-    view.rendering.sentChildren = view.subviews.map { scene.assignID(to: $0) }
+    view.rendering.sentChildren = children
     for child in view.subviews { insert(child, under: id, before: nil, appearance: .immediate) }
   }
 

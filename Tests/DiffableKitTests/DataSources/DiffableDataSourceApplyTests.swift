@@ -1,0 +1,245 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What an apply does to the cells: `behaviour.md` parts C.2 and C.3.
+@MainActor struct DiffableDataSourceApplyTests {
+  @Test("C1: a data source makes itself the view's at once")
+  func setUp() {
+    let fixture = ListFixture()
+    #expect(fixture.collectionView.dataSource === fixture.dataSource)
+  }
+
+  @Test("C4: before any apply the snapshot is empty")
+  func emptySnapshot() {
+    #expect(ListFixture().dataSource.snapshot().numberOfSections == 0)
+  }
+
+  @Test(
+    "C5, C6, C7: look-ups out of range give nil",
+    arguments: [
+      IndexPath(item: 3, section: 0), IndexPath(item: -1, section: 0), IndexPath(item: 0, section: 1), IndexPath(),
+    ])
+  func lookUps(path: IndexPath) {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    #expect(fixture.dataSource.itemIdentifier(for: path) == nil)
+    #expect(fixture.dataSource.indexPath(for: "nope") == nil)
+    #expect(fixture.dataSource.indexPath(for: "z") == IndexPath(item: 2, section: 0))
+    #expect(fixture.dataSource.sectionIdentifier(for: 1) == nil)
+    #expect(fixture.dataSource.sectionIdentifier(for: 0) == "A")
+    #expect(fixture.dataSource.index(for: "B") == nil)
+  }
+
+  @Test("C14, C33: an equal snapshot asks for nothing, animated or not, and completes")
+  func equalSnapshot() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    var completions = 0
+    for animated in [true, false] {
+      fixture.dataSource.apply(fixture.dataSource.snapshot(), animatingDifferences: animated) { completions += 1 }
+    }
+    fixture.host.advance(by: 1)
+    #expect(fixture.takeAsked() == [])
+    #expect(completions == 2)
+  }
+
+  @Test("C16, C17: reloading makes all cells anew; the next apply starts from there")
+  func reload() {
+    let fixture = ListFixture([("A", ["x", "y"])])
+    fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["x", "y", "z"])]))
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["0.0 x", "0.1 y", "0.2 z"])
+    fixture.apply(ListFixture.snapshot([("A", ["x", "z"])]))
+    #expect(fixture.takeAsked() == [])
+  }
+
+  @Test("C19: when apply returns, the new state is there")
+  func synchronous() {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: true)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
+    #expect(fixture.collectionView.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test("C25: the completion runs once, after the animation")
+  func completion() {
+    let fixture = ListFixture([("A", ["x"])])
+    var completions = 0
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) { completions += 1 }
+    fixture.host.update()
+    fixture.host.advance(by: 0.29)
+    #expect(completions == 0)
+    fixture.host.advance(by: 0.02)
+    #expect(completions == 1)
+    fixture.host.advance(by: 5)
+    #expect(completions == 1)
+  }
+
+  @Test("Decision on I-2: an apply in a completion runs, and so does one in a handler of the view")
+  func applyInCompletion() {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) {
+      fixture.dataSource.apply(ListFixture.snapshot([("A", ["y"])]))
+    }
+    fixture.host.advance(by: 1)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
+  }
+
+  @Test("A36: the data source keeps no marks")
+  func marks() {
+    let fixture = ListFixture([("A", ["x"])])
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reconfigureItems(["x"])
+    snapshot.reloadSections(["A"])
+    fixture.apply(snapshot)
+    #expect(fixture.dataSource.snapshot().reconfiguredItemIdentifiers == [])
+    #expect(fixture.dataSource.snapshot().reloadedSectionIdentifiers == [])
+    #expect(snapshot.reconfiguredItemIdentifiers == ["x"], "A37: the caller's own snapshot keeps them")
+  }
+
+  struct Scenario: CustomTestStringConvertible, Sendable {
+    var row: String
+    var old: [(String, [String])]
+    var new: [(String, [String])]
+    var reload: [String] = []
+    var reloadSections: [String] = []
+    var asked: [String]
+    var testDescription: String { row }
+  }
+
+  nonisolated static let scenarios: [Scenario] = [
+    Scenario(
+      row: "C32a", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z"])], reload: ["y"], asked: ["0.1 y"]),
+    Scenario(
+      row: "C32b", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z"])], reloadSections: ["A"],
+      asked: ["0.0 x", "0.1 y", "0.2 z"]),
+    Scenario(row: "C32c", old: [("A", ["x", "y", "z"])], new: [("A", ["z", "x", "y"])], asked: []),
+    Scenario(
+      row: "C32d", old: [("A", ["x", "y", "z"])], new: [("A", ["z", "x", "y"])], reload: ["z"], asked: ["0.0 z"]),
+    Scenario(row: "C32e", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z", "w"])], asked: ["0.3 w"]),
+    Scenario(row: "C32g", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "z"])], asked: []),
+    Scenario(
+      row: "C32h", old: [("A", ["x", "y", "z"]), ("B", ["u"])], new: [("B", ["u"]), ("A", ["x", "y", "z"])], asked: []),
+    Scenario(
+      row: "C32i", old: [("A", ["x", "y", "z"]), ("B", ["u"])],
+      new: [("A", ["x", "y", "z"]), ("B", ["u"]), ("C", ["w"])], asked: ["2.0 w"]),
+    Scenario(
+      row: "C34", old: [("A", ["x", "y"]), ("B", ["u"])], new: [("A", ["y"]), ("B", ["u", "x"])], asked: []),
+    Scenario(
+      row: "C36", old: [("A", ["x", "y"]), ("B", ["u"])], new: [("B", ["u", "x"]), ("C", ["y"])], asked: []),
+  ]
+
+  @Test("The provider is asked for what came and what is reloaded, never for what moved", arguments: scenarios)
+  func provider(scenario: Scenario) {
+    for animated in [true, false] {
+      let fixture = ListFixture(scenario.old)
+      let items = scenario.old.flatMap(\.1)
+      let cells = Dictionary(uniqueKeysWithValues: items.compactMap { item in fixture.cell(item).map { (item, $0) } })
+      var snapshot = ListFixture.snapshot(scenario.new)
+      snapshot.reloadItems(scenario.reload)
+      snapshot.reloadSections(scenario.reloadSections)
+      fixture.apply(snapshot, animated: animated)
+      #expect(fixture.takeAsked() == scenario.asked)
+      for item in scenario.new.flatMap(\.1) where !scenario.asked.contains(where: { $0.hasSuffix(item) }) {
+        #expect(fixture.cell(item) === cells[item], "\(item) kept its cell")
+      }
+      #expect(fixture.host.tree.faults == [])
+    }
+  }
+
+  @Test("D15, D16, D17: reconfiguring fills the same cell without prepareForReuse, and does nothing off screen")
+  func reconfigure() {
+    let fixture = ListFixture([("A", (0..<200).map { "i\($0)" })])
+    let cell = fixture.cell("i3")
+    #expect(fixture.cell("i150") == nil)
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reconfigureItems(["i3", "i150"])
+    fixture.apply(snapshot)
+    #expect(fixture.takeAsked() == ["0.3 i3"])
+    #expect(fixture.cell("i3") === cell)
+    #expect(cell?.shown == ["i3", "i3"])
+    #expect(cell?.reuses == 0)
+  }
+
+  @Test("A40: reload wins over reconfigure")
+  func reloadWins() {
+    let fixture = ListFixture([("A", ["x", "y"])])
+    let cell = fixture.cell("x")
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reconfigureItems(["x"])
+    snapshot.reloadItems(["x"])
+    fixture.apply(snapshot)
+    #expect(fixture.takeAsked() == ["0.0 x"])
+    #expect(cell?.reuses ?? 0 > 0 || fixture.cell("x") !== cell, "the cell was taken back and dequeued")
+  }
+
+  @Test("D39, D40, D42: selection follows the identifier, goes with a deleted item and does not come back by itself")
+  func selection() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.collectionView.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z", "y"])]))
+    #expect(fixture.selectedItems == ["y"])
+    #expect(fixture.cell("y")?.isSelected == true)
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reconfigureItems(["y"])
+    fixture.apply(snapshot)
+    #expect(fixture.selectedItems == ["y"])
+    fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]))
+    #expect(fixture.selectedItems == [])
+    fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z", "y"])]))
+    #expect(fixture.selectedItems == [])
+  }
+
+  @Test("Decision on I-4: a reload by the data source selects again what still exists")
+  func selectionAfterReload() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.collectionView.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
+    fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["z", "x"])]))
+    fixture.host.update()
+    #expect(fixture.selectedItems == ["z"])
+    fixture.collectionView.reloadData()
+    #expect(fixture.selectedItems == [], "reloadData of the view itself clears")
+  }
+
+  @Test("D46: without a structural change the offset stays")
+  func offset() {
+    let fixture = ListFixture([("A", (0..<200).map { "i\($0)" })])
+    fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    fixture.host.update()
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reconfigureItems(["i30"])
+    fixture.apply(snapshot)
+    #expect(fixture.collectionView.contentOffset.y == 1000)
+  }
+
+  @Test("C20: an apply from another queue arrives, in order, and its completion runs on the main queue")
+  func fromAnotherQueue() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let source: UICollectionViewDiffableDataSource<String, String> = fixture.dataSource
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        source.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
+        source.apply(ListFixture.snapshot([("A", ["y"])]), animatingDifferences: false) {
+          MainActor.assertIsolated()
+          continuation.resume()
+        }
+      }
+    }
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
+  }
+
+  @Test("C26: the async form returns when the snapshot is shown")
+  func asyncForm() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: true)
+    #expect(fixture.collectionView.numberOfItems(inSection: 0) == 2)
+  }
+}
+
+extension AnimationClock {
+  /// Ends animations at the next turn of the main queue.
+  @MainActor static let immediateForTests = AnimationClock { _, action in
+    DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
+  }
+}

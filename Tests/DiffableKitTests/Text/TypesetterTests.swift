@@ -1,0 +1,75 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Line breaking, seen through labels with the standard widths.
+@MainActor struct TypesetterTests {
+  private func lines(_ text: String, width: CGFloat, maximum: Int = 0, mode: NSLineBreakMode = .byTruncatingTail)
+    -> [String]
+  {
+    let label = UILabel()
+    label.text = text
+    label.numberOfLines = maximum
+    label.lineBreakMode = mode
+    label.font = .systemFont(ofSize: 10)
+    let holder = UIView()
+    holder.addSubview(label)
+    let host = HeadlessHost(view: holder)
+    label.frame = CGRect(x: 0, y: 0, width: width, height: 1000)
+    host.update()
+    return host.tree.visible.compactMap { entry in
+      if case .text(let text) = entry.node.element.content { text.lines } else { nil }
+    }.first ?? []
+  }
+
+  @Test(
+    "Lines end between words, after hyphens and at line feeds",
+    arguments: [
+      ("one two three", 50.0, ["one two", "three"]),
+      ("one two\nthree", 500.0, ["one two", "three"]),
+      ("well-known", 36.0, ["well-", "known"]),
+      ("a\n\nb", 100.0, ["a", "", "b"]),
+      ("漢字漢字", 24.0, ["漢字", "漢字"]),
+      ("unbreakable", 30.0, ["unbre", "akabl", "e"]),
+    ])
+  func breaking(text: String, width: Double, expected: [String]) {
+    #expect(lines(text, width: width) == expected)
+  }
+
+  @Test("No line is wider than the room, and no character but spaces is lost")
+  func nothingLost() {
+    let text = "Melt the butter in a wide, heavy pan; add the leeks, a pinch of salt and 150 ml of water – cover."
+    for width in stride(from: 20.0, through: 400, by: 7) {
+      let broken = lines(text, width: width)
+      #expect(broken.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      for line in broken {
+        let label = UILabel()
+        label.text = line
+        label.font = .systemFont(ofSize: 10)
+        #expect(label.intrinsicContentSize.width <= width + 1)
+      }
+    }
+  }
+
+  @Test(
+    "What is cut ends in an ellipsis and fits",
+    arguments: [
+      ("one two three", 40.0, 1, ["one t…"]),
+      ("one two three fourteen", 50.0, 2, ["one two", "three fou…"]),
+      ("first\nsecond", 100.0, 1, ["first…"]),
+      ("fits", 100.0, 1, ["fits"]),
+    ])
+  func truncation(text: String, width: Double, maximum: Int, expected: [String]) {
+    #expect(lines(text, width: width, maximum: maximum) == expected)
+  }
+
+  @Test("A label is as tall as its lines")
+  func height() {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 10)
+    label.text = "one two three"
+    label.numberOfLines = 0
+    #expect(label.sizeThatFits(CGSize(width: 50, height: 1000)).height == 24)
+    #expect(label.sizeThatFits(CGSize(width: 500, height: 1000)).height == 12)
+  }
+}
