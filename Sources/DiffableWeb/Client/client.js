@@ -1,0 +1,613 @@
+// Shows the frames of a scene and reports what the person does. The server decides everything: what there is, where it
+// lies, where lines break. This script keeps one node per element, and what has to answer at once: scrolling, typing,
+// focus. The messages are described in Documentation/Internals/wire-format.md.
+
+const meta = name => document.querySelector(`meta[name=${name}]`).content;
+const root = document.getElementById("root");
+const live = document.getElementById("live");
+const banner = document.getElementById("banner");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const socketPath = "/socket?token=" + meta("token");
+
+// The bits of an element's input, and what a key is called.
+const TAP = 1, FOCUS = 2, LIST = 4, SCROLL = 8, CANCEL = 32, DELETE = 64, MODAL = 128, MENU = 256;
+const KEYS = {
+  ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
+  PageUp: "pageUp", PageDown: "pageDown", Enter: "enter", " ": "space",
+};
+const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Elements by number. Of each: its `node`; the `box` that its children are in; the `part` that shows its content; the
+ * `face` that has its name and the focus; and the facets as the server sent them.
+ */
+const items = new Map();
+const symbols = new Map();
+
+const itemOf = node => items.get(Number(node?.closest?.("[data-id]")?.dataset.id));
+const above = (node, bit) => {
+  for (let item = itemOf(node); item; item = itemOf(item.node.parentNode)) if (item.input & bit) return item;
+};
+
+// ---------------------------------------------------------------------------------------------------------- connection
+
+let socket, session = "", delay = 0, ended = false;
+
+function connect() {
+  symbols.clear();
+  socket = new WebSocket(`ws://${location.host}${socketPath}`);
+  socket.onopen = () => say("h", session, ...windowSize(), stillness.matches ? 1 : 0, glyphWidths());
+  socket.onmessage = ({ data }) => receive(JSON.parse(data));
+  socket.onclose = lost;
+}
+
+function say(...message) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function receive(message) {
+  if (message[0] === "s") return begin(message);
+  const [, sequence, isComplete, drawings, changes, commands] = message;
+  for (const [name, ...paths] of drawings) symbols.set(name, paths);
+  show(changes, commands, isComplete === 1);
+  say("a", sequence);
+}
+
+/** The first message of a connection. A session that is resumed is told what happened here in the meantime. */
+function begin([, id, resumed]) {
+  session = id;
+  delay = 0;
+  banner.hidden = true;
+  focused = 0;
+  if (!resumed) {
+    items.clear();
+    return root.replaceChildren();
+  }
+  for (const item of items.values()) {
+    if (item.content[0] === "e" && item.sent !== item.face.value) sendText(item);
+    if (item.input & SCROLL) sendScroll(item);
+  }
+  reportFocus();
+}
+
+/** A page that did wrong is told so; to connect again would only do the same wrong again. */
+function lost({ code, reason }) {
+  const isRefused = [1002, 1003, 1007, 1008, 1009, 4001].includes(code);
+  banner.hidden = ended;
+  banner.firstElementChild.textContent =
+    isRefused ? `The connection was ended: ${reason}` : "Connection lost. Trying again…";
+  banner.lastElementChild.hidden = !isRefused;
+  if (!isRefused && !ended) setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
+}
+
+/** Asks whether the server that made this page is there: another start has another token, and makes a new page. */
+async function retry() {
+  const status = await fetch(socketPath, { cache: "no-store" }).then(answer => answer.status, () => 0);
+  if (status === 403) return location.reload();
+  if (status === 426) return connect();
+  lost({ code: 1006 });
+}
+
+banner.lastElementChild.onclick = () => location.reload();
+addEventListener("pagehide", () => { ended = true; socket.close(1000); });
+addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+addEventListener("resize", () => say("z", ...windowSize()));
+stillness.addEventListener("change", () => say("m", stillness.matches ? 1 : 0));
+
+const windowSize = () => [Math.max(1, innerWidth), Math.max(1, innerHeight)];
+
+/** The widths of the alphabet, per weight, in thousandths of the font's size, as this browser draws them. */
+function glyphWidths() {
+  const context = document.createElement("canvas").getContext("2d");
+  const letters = Array.from(meta("alphabet"));
+  return meta("weights").split(" ").map(weight => {
+    context.font = `${weight} 100px ${getComputedStyle(document.documentElement).fontFamily}`;
+    context.fontKerning = "none";
+    context.textRendering = "geometricPrecision";
+    return letters.map(letter => Math.min(4000, Math.max(0, Math.round(context.measureText(letter).width * 10))));
+  });
+}
+
+// -------------------------------------------------------------------------------------------------------------- frames
+
+let applying = false;
+
+/** Carries out a frame: the changes, then the commands, then what follows from them for the focus. */
+function show(changes, commands, isComplete) {
+  const held = document.activeElement;
+  const mayLoseFocus = isComplete || changes.some(([kind, , facets]) => kind === "r" || facets?.s || facets?.a);
+  const reachable = mayLoseFocus && root.contains(held) ? focusables() : [];
+  const known = new Set(isComplete ? items.keys() : []);
+  const gone = new Set(known);
+  const cursors = new Map();
+  const appeared = [];
+  let modalsChanged = false;
+  applying = true;
+  for (const [kind, id, ...rest] of changes) {
+    let item = items.get(id);
+    if (kind === "i") {
+      if (!item) appeared.push(id);
+      item = insert(id, item, cursors, isComplete, ...rest);
+      gone.delete(id);
+    } else if (!item) continue;
+    if (item.input & MODAL) modalsChanged = true;
+    if (kind === "u") update(item, rest[0], rest[1] ?? 0);
+    else if (kind === "m") place(item.node, item.node.parentNode, items.get(rest[0])?.node ?? null);
+    else if (kind === "r") remove(item, ...rest);
+  }
+  for (const id of gone) if (items.has(id)) remove(items.get(id));
+  let focus;
+  for (const [kind, ...rest] of commands) {
+    if (kind === "t") document.title = rest[0];
+    else if (kind === "a") announce(rest[0]);
+    // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
+    else if (known.has(rest[0])) continue;
+    else if (kind === "o") scrollTo(...rest);
+    else focus = rest[0];
+  }
+  if (modalsChanged || isComplete) setReach(held);
+  settleFocus(focus, held, reachable, appeared);
+  markCurrentRows();
+  applying = false;
+  reportFocus();
+}
+
+function insert(id, known, cursors, isComplete, parentID, beforeID, facets, duration, from) {
+  const box = items.get(parentID)?.box ?? root;
+  const item = known ?? { id, input: 0, content: [0], a11y: {}, style: {}, revision: 0, composing: false };
+  if (known) facets = { s: {}, c: 0, a: {}, n: 0, ...facets };
+  else items.set(id, item);
+  update(item, facets, 0);
+  if (isComplete) {
+    // Nodes that are in their place stay untouched: moving one would lose its scroll position and its focus.
+    const expected = cursors.has(box) ? cursors.get(box) : elementFrom(box.firstElementChild);
+    const before = beforeID ? items.get(beforeID)?.node ?? null : expected;
+    if (item.node === before) cursors.set(box, elementFrom(item.node.nextElementSibling));
+    else place(item.node, box, before);
+  } else {
+    place(item.node, box, items.get(beforeID)?.node ?? null);
+  }
+  if (item.style.z) box.style.isolation = "isolate";
+  if (duration && from) glide(item, from, duration);
+  else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
+  return item;
+}
+
+const isElement = node => node.dataset.id > 0;
+const elementFrom = node => {
+  while (node && !isElement(node)) node = node.nextElementSibling;
+  return node;
+};
+
+/** Puts a node before another, or last. New browsers can do so without taking focus, scrolling and animations away. */
+function place(node, box, before) {
+  if (before?.parentNode !== box) before = null;
+  if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
+  if (node.isConnected && box.moveBefore) return box.moveBefore(node, before);
+  const held = node.contains(document.activeElement) ? document.activeElement : null;
+  const scrolled = [node, ...node.querySelectorAll(".scroll")].map(node => [node, node.scrollLeft, node.scrollTop]);
+  box.insertBefore(node, before);
+  for (const [node, left, top] of scrolled) if (left || top) node.scrollTo(left, top);
+  held?.focus({ preventScroll: true });
+}
+
+/** Takes an element and all in it away. A node that fades stays a moment, out of reach of everything. */
+function remove({ node, frame }, duration, to) {
+  for (const inner of [node, ...node.querySelectorAll("[data-id]")]) {
+    items.delete(Number(inner.dataset.id));
+    inner.dataset.id = -1; // The style of elements hangs on the attribute; the number is nobody's.
+    inner.removeAttribute("id");
+  }
+  if (!duration || !moves()) return node.remove();
+  node.inert = true;
+  node.classList.add("leaving");
+  node.setAttribute("aria-hidden", "true");
+  const end = { opacity: 0 };
+  if (to) end.transform = `translate(${to[0] - frame[0]}px, ${to[1] - frame[1]}px)`;
+  node.animate([{}, end], { duration, easing: "ease-out", fill: "forwards" });
+  // Animations stand still in a tab that is not shown; a timer does not.
+  setTimeout(() => node.remove(), duration);
+}
+
+function update(item, facets, duration) {
+  const old = item.frame;
+  if (facets.a) item.a11y = facets.a;
+  if (facets.n !== undefined) item.input = facets.n;
+  const isNew = !item.node;
+  if (isNew) makeNode(item);
+  if (facets.f) {
+    // What is seen now is where the movement begins, also amid another movement.
+    const from = old && duration && moves() ? seenFrame(item) : null;
+    item.frame = facets.f;
+    setFrame(item.node, facets.f);
+    if (from) glide(item, from, duration);
+    else if (!duration) item.motion?.cancel();
+  }
+  if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0);
+  if (facets.c !== undefined) setContent(item, facets.c);
+  if (facets.a || facets.n !== undefined || isNew) setMeaning(item);
+}
+
+/** Makes the node. What becomes a button later has the role of one and keeps its node. */
+function makeNode(item) {
+  const node = document.createElement(BUTTONS.has(item.a11y.r) ? "button" : "div");
+  node.dataset.id = item.id;
+  if (node.localName === "button") node.type = "button";
+  Object.assign(item, { node, box: node, face: node });
+}
+
+function setFrame(node, [x, y, width, height]) {
+  Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
+}
+
+const hex = value => "#" + value.toString(16).padStart(8, "0");
+const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
+
+function setStyle(item, value, duration) {
+  const { node } = item;
+  const seen = duration && moves() ? getComputedStyle(node) : null;
+  const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity };
+  item.style = value;
+  // A border of its own would move the children; a shadow inside does not.
+  const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
+  Object.assign(node.style, {
+    backgroundColor: color(value.b), borderRadius: value.r ? value.r + "px" : "",
+    boxShadow: [border, value.s && "var(--shadow)"].filter(Boolean).join(),
+    display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
+  });
+  node.classList.toggle("clips", Boolean(value.c));
+  // The order of siblings is nothing to the rest of the page.
+  if (value.z && node.parentNode) node.parentNode.style.isolation = "isolate";
+  if (from) animate(node, [from, {}], duration);
+}
+
+// ----------------------------------------------------------------------------------------------------------- animation
+
+const moves = () => !stillness.matches && !document.hidden;
+
+function animate(node, keyframes, duration) {
+  if (duration && moves()) return node.animate(keyframes, { duration, easing: "cubic-bezier(.2, 0, 0, 1)" });
+}
+
+/** Where an element is seen now, in its parent's coordinates. */
+function seenFrame(item) {
+  if (item.motion?.playState !== "running") return item.frame;
+  const style = getComputedStyle(item.node);
+  const { e, f } = new DOMMatrixReadOnly(style.transform === "none" ? "" : style.transform);
+  return [item.frame[0] + e, item.frame[1] + f, parseFloat(style.width), parseFloat(style.height)];
+}
+
+/** Moves an element that is in its place already from where it was seen to there. */
+function glide(item, from, duration) {
+  const [x, y, width, height] = item.frame;
+  const start = { transform: `translate(${from[0] - x}px, ${from[1] - y}px)` };
+  const end = { transform: "none" };
+  if (from[2] !== width || from[3] !== height) {
+    Object.assign(start, { width: from[2] + "px", height: from[3] + "px" });
+    Object.assign(end, { width: width + "px", height: height + "px" });
+  }
+  item.motion?.cancel();
+  item.motion = animate(item.node, [start, end], duration);
+}
+
+// ------------------------------------------------------------------------------------------------------------- content
+
+function setContent(item, value) {
+  const content = value || [0];
+  const isSame = item.content[0] === content[0] && (content[0] !== "e" || item.content[5] % 2 === content[5] % 2);
+  if (!isSame) clearContent(item);
+  item.content = content;
+  ({ t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll })[content[0]]?.(item, content, isSame);
+}
+
+function clearContent(item) {
+  item.part?.remove();
+  item.node.classList.remove("text", "mono");
+  Object.assign(item, { part: null, face: item.node });
+}
+
+function setPart(item, part) {
+  part.classList.add("part");
+  item.part = part;
+  item.node.prepend(part);
+}
+
+function setFont(node, [size, weight, flags], ink) {
+  node.classList.toggle("mono", (flags & 2) !== 0);
+  Object.assign(node.style, {
+    fontSize: size + "px", fontWeight: weight, fontStyle: flags & 1 ? "italic" : "",
+    fontVariantNumeric: flags & 4 ? "tabular-nums" : "", color: color(ink),
+  });
+}
+
+function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
+  const { node } = item;
+  if (!isSame) {
+    node.classList.add("text");
+    item.part = document.createTextNode("");
+    node.prepend(item.part);
+  }
+  if (item.part.data !== lines) item.part.data = lines;
+  setFont(node, font, ink);
+  node.style.lineHeight = lineHeight + "px";
+  node.style.textAlign = ["left", "center", "right", "left"][alignment];
+}
+
+function setSymbol(item, [, name, ink], isSame) {
+  if (!isSame) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    setPart(item, svg);
+  }
+  item.part.style.color = color(ink);
+  if (item.part.dataset.name === name) return;
+  item.part.dataset.name = name;
+  const drawing = symbols.get(name) ?? [];
+  item.part.replaceChildren();
+  for (let index = 0; index < drawing.length; index += 2) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", drawing[index] ? "filled" : "stroked");
+    path.setAttribute("d", drawing[index + 1]);
+    item.part.append(path);
+  }
+}
+
+function setPicture(item, [, name, mode], isSame) {
+  if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
+  const address = "/image/" + encodeURIComponent(name);
+  if (item.part.getAttribute("src") !== address) item.part.src = address;
+  item.part.style.objectFit = ["fill", "contain", "cover"][mode] ?? "none";
+}
+
+function setField(item, content, isSame) {
+  const [, text, revision, placeholder, purpose, flags, font, ink, insets] = content;
+  if (!isSame) {
+    setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
+    item.face = item.part;
+    item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
+    item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
+    item.face.addEventListener("compositionstart", () => item.composing = true);
+    item.face.addEventListener("compositionend", () => { item.composing = false; sendText(item); });
+  }
+  const field = item.face;
+  const type = purpose === "number" ? "text" : purpose;
+  if (!(flags & 1) && field.type !== type) field.type = type;
+  Object.assign(field, {
+    autocomplete: "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
+  });
+  setFont(field, font, ink);
+  field.style.padding = insets.map(inset => inset + "px").join(" ");
+  // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
+  if (item.composing || revision < item.revision) return;
+  item.sent = text;
+  if (field.value === text) return;
+  const { selectionStart, selectionEnd, value } = field;
+  field.value = text;
+  // The caret goes to the end by itself; from amid the text it must not.
+  const isAmid = selectionStart !== null && selectionStart < value.length;
+  if (isAmid && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Reports the text of a field. Without a connection nothing is counted; it is told when the session is resumed. */
+function sendText(item) {
+  if (item.composing || item.face.value === item.sent || socket.readyState !== WebSocket.OPEN) return;
+  item.sent = item.face.value;
+  say("x", item.id, item.sent, ++item.revision);
+}
+
+// ----------------------------------------------------------------------------------------------------------- scrolling
+
+function setScroll(item, [, width, height, insets, flags], isSame) {
+  const { node } = item;
+  if (!isSame) {
+    const sizer = document.createElement("div");
+    sizer.className = "sizer";
+    sizer.append(...node.children);
+    node.append(sizer);
+    item.box = sizer;
+    node.classList.add("scroll");
+    node.addEventListener("scroll", scrolled, { passive: true });
+  }
+  const borderWidth = insets.map(inset => Math.max(0, inset) + "px").join(" ");
+  Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
+  node.classList.toggle("bare", !(flags & 1));
+  node.classList.toggle("still", !(flags & 2));
+  // A visible scroll bar takes from the width; that alone is no reason to scroll sideways.
+  node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
+}
+
+function scrolled({ currentTarget }) {
+  const item = itemOf(currentTarget);
+  if (!item || item.scrollPending) return;
+  item.scrollPending = true;
+  requestAnimationFrame(() => {
+    item.scrollPending = false;
+    const { node, expected } = item;
+    // Where the server sent it, the server knows it to be.
+    if (expected && Math.hypot(expected[0] - node.scrollLeft, expected[1] - node.scrollTop) < 1.5) return;
+    item.expected = null;
+    if (item.input & SCROLL) sendScroll(item);
+  });
+}
+
+function sendScroll({ id, node, content }) {
+  say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
+}
+
+function scrollTo(id, x, y, isAnimated) {
+  const item = items.get(id);
+  if (item?.content[0] !== "s") return;
+  const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
+  const isSmooth = isAnimated === 1 && moves();
+  item.expected = isSmooth ? null : [left, top];
+  item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
+}
+
+// ---------------------------------------------------------------------------------------------- meaning, focus, reach
+
+const flag = value => value === undefined ? null : value ? "true" : "false";
+
+function setMeaning(item) {
+  const { node, face, a11y, input, content } = item;
+  const isField = content[0] === "e";
+  const name = [a11y.l, isField ? undefined : a11y.v].filter(Boolean).join(", ") || null;
+  const isDrawn = content[0] === "p" || content[0] === "y";
+  const role = a11y.r ?? (isDrawn && name ? "img" : node.localName === "button" ? "generic" : null);
+  const values = {
+    role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": a11y.h,
+    "aria-selected": flag(a11y.s), "aria-expanded": flag(a11y.e),
+    [role === "button" ? "aria-pressed" : "aria-checked"]: flag(a11y.c),
+    "aria-disabled": flag(a11y.d), "aria-invalid": flag(a11y.i), "aria-multiselectable": flag(a11y.m),
+    "aria-posinset": a11y.p, "aria-setsize": a11y.n, "aria-level": a11y.g,
+    "aria-activedescendant": a11y.t && "e" + a11y.t, "aria-haspopup": a11y.o && "menu",
+    "aria-live": a11y.u && "polite", "aria-hidden": flag(a11y.x), "aria-modal": input & MODAL ? "true" : null,
+    tabindex: input & FOCUS || isField ? 0 : node.localName === "button" || input & MODAL ? -1 : null,
+  };
+  for (const stale of ["aria-pressed", "aria-checked"]) values[stale] ??= null;
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null || value === undefined) face.removeAttribute(key);
+    else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);
+  }
+  if (isField) face.disabled = Boolean(a11y.d);
+  // Only rows are pointed at by number.
+  if (a11y.p || a11y.s !== undefined) node.id = "e" + item.id;
+  node.toggleAttribute("data-tap", (input & TAP) !== 0);
+}
+
+/** The row to which a list's keys go wears the ring. Only rows that change are touched. */
+function markCurrentRows() {
+  const lists = [...root.querySelectorAll("[aria-activedescendant]")];
+  const rows = new Set(lists.map(list => document.getElementById(list.getAttribute("aria-activedescendant"))));
+  for (const row of root.querySelectorAll(".current")) if (!rows.delete(row)) row.classList.remove("current");
+  for (const row of rows) row?.classList.add("current");
+}
+
+const isReachable = node => node.isConnected && !node.closest("[inert]") && node.checkVisibility() && !node.disabled;
+const focusables = (within = root) => [...within.querySelectorAll("[tabindex='0']")].filter(isReachable);
+
+/** While a modal element is shown, only it and its later siblings can be reached. */
+let inerted = [], openers = new Map();
+function setReach(held) {
+  for (const node of inerted) node.inert = false;
+  inerted = [];
+  const modals = [...items.values()].filter(item => item.input & MODAL);
+  const top = modals.reduce((top, item) =>
+    !top || top.node.compareDocumentPosition(item.node) & Node.DOCUMENT_POSITION_FOLLOWING ? item : top, null);
+  for (const { id } of modals) if (!openers.has(id)) openers.set(id, held);
+  for (let node = top?.node.previousElementSibling; node; node = node.previousElementSibling) inerted.push(node);
+  for (let box = top?.node.parentNode ?? root; box !== root; box = box.parentNode) {
+    for (const node of box.parentNode.children) if (node !== box) inerted.push(node);
+  }
+  inerted = inerted.filter(node => isElement(node) && !node.inert);
+  for (const node of inerted) node.inert = true;
+}
+
+/** Sees to it that the focus is somewhere sensible after a frame. */
+function settleFocus(command, held, reachable, appeared) {
+  const focus = node => node?.focus({ preventScroll: true });
+  const gone = [...openers].filter(([id]) => !items.has(id));
+  for (const [id] of gone) openers.delete(id);
+  if (command === 0) return held.blur();
+  if (command) return items.get(command)?.face.focus();
+  const modal = appeared.map(id => items.get(id)).findLast(item => item?.input & MODAL);
+  if (modal) focus(focusables(modal.node)[0] ?? modal.node);
+  if (modal || !reachable.length) return;
+  if (root.contains(document.activeElement) && isReachable(document.activeElement)) return;
+  if (isReachable(held)) return focus(held);
+  const opener = gone.map(([, node]) => node).findLast(node => root.contains(node) && isReachable(node));
+  if (opener) return focus(opener);
+  // What had the focus is gone: the nearest that was in reach then and still is, first forwards.
+  const index = reachable.indexOf(held);
+  focus(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
+}
+
+let focused = 0;
+function reportFocus() {
+  if (applying || !document.hasFocus()) return;
+  const id = itemOf(document.activeElement)?.id ?? 0;
+  if (id !== focused) say("f", focused = id);
+}
+
+/** Read out by assistive technology. Words that come twice are two announcements, so each is a node of its own. */
+function announce(words) {
+  const line = Object.assign(document.createElement("div"), { textContent: words });
+  live.append(line);
+  setTimeout(() => line.remove(), 5000);
+}
+
+// --------------------------------------------------------------------------------------------------------------- input
+
+const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);
+
+root.addEventListener("focusin", reportFocus);
+root.addEventListener("focusout", () => setTimeout(reportFocus));
+
+root.addEventListener("click", event => {
+  if (event.target.closest("input, textarea")) return;
+  const item = above(event.target, TAP);
+  if (!item?.a11y.d) tell("t", item, modifiers(event));
+});
+
+// On the window, because with nothing focused keys go to the body: Escape still leaves what is open.
+addEventListener("keydown", event => {
+  if (event.isComposing || event.keyCode === 229 || banner.contains(event.target)) return;
+  const isField = event.target.matches("input, textarea");
+  const handled = event.key === "Escape" ? cancel(event)
+    : isField ? keyInField(event)
+    : keyInMenu(event) || keyInList(event) || keyOnTap(event) || deleteKey(event);
+  if (handled) event.preventDefault();
+});
+
+/** Reports something on an element, if there is one; returns whether there is. */
+function tell(kind, item, ...rest) {
+  if (item) say(kind, item.id, ...rest);
+  return Boolean(item);
+}
+
+function cancel({ target }) {
+  const isLost = !root.contains(target);
+  return tell("c", isLost ? [...items.values()].findLast(item => item.input & CANCEL) : above(target, CANCEL));
+}
+
+const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell("d", above(target, DELETE));
+
+function keyInField(event) {
+  const item = itemOf(event.target);
+  if (event.key !== "Enter" || item.content[5] & 1) return false;
+  sendText(item);
+  return tell("e", item);
+}
+
+/** In a menu the arrows move the focus among what can be chosen. */
+function keyInMenu(event) {
+  const menu = above(event.target, MENU);
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: 0, End: 0 }[event.key];
+  if (!menu || step === undefined || modifiers(event)) return false;
+  const choices = [...menu.node.querySelectorAll("button:not([aria-disabled])")].filter(isReachable);
+  const index = choices.indexOf(document.activeElement);
+  const isFirst = event.key === "Home" || (step > 0 && index < 0);
+  const next = isFirst ? 0 : event.key === "End" ? -1 : Math.max(index, 0) + step;
+  choices.at(next % choices.length)?.focus();
+  return true;
+}
+
+function keyInList(event) {
+  const list = above(event.target, LIST);
+  if (!list || event.altKey) return false;
+  const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+  const name = KEYS[event.key] ?? (isLetter ? event.key : null);
+  // On a button within a row Enter, Space and letters are the button's.
+  if (!name || (list.face !== event.target && (isLetter || name === "enter"))) return false;
+  return tell("k", list, name, modifiers(event));
+}
+
+/** Enter and Space on what can be tapped and is not a button, whose keys the browser sees to. */
+function keyOnTap(event) {
+  const item = itemOf(event.target);
+  const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div" && !item.a11y.d;
+  return isMeant && (item.input & TAP) !== 0 && tell("t", item, modifiers(event));
+}
+
+connect();

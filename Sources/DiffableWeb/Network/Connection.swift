@@ -1,0 +1,47 @@
+import FlyingSocks
+import Foundation
+
+/// One accepted connection: bytes in, bytes out, and an end that the other side gets to read.
+struct Connection: Sendable {
+  private let socket: AsyncSocket
+  private let pool: SocketPool<SystemEvents>
+
+  init(socket: AsyncSocket, pool: SocketPool<SystemEvents>) {
+    self.socket = socket
+    self.pool = pool
+  }
+
+  /// Some of the bytes that have arrived, at least one; nil when the other end has none left to send.
+  func read() async throws -> [UInt8]? {
+    do {
+      return try await socket.read(atMost: 4096)
+    } catch SocketError.disconnected {
+      return nil
+    }
+  }
+
+  /// Writes all bytes; returns when the system has taken them.
+  func write(_ bytes: [UInt8]) async throws {
+    try await socket.write(Data(bytes))
+  }
+
+  /// Ends what is sent and reads for a moment what is still on its way.
+  ///
+  /// A connection that is closed with unread bytes is reset, and the reset overtakes the last answer: the other end would
+  /// never read why it was refused.
+  ///
+  /// - Parameter clock: The clock by which to wait for a second at most.
+  func drain(clock: any Clock<Duration> & Sendable) async {
+    _ = Foundation.shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+    _ = try? await withDeadline(.seconds(1), clock: clock) {
+      var rest = 4 * 1024 * 1024
+      while rest > 0, let bytes = try await read() { rest -= bytes.count }
+    }
+  }
+
+  /// Gives the socket back. Nothing may read or write any more.
+  func close() async {
+    await pool.settle()
+    try? socket.close()
+  }
+}

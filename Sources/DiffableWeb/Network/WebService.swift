@@ -1,0 +1,117 @@
+import FlyingSocks
+import Foundation
+
+/// Accepts connections and serves each in a task of its own.
+struct WebService: Sendable {
+  let configuration: WebServerConfiguration
+  let site: WebSite
+  let sessions: SessionDirectory
+  let pool: SocketPool<SystemEvents>
+
+  /// Serves until the task is cancelled, then closes the sockets.
+  ///
+  /// - Parameter sockets: Sockets that listen.
+  func run(on sockets: [Socket]) async {
+    let events = Task { try await pool.run() }
+    let places = Places(limit: configuration.connectionLimit)
+    await withDiscardingTaskGroup { group in
+      for socket in sockets { group.addTask { await accept(on: socket, places) } }
+    }
+    await pool.settle()
+    for socket in sockets { try? socket.close() }
+    events.cancel()
+    _ = await events.result
+  }
+
+  private func accept(on socket: Socket, _ places: Places) async {
+    guard let listener = try? AsyncSocket(socket: socket, pool: pool) else { return }
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        do {
+          let accepted = try await listener.accept()
+          let connection = Connection(socket: accepted, pool: pool)
+          guard await places.take() else {
+            await connection.close()
+            continue
+          }
+          group.addTask {
+            await serve(connection)
+            await connection.close()
+            await places.give()
+          }
+        } catch {
+          // The one that called has gone again, or there are no file numbers left for now: neither is a reason to stop.
+          try? await Task.sleep(for: .milliseconds(50))
+        }
+      }
+      group.cancelAll()
+    }
+  }
+
+  /// Answers requests until one of the sides ends the connection.
+  private func serve(_ connection: Connection) async {
+    var received: [UInt8] = []
+    do {
+      while true {
+        let before = received
+        let result = try await withDeadline(configuration.requestTime, clock: configuration.clock) {
+          try await readHead(from: connection, after: before)
+        }
+        guard let (head, rest) = result else { return }
+        received = rest
+        let request = try HTTPRequest(head: head)
+        switch await site.answer(request) {
+        case .response(let response):
+          let closes = !request.keepsConnection
+          let bytes = response.bytes(headOnly: request.method == "HEAD", closes: closes)
+          try await withDeadline(configuration.silenceTime, clock: configuration.clock) {
+            try await connection.write(bytes)
+          }
+          if closes { return await connection.drain(clock: configuration.clock) }
+        case .webSocket(let response):
+          try await connection.write(response.bytes())
+          let transport = WebSocketConnection(
+            connection, received: rest, silence: configuration.silenceTime, clock: configuration.clock)
+          return await sessions.serve(transport)
+        }
+      }
+    } catch let refusal as HTTPRefusal {
+      try? await connection.write(WebSite.response(to: refusal).bytes(closes: true))
+      await connection.drain(clock: configuration.clock)
+    } catch {
+      // The time is over or the connection is gone: there is nobody to tell.
+    }
+  }
+
+  /// The next head and what came after it; nil if the connection ends before one.
+  private func readHead(
+    from connection: Connection, after received: [UInt8]
+  ) async throws -> (head: [UInt8], rest: [UInt8])? {
+    var bytes = received
+    var searched = 0
+    while true {
+      if let end = HTTPRequest.endOfHead(in: bytes, from: searched - 3), end <= HTTPRequest.headLimit {
+        return (Array(bytes[..<end]), Array(bytes[end...]))
+      }
+      guard bytes.count < HTTPRequest.headLimit else { throw HTTPRefusal(431, "The head of the request is too long.") }
+      searched = bytes.count
+      guard let more = try await connection.read() else { return nil }
+      bytes += more
+    }
+  }
+}
+
+/// Counts the connections that are held.
+private actor Places {
+  private var free: Int
+
+  init(limit: Int) { free = limit }
+
+  func take() -> Bool {
+    guard free > 0 else { return false }
+    free -= 1
+    return true
+  }
+
+  func give() { free += 1 }
+}

@@ -1,0 +1,140 @@
+import DiffableKit
+
+/// One scene and the connection on which a browser shows it.
+///
+/// Frames are pulled: the next one is made when the connection has taken the last and the page has carried out all but one.
+/// What happens in between goes into that one, so that a page that does not read costs no memory here.
+@MainActor final class WebSession {
+  /// How many frames may be on their way.
+  static let frameLimit = 2
+
+  /// The name by which a page comes back to this session. Whoever knows it can.
+  let id: String
+  /// The scene.
+  let scene: HostScene
+  private var link: SessionLink?
+
+  /// Makes a session for a scene that has its content.
+  init(id: String, scene: HostScene) {
+    self.id = id
+    self.scene = scene
+    scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
+  }
+
+  /// Whether a page shows the scene now.
+  var isConnected: Bool { link != nil }
+
+  /// Serves a connection until it ends. An older one of the same session ends with it.
+  ///
+  /// - Parameters:
+  ///   - transport: The connection.
+  ///   - hello: What the page said of itself.
+  ///   - resumed: Whether the page showed this scene before.
+  /// - Returns: Whether the page went for good, by its own will.
+  func serve(_ transport: any WebTransport, hello: ClientHello, resumed: Bool) async -> Bool {
+    link?.finish(code: CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
+    let link = SessionLink(transport)
+    self.link = link
+    greet(hello)
+    await withTaskGroup { group in
+      group.addTask { await self.sendFrames(on: link, resumed: resumed) }
+      group.addTask { await self.receiveMessages(on: link) }
+      group.addTask { await link.finished.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+    if self.link === link { self.link = nil }
+    await transport.close(code: link.ending.code, reason: link.ending.reason)
+    return link.pageIsGone
+  }
+
+  /// Ends the connection, if there is one, and takes the scene down.
+  func close(code: UInt16, reason: String) {
+    link?.finish(code: code, reason: reason)
+    link = nil
+    scene.close()
+  }
+
+  private func greet(_ hello: ClientHello) {
+    scene.reducesMotion = hello.reducesMotion
+    if scene.metrics as? GlyphTable != hello.glyphs { scene.metrics = hello.glyphs }
+    scene.handle(.resize(hello.size))
+  }
+
+  private func sendFrames(on link: SessionLink, resumed: Bool) async {
+    do {
+      try await link.transport.send(FrameWriter.session(id: id, resumed: resumed))
+      var isFirst = true
+      while self.link === link, !Task.isCancelled {
+        if isFirst || scene.needsFrame, link.unacknowledged.count < Self.frameLimit,
+          let frame = scene.makeFrame(complete: isFirst)
+        {
+          isFirst = false
+          link.unacknowledged.append(frame.sequence)
+          try await link.transport.send(link.writer.bytes(of: frame))
+        } else {
+          await link.work.wait()
+        }
+      }
+    } catch {
+      // The connection is gone; the session waits for the next one.
+    }
+  }
+
+  private func receiveMessages(on link: SessionLink) async {
+    do {
+      while self.link === link {
+        switch try await link.transport.receive() {
+        case .text(let text):
+          let message = try ClientMessage(text)
+          guard self.link === link else { return }
+          try take(message, on: link)
+        case .closed(let code):
+          link.pageIsGone = code == 1000 || code == 1001
+          return
+        }
+      }
+    } catch let violation as WebSocketViolation {
+      link.finish(code: violation.code, reason: violation.reason)
+    } catch {
+      // As above.
+    }
+  }
+
+  private func take(_ message: ClientMessage, on link: SessionLink) throws(WebSocketViolation) {
+    switch message {
+    case .hello:
+      throw .malformed("A page introduces itself once.")
+    case .acknowledgement(let sequence):
+      guard let index = link.unacknowledged.firstIndex(of: sequence) else {
+        throw .malformed("A frame was acknowledged that is not on its way.")
+      }
+      link.unacknowledged.removeFirst(index + 1)
+      link.work.set()
+    case .reducesMotion(let value):
+      scene.reducesMotion = value
+    case .event(let event):
+      scene.handle(event)
+    }
+  }
+}
+
+/// What belongs to one connection of a session and not to the next.
+@MainActor private final class SessionLink {
+  let transport: any WebTransport
+  /// There may be a frame to send.
+  let work = Signal()
+  /// The connection is to end.
+  let finished = Signal()
+  var writer = FrameWriter()
+  var unacknowledged: [Int] = []
+  var pageIsGone = false
+  private(set) var ending: (code: UInt16, reason: String) = (1000, "")
+
+  init(_ transport: any WebTransport) { self.transport = transport }
+
+  func finish(code: UInt16, reason: String) {
+    ending = (code, reason)
+    finished.set()
+  }
+}

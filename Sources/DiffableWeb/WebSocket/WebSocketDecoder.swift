@@ -1,0 +1,131 @@
+/// Takes the bytes that a client sends apart into messages (RFC 6455, 5), and never holds more than one message at most.
+///
+/// A frame that declares too much is refused when its header is read, before a byte of what it announces is stored.
+struct WebSocketDecoder {
+  /// The most bytes of a message, over all its fragments.
+  static let messageLimit = 64 * 1024
+
+  /// Something the client said.
+  enum Item: Equatable {
+    /// A whole message.
+    case text(String)
+    /// To be answered with the same bytes.
+    case ping([UInt8])
+    /// The answer to a ping.
+    case pong
+    /// The client ends the connection.
+    case close(code: UInt16?)
+  }
+
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var message: [UInt8]?
+
+  /// The bytes held: what has arrived and is not yet handed out.
+  var heldBytes: Int { buffer.count - position + (message?.count ?? 0) }
+
+  /// Takes bytes from the connection.
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    if position > 0 {
+      buffer.removeFirst(position)
+      position = 0
+    }
+    buffer += bytes
+  }
+
+  /// The next thing said, if all of it has arrived.
+  ///
+  /// - Returns: Nil if more bytes are needed.
+  /// - Throws: What the client did wrong; the connection has to end then.
+  mutating func next() throws(WebSocketViolation) -> Item? {
+    while let frame = try nextFrame() {
+      if let item = try take(frame) { return item }
+    }
+    return nil
+  }
+
+  private struct Frame {
+    var isFinal: Bool
+    var opcode: UInt8
+    var payload: [UInt8]
+  }
+
+  private mutating func nextFrame() throws(WebSocketViolation) -> Frame? {
+    let available = buffer.count - position
+    guard available >= 2 else { return nil }
+    let first = buffer[position]
+    let second = buffer[position + 1]
+    guard first & 0x70 == 0 else { throw .protocolError("A frame uses an extension.") }
+    let opcode = first & 0x0F
+    guard [0, 1, 2, 8, 9, 10].contains(opcode) else { throw .protocolError("A frame is of an unknown kind.") }
+    guard opcode != 2 else { throw WebSocketViolation(code: 1003, reason: "Only text is understood.") }
+    guard second & 0x80 != 0 else { throw .protocolError("A frame is not masked.") }
+
+    let lengthBytes = second & 0x7F == 126 ? 2 : second & 0x7F == 127 ? 8 : 0
+    let headerLength = 2 + lengthBytes + 4
+    guard available >= 2 + lengthBytes else { return nil }
+    var length = UInt64(second & 0x7F)
+    if lengthBytes > 0 {
+      length = buffer[(position + 2)..<(position + 2 + lengthBytes)].reduce(0) { $0 << 8 | UInt64($1) }
+      guard length >= (lengthBytes == 2 ? 126 : 65_536) else {
+        throw .protocolError("A length is not written in short.")
+      }
+    }
+    if opcode >= 8 {
+      guard first & 0x80 != 0, length <= 125 else { throw .protocolError("A control frame is too long or in pieces.") }
+    } else {
+      guard length <= UInt64(Self.messageLimit - (message?.count ?? 0)) else { throw .messageTooBig }
+      guard (opcode == 0) == (message != nil) else { throw .protocolError("Fragments are out of order.") }
+    }
+
+    guard available >= headerLength + Int(length) else { return nil }
+    let mask = Array(buffer[(position + headerLength - 4)..<(position + headerLength)])
+    let start = position + headerLength
+    var payload = Array(buffer[start..<(start + Int(length))])
+    for index in payload.indices { payload[index] ^= mask[index & 3] }
+    position = start + Int(length)
+    return Frame(isFinal: first & 0x80 != 0, opcode: opcode, payload: payload)
+  }
+
+  private mutating func take(_ frame: Frame) throws(WebSocketViolation) -> Item? {
+    switch frame.opcode {
+    case 8:
+      return .close(code: try Self.closeCode(frame.payload))
+    case 9:
+      return .ping(frame.payload)
+    case 10:
+      return .pong
+    default:
+      message = (message ?? []) + frame.payload
+      guard frame.isFinal else { return nil }
+      defer { message = nil }
+      guard let text = String(validating: message ?? [], as: UTF8.self) else { throw .invalidText }
+      return .text(text)
+    }
+  }
+
+  private static func closeCode(_ payload: [UInt8]) throws(WebSocketViolation) -> UInt16? {
+    guard !payload.isEmpty else { return nil }
+    guard payload.count >= 2 else { throw .protocolError("A close frame has half a code.") }
+    guard String(validating: payload.dropFirst(2), as: UTF8.self) != nil else { throw .invalidText }
+    let code = UInt16(payload[0]) << 8 | UInt16(payload[1])
+    guard (1000...1003).contains(code) || (1007...1014).contains(code) || (3000...4999).contains(code) else {
+      throw .protocolError("A close frame has a code that means nothing.")
+    }
+    return code
+  }
+}
+
+/// What a client did wrong, as the code and the words with which its connection ends.
+struct WebSocketViolation: Error, Equatable, Sendable {
+  /// The code of RFC 6455, 7.4.
+  var code: UInt16
+  /// Words for a person, at most 123 bytes.
+  var reason: String
+
+  static func protocolError(_ reason: String) -> Self { Self(code: 1002, reason: reason) }
+  static let invalidText = Self(code: 1007, reason: "A text is not UTF-8.")
+  static let messageTooBig = Self(code: 1009, reason: "A message is larger than 64 KiB.")
+  /// A message that is well-formed on the outside and means nothing.
+  static func malformed(_ reason: String) -> Self { Self(code: 1008, reason: reason) }
+}

@@ -1,0 +1,33 @@
+/// Writes the frames that a server sends (RFC 6455, 5): whole and without a mask.
+enum WebSocketEncoder {
+  /// A message of text, as UTF-8.
+  static func text(_ payload: [UInt8]) -> [UInt8] { frame(1, payload) }
+
+  /// A question whether the other end is there.
+  static func ping() -> [UInt8] { frame(9, []) }
+
+  /// The answer to a ping.
+  static func pong(_ payload: [UInt8]) -> [UInt8] { frame(10, payload) }
+
+  /// The end, with words that are cut to the 123 bytes there is room for.
+  static func close(code: UInt16, reason: String) -> [UInt8] {
+    var words = reason
+    while words.utf8.count > 123 { words.removeLast() }
+    return frame(8, [UInt8(code >> 8), UInt8(code & 0xFF)] + words.utf8)
+  }
+
+  private static func frame(_ opcode: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = [0x80 | opcode]
+    bytes.reserveCapacity(payload.count + 10)
+    switch payload.count {
+    case ...125:
+      bytes.append(UInt8(payload.count))
+    case ...0xFFFF:
+      bytes += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
+    default:
+      bytes.append(127)
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: payload.count >> (56 - 8 * $0)) }
+    }
+    return bytes + payload
+  }
+}

@@ -1,0 +1,128 @@
+import DiffableKit
+
+/// Writes what the server says to one page. The format is described in `Documentation/Internals/wire-format.md`.
+struct FrameWriter {
+  private var symbols: Set<String> = []
+
+  /// The first message: the name of the session, and whether the page showed it before.
+  static func session(id: String, resumed: Bool) -> [UInt8] {
+    var json = JSONWriter()
+    json.list {
+      $0.text("s")
+      $0.text(id)
+      $0.number(resumed ? 1 : 0)
+    }
+    return json.bytes
+  }
+
+  /// A frame, with the drawings of the symbols that this page has not been sent yet.
+  ///
+  /// - Complexity: O(*n*) in what the frame says.
+  mutating func bytes(of frame: HostFrame) -> [UInt8] {
+    let new = newSymbols(in: frame)
+    var json = JSONWriter()
+    json.list { json in
+      json.text("f")
+      json.number(frame.sequence)
+      json.number(frame.isComplete ? 1 : 0)
+      json.list { json in for drawing in new { json.symbol(drawing) } }
+      json.list { json in for change in frame.changes { json.change(change) } }
+      json.list { json in for command in frame.commands { json.command(command) } }
+    }
+    return json.bytes
+  }
+
+  private mutating func newSymbols(in frame: HostFrame) -> [SymbolDrawing] {
+    var new: [SymbolDrawing] = []
+    for change in frame.changes {
+      let content: ElementContent
+      switch change {
+      case .insert(_, _, _, let element, _): content = element.content
+      case .update(_, let element, let facets, _) where facets.contains(.content): content = element.content
+      default: continue
+      }
+      guard case .symbol(let symbol) = content, symbols.insert(symbol.name).inserted,
+        let drawing = SymbolCatalogue.drawing(named: symbol.name)
+      else { continue }
+      new.append(drawing)
+    }
+    return new
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func symbol(_ drawing: SymbolDrawing) {
+    list { json in
+      json.text(drawing.name)
+      for path in drawing.paths {
+        json.number(path.fill ? 1 : 0)
+        json.text(path.data)
+      }
+    }
+  }
+
+  fileprivate mutating func change(_ change: HostFrame.Change) {
+    list { json in
+      switch change {
+      case .insert(let id, let parent, let sibling, let element, let appearance):
+        json.text("i")
+        json.number(id.rawValue)
+        json.reference(parent)
+        json.reference(sibling)
+        json.element(element, [.frame, .style, .content, .accessibility, .input], isNew: true)
+        switch appearance {
+        case .immediate: break
+        case .fade(let duration): json.milliseconds(duration)
+        case .glide(let frame, let duration):
+          json.milliseconds(duration)
+          json.rectangle(frame)
+        }
+      case .update(let id, let element, let facets, let duration):
+        json.text("u")
+        json.number(id.rawValue)
+        json.element(element, facets, isNew: false)
+        if duration > 0 { json.milliseconds(duration) }
+      case .move(let id, let sibling):
+        json.text("m")
+        json.number(id.rawValue)
+        json.reference(sibling)
+      case .remove(let id, let disappearance):
+        json.text("r")
+        json.number(id.rawValue)
+        switch disappearance {
+        case .immediate: break
+        case .fade(let duration): json.milliseconds(duration)
+        case .glide(let frame, let duration):
+          json.milliseconds(duration)
+          json.rectangle(frame)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func command(_ command: HostFrame.Command) {
+    list { json in
+      switch command {
+      case .scroll(let id, let offset, let animated):
+        json.text("o")
+        json.number(id.rawValue)
+        json.number(offset.x)
+        json.number(offset.y)
+        json.number(animated ? 1 : 0)
+      case .focus(let id):
+        json.text("f")
+        json.reference(id)
+      case .title(let title):
+        json.text("t")
+        json.text(title)
+      case .announce(let words):
+        json.text("a")
+        json.text(words)
+      }
+    }
+  }
+
+  fileprivate mutating func milliseconds(_ seconds: Double) { number(Int((seconds * 1000).rounded())) }
+
+  private mutating func reference(_ id: ElementID?) { number(id?.rawValue ?? 0) }
+}

@@ -1,0 +1,181 @@
+import DiffableKit
+
+extension JSONWriter {
+  /// Writes some facets of an element. Of a new element what is as it is by default is left out.
+  mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
+    object { json in
+      if facets.contains(.frame) {
+        json.key("f")
+        json.rectangle(element.frame)
+      }
+      if facets.contains(.style), !isNew || element.style != ElementStyle() {
+        json.key("s")
+        json.style(element.style)
+      }
+      if facets.contains(.content), !isNew || element.content != .none {
+        json.key("c")
+        json.content(element.content)
+      }
+      if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
+        json.key("a")
+        json.accessibility(element.accessibility)
+      }
+      if facets.contains(.input), !isNew || !element.input.isEmpty {
+        json.key("n")
+        json.number(Int(element.input.rawValue))
+      }
+    }
+  }
+
+  /// Writes `[x, y, width, height]`.
+  mutating func rectangle(_ rectangle: CGRect) {
+    list { json in
+      json.number(rectangle.origin.x)
+      json.number(rectangle.origin.y)
+      json.number(rectangle.size.width)
+      json.number(rectangle.size.height)
+    }
+  }
+
+  private mutating func color(_ color: ElementColor) {
+    if color.light == color.dark { return number(Int(color.light)) }
+    list { json in
+      json.number(Int(color.light))
+      json.number(Int(color.dark))
+    }
+  }
+
+  private mutating func style(_ style: ElementStyle) {
+    object { json in
+      if let background = style.background {
+        json.key("b")
+        json.color(background)
+      }
+      if style.cornerRadius != 0 {
+        json.key("r")
+        json.number(style.cornerRadius)
+      }
+      if style.borderWidth != 0 {
+        json.key("w")
+        json.number(style.borderWidth)
+      }
+      if let border = style.borderColor {
+        json.key("k")
+        json.color(border)
+      }
+      if style.opacity != 1 {
+        json.key("o")
+        json.number(style.opacity)
+      }
+      json.flag("h", style.isHidden)
+      json.flag("c", style.clips)
+      json.flag("s", style.hasShadow)
+      if style.zIndex != 0 {
+        json.key("z")
+        json.number(style.zIndex)
+      }
+    }
+  }
+
+  private mutating func content(_ content: ElementContent) {
+    switch content {
+    case .none: number(0)
+    case .text(let text): list { $0.text(text) }
+    case .symbol(let symbol):
+      list { json in
+        json.text("y")
+        json.text(symbol.name)
+        json.color(symbol.color)
+      }
+    case .image(let image):
+      list { json in
+        json.text("p")
+        json.text(image.name)
+        json.number(image.mode.rawValue)
+      }
+    case .field(let field): list { $0.field(field) }
+    case .scroll(let scroll):
+      list { json in
+        json.text("s")
+        json.number(scroll.contentSize.width)
+        json.number(scroll.contentSize.height)
+        json.insets(scroll.insets)
+        json.number((scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0))
+      }
+    }
+  }
+
+  private mutating func text(_ text: ElementText) {
+    self.text("t")
+    self.text(text.lines.joined(separator: "\n"))
+    font(text.font)
+    color(text.color)
+    number(text.alignment.rawValue)
+    number(text.lineHeight)
+  }
+
+  private mutating func field(_ field: ElementField) {
+    text("e")
+    text(field.text)
+    number(field.revision)
+    text(field.placeholder)
+    text(field.purpose.rawValue)
+    number((field.isMultiline ? 1 : 0) | (field.isEditable ? 2 : 0))
+    font(field.font)
+    color(field.color)
+    insets(field.insets)
+  }
+
+  private mutating func font(_ font: ElementFont) {
+    list { json in
+      json.number(font.size)
+      json.number(font.weight)
+      json.number((font.isItalic ? 1 : 0) | (font.isMonospaced ? 2 : 0) | (font.hasMonospacedDigits ? 4 : 0))
+    }
+  }
+
+  private mutating func insets(_ insets: UIEdgeInsets) {
+    list { json in
+      json.number(insets.top)
+      json.number(insets.right)
+      json.number(insets.bottom)
+      json.number(insets.left)
+    }
+  }
+
+  private mutating func accessibility(_ accessibility: ElementAccessibility) {
+    object { json in
+      json.member("r", accessibility.role?.rawValue)
+      json.member("l", accessibility.label)
+      json.member("v", accessibility.value)
+      json.member("h", accessibility.hint)
+      json.member("s", accessibility.isSelected.map { $0 ? 1 : 0 })
+      json.member("e", accessibility.isExpanded.map { $0 ? 1 : 0 })
+      json.member("c", accessibility.isChecked.map { $0 ? 1 : 0 })
+      json.flag("d", accessibility.isDisabled)
+      json.flag("i", accessibility.isInvalid)
+      json.flag("m", accessibility.isMultiselectable)
+      json.member("p", accessibility.position)
+      json.member("n", accessibility.setSize)
+      json.member("g", accessibility.level)
+      json.member("t", accessibility.activeDescendant?.rawValue)
+      json.flag("o", accessibility.hasPopup)
+      json.flag("u", accessibility.isLive)
+      json.flag("x", accessibility.isDecorative)
+    }
+  }
+
+  private mutating func flag(_ name: StaticString, _ value: Bool) { member(name, value ? 1 : nil) }
+
+  private mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return }
+    key(name)
+    number(value)
+  }
+
+  private mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    text(value)
+  }
+}

@@ -1,0 +1,72 @@
+/// Writes JSON as it is built, without values in between.
+struct JSONWriter {
+  /// What is written so far, as UTF-8.
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Writes a list whose entries `body` writes.
+  mutating func list(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
+
+  /// Writes an object whose members `body` writes.
+  mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+
+  /// Writes the name of a member; its value follows.
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+    needsComma = false
+  }
+
+  /// Writes a whole number.
+  mutating func number(_ value: Int) {
+    separate()
+    bytes += String(value).utf8
+  }
+
+  /// Writes a number rounded to hundredths: less than any screen shows. What is no number becomes 0.
+  mutating func number(_ value: Double) {
+    separate()
+    guard value.isFinite, abs(value) < 1e13 else { return bytes.append(UInt8(ascii: "0")) }
+    let hundredths = Int((value * 100).rounded())
+    if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes += String(abs(hundredths) / 100).utf8
+    let rest = abs(hundredths) % 100
+    guard rest > 0 else { return }
+    bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest / 10)]
+    if rest % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
+  }
+
+  /// Writes text.
+  mutating func text(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 10: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case ..<32:
+        bytes += Array("\\u00".utf8) + [Self.digit(byte >> 4), Self.digit(byte & 15)]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func nest(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+}
