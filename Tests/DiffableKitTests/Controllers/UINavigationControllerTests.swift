@@ -1,0 +1,161 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// The stack and its bar.
+@MainActor struct UINavigationControllerTests {
+  let journal = Journal()
+
+  private func makeController(_ name: String, button: String? = nil) -> JournalController {
+    let controller = JournalController(name, journal)
+    controller.onLoad = { controller in
+      guard let button else { return }
+      let view = UIButton(configuration: .plain(), primaryAction: UIAction(title: button) { _ in })
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+      controller.view.addSubview(view)
+    }
+    return controller
+  }
+
+  @Test("A push: the old one goes, the new one comes, in UIKit's order; a pop the other way")
+  func order() {
+    let navigation = UINavigationController(rootViewController: makeController("a"))
+    let host = HeadlessHost(rootViewController: navigation)
+    _ = journal.take()
+    let second = makeController("b")
+    navigation.pushViewController(second, animated: false)
+    host.update()
+    let calls = journal.take().filter { $0.hasSuffix("ppear") || $0.hasSuffix("Enter") || $0.hasSuffix("Leave") }
+    #expect(calls == ["b willEnter", "a willDisappear", "b willAppear", "a didDisappear", "b didEnter", "b didAppear"])
+    #expect(navigation.topViewController === second)
+    #expect(second.navigationController === navigation)
+    #expect(navigation.popViewController(animated: false) === second)
+    host.update()
+    let back = journal.take().filter { $0.hasSuffix("ppear") || $0.hasSuffix("Leave") }
+    #expect(
+      back == ["b willLeave", "b willDisappear", "a willAppear", "b didDisappear", "b didLeave", "a didAppear"])
+    #expect(navigation.popViewController(animated: false) == nil)
+  }
+
+  @Test("The bar names the controller, leads back, and follows its item")
+  func bar() throws {
+    let first = makeController("Recipes")
+    let navigation = UINavigationController(rootViewController: first)
+    let host = HeadlessHost(rootViewController: navigation)
+    #expect(host.labels(of: .heading) == ["Recipes"])
+    let second = makeController("Soup")
+    navigation.pushViewController(second, animated: true)
+    host.update()
+    #expect(host.labels(of: .heading) == ["Soup"])
+    second.title = "Leek Soup"
+    var presses = 0
+    let item = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in presses += 1 })
+    second.navigationItem.rightBarButtonItem = item
+    host.update()
+    #expect(host.labels(of: .heading) == ["Leek Soup"])
+    #expect(host.tap("Add"))
+    #expect(presses == 1)
+    let before = try #require(host.element("Add")).id
+    item.isEnabled = false
+    host.update()
+    #expect(host.element("Add")?.id == before, "a button that changes stays the same element")
+    #expect(!host.tap("Add"))
+    #expect(host.tap("Back to Recipes"))
+    #expect(navigation.topViewController === first)
+    #expect(host.labels(of: .heading) == ["Recipes"])
+    #expect(host.element("Add") == nil)
+  }
+
+  @Test("The browser's way back pops, and closes what is presented first")
+  func back() {
+    let navigation = UINavigationController(rootViewController: makeController("a"))
+    let host = HeadlessHost(rootViewController: navigation)
+    navigation.pushViewController(makeController("b"), animated: true)
+    navigation.present(UIViewController(), animated: true)
+    host.update()
+    host.send(.back)
+    #expect(navigation.presentedViewController == nil)
+    #expect(navigation.viewControllers.count == 2)
+    host.send(.back)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test("The focus goes with a push to the first control, and returns with a pop to where it was")
+  func focus() {
+    let navigation = UINavigationController(rootViewController: makeController("a", button: "Open"))
+    let host = HeadlessHost(rootViewController: navigation)
+    host.send(.focus(host.control("Open")!.id))
+    navigation.pushViewController(makeController("b", button: "Inside"), animated: true)
+    host.update()
+    #expect(host.focus == host.control("Inside")?.id)
+    host.tap("Back to a")
+    #expect(host.focus == host.control("Open")?.id)
+    navigation.pushViewController(makeController("c"), animated: true)
+    host.update()
+    #expect(host.focus == host.element("Back to a")?.id, "without a control the way back has it")
+  }
+
+  @Test("A large title is a row of its own, for the first controller unless it says otherwise")
+  func largeTitle() {
+    let first = makeController("Recipes")
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.navigationBar.prefersLargeTitles = true
+    let host = HeadlessHost(rootViewController: navigation)
+    let large = navigation.navigationBar.frame.height
+    first.navigationItem.largeTitleDisplayMode = .never
+    host.update()
+    #expect(navigation.navigationBar.frame.height < large)
+    #expect(host.labels(of: .heading) == ["Recipes"])
+    #expect(first.view.frame.height == 768 - navigation.navigationBar.frame.height)
+  }
+
+  @Test("A toolbar shows the items of the controller on top")
+  func toolbar() {
+    let first = makeController("a")
+    var presses = 0
+    first.toolbarItems = [
+      .flexibleSpace(), UIBarButtonItem(systemItem: .trash, primaryAction: UIAction { _ in presses += 1 }),
+    ]
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.isToolbarHidden = false
+    let host = HeadlessHost(rootViewController: navigation)
+    host.tap("Delete")
+    #expect(presses == 1)
+    navigation.setToolbarHidden(true, animated: false)
+    host.update()
+    #expect(host.element("Delete") == nil)
+  }
+
+  @Test("A search tells every key; Escape empties the field, then ends the search")
+  func search() {
+    final class Updater: UISearchResultsUpdating {
+      var texts: [String] = []
+      func updateSearchResults(for searchController: UISearchController) {
+        texts.append((searchController.searchBar.text ?? "") + (searchController.isActive ? "" : " (over)"))
+      }
+    }
+    let updater = Updater()
+    let first = makeController("a", button: "Row")
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = updater
+    search.searchBar.placeholder = "Search recipes"
+    first.navigationItem.searchController = search
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: first))
+    #expect(host.labels(of: .search) == ["Search recipes"])
+    #expect(host.control("Cancel") == nil)
+    host.type("l", into: "Search recipes")
+    host.type("le", into: "Search recipes")
+    #expect(search.isActive)
+    #expect(updater.texts == ["", "l", "le"])
+    #expect(host.control("Cancel") != nil)
+    let field = host.focus!
+    host.send(.cancel(field))
+    #expect(updater.texts.last == "")
+    #expect(search.isActive)
+    host.send(.cancel(field))
+    #expect(!search.isActive)
+    #expect(updater.texts.last == " (over)")
+    #expect(host.control("Cancel") == nil)
+    #expect(host.focus == host.control("Row")?.id)
+  }
+}

@@ -1,0 +1,168 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Writes down what it is told.
+@MainActor final class Journal {
+  var entries: [String] = []
+
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// A controller that writes its calls into a journal.
+final class JournalController: UIViewController {
+  let name: String
+  let journal: Journal
+  var onLoad: ((JournalController) -> Void)?
+
+  init(_ name: String, _ journal: Journal) {
+    self.name = name
+    self.journal = journal
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func note(_ call: String) { journal.entries.append("\(name) \(call)") }
+
+  override func loadView() {
+    note("loadView")
+    super.loadView()
+  }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note("viewDidLoad")
+    onLoad?(self)
+  }
+  override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+  override func viewIsAppearing(_ animated: Bool) { note("isAppearing") }
+  override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+  override func viewWillLayoutSubviews() { note("willLayout") }
+  override func viewDidLayoutSubviews() { note("didLayout") }
+  override func willMove(toParent parent: UIViewController?) { note(parent == nil ? "willLeave" : "willEnter") }
+  override func didMove(toParent parent: UIViewController?) { note(parent == nil ? "didLeave" : "didEnter") }
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) { note("traits") }
+}
+
+/// The life of a controller.
+@MainActor struct UIViewControllerTests {
+  let journal = Journal()
+
+  @Test("The calls come in UIKit's order, and the view is loaded once")
+  func order() {
+    let controller = JournalController("a", journal)
+    #expect(!controller.isViewLoaded)
+    let host = HeadlessHost(rootViewController: controller)
+    #expect(
+      journal.take() == [
+        "a loadView", "a viewDidLoad", "a willAppear", "a isAppearing", "a willLayout", "a didLayout", "a didAppear",
+      ])
+    host.scene.window.rootViewController = nil
+    #expect(journal.take() == ["a willDisappear", "a didDisappear"])
+    host.scene.window.rootViewController = controller
+    host.update()
+    #expect(journal.take().filter { $0.hasSuffix("oad") || $0.hasSuffix("View") }.isEmpty)
+  }
+
+  @Test("A child is told when its view comes into the window and leaves it, in any container")
+  func containment() {
+    let parent = JournalController("p", journal)
+    let child = JournalController("c", journal)
+    let host = HeadlessHost(rootViewController: parent)
+    _ = journal.take()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    host.update()
+    #expect(
+      journal.take().filter { $0.hasPrefix("c") } == [
+        "c willEnter", "c loadView", "c viewDidLoad", "c willAppear", "c isAppearing", "c didEnter", "c willLayout",
+        "c didLayout", "c didAppear",
+      ])
+    #expect(child.parent === parent)
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(journal.take() == ["c willLeave", "c willDisappear", "c didDisappear", "c didLeave"])
+    #expect(parent.children.isEmpty)
+  }
+
+  @Test("A change from wide to narrow is told")
+  func traits() {
+    let host = HeadlessHost(rootViewController: JournalController("a", journal))
+    _ = journal.take()
+    host.send(.resize(CGSize(width: 400, height: 700)))
+    #expect(journal.take().contains("a traits"))
+  }
+
+  @Test("A controller goes when nobody holds it, whatever it has shown")
+  func release() {
+    weak var sheet: JournalController?
+    weak var root: JournalController?
+    weak var navigation: UINavigationController?
+    do {
+      let controller = JournalController("a", journal)
+      let outer = UINavigationController(rootViewController: controller)
+      let host = HeadlessHost(rootViewController: outer)
+      controller.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in })
+      controller.navigationItem.searchController = UISearchController(searchResultsController: nil)
+      controller.contentUnavailableConfiguration = .search()
+      let presented = JournalController("s", journal)
+      sheet = presented
+      root = controller
+      navigation = outer
+      host.update()
+      controller.present(presented, animated: true)
+      host.update()
+      controller.dismiss(animated: true)
+      host.update()
+      host.scene.close()
+    }
+    #expect(sheet == nil)
+    #expect(root == nil)
+    #expect(navigation == nil)
+  }
+
+  @Test("What stands in for missing content is asked for before a frame, named for the search and in the middle")
+  func contentUnavailable() {
+    let controller = EmptyController()
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    #expect(host.screen.contains("No Recipes"))
+    host.tap("Add One")
+    #expect(controller.presses == 1)
+    controller.isEmpty = false
+    controller.setNeedsUpdateContentUnavailableConfiguration()
+    host.update()
+    #expect(!host.screen.contains("No Recipes"))
+    controller.contentUnavailableConfiguration = .search()
+    host.type("xyz", into: "Search")
+    controller.contentUnavailableConfiguration = .search()
+    host.update()
+    #expect(host.screen.contains("No Results for “xyz”"))
+  }
+}
+
+private final class EmptyController: UIViewController {
+  var isEmpty = true
+  var presses = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.searchController = UISearchController(searchResultsController: nil)
+  }
+
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard isEmpty else { return contentUnavailableConfiguration = nil }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.text = "No Recipes"
+    configuration.button.title = "Add One"
+    configuration.buttonProperties.primaryAction = UIAction { [weak self] _ in self?.presses += 1 }
+    contentUnavailableConfiguration = configuration
+  }
+}

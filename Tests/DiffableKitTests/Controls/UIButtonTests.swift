@@ -1,0 +1,131 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Buttons and their menus.
+@MainActor struct UIButtonTests {
+  let holder = UIView()
+
+  private func makeHost(_ button: UIButton, at origin: CGPoint = .zero) -> HeadlessHost {
+    button.frame = CGRect(origin: origin, size: button.intrinsicContentSize)
+    holder.addSubview(button)
+    return HeadlessHost(view: holder, size: CGSize(width: 600, height: 500))
+  }
+
+  @Test("A press does the primary action, unless the button is disabled")
+  func press() {
+    var presses = 0
+    let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in presses += 1 })
+    let host = makeHost(button)
+    #expect(host.tap("Save"))
+    button.isEnabled = false
+    host.update()
+    #expect(!host.tap("Save"))
+    #expect(host.control("Save")?.element.accessibility.isDisabled == true)
+    #expect(presses == 1)
+  }
+
+  @Test("A button without words is named by its action")
+  func name() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = UIImage(systemName: "heart")
+    let button = UIButton(configuration: configuration, primaryAction: UIAction(title: "Favorite") { _ in })
+    let host = makeHost(button)
+    #expect(host.labels(of: .button) == ["Favorite"])
+    #expect(!host.screen.contains("Favorite"))
+  }
+
+  @Test("The size holds title, subtitle, image and insets")
+  func size() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Title"
+    let plain = UIButton(configuration: configuration).intrinsicContentSize
+    configuration.image = UIImage(systemName: "heart")
+    let wide = UIButton(configuration: configuration).intrinsicContentSize
+    #expect(wide.width > plain.width + 20)
+    configuration.imagePlacement = .top
+    let high = UIButton(configuration: configuration).intrinsicContentSize
+    #expect(high.height > plain.height + 20)
+    configuration.subtitle = "More"
+    #expect(UIButton(configuration: configuration).intrinsicContentSize.height > high.height)
+  }
+
+  @Test("What destroys is red, what is disabled is grey")
+  func colors() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Delete"
+    let button = UIButton(configuration: configuration)
+    button.role = .destructive
+    #expect(button.titleLabel?.textColor == .systemRed)
+    button.isEnabled = false
+    #expect(button.titleLabel?.textColor == .tertiaryLabel)
+  }
+
+  @Test("A menu opens, does what is chosen, closes, and gives the focus back")
+  func menu() throws {
+    var chosen: [String] = []
+    func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+      UIAction(title: title, attributes: attributes) { chosen.append($0.title) }
+    }
+    let button = UIButton(type: .system)
+    button.setTitle("More", for: .normal)
+    button.showsMenuAsPrimaryAction = true
+    button.menu = UIMenu(children: [
+      action("Edit"), action("Hidden", .hidden),
+      UIMenu(options: .displayInline, children: [action("Delete", .destructive), action("Print", .disabled)]),
+      UIMenu(title: "Sort", children: [action("By Name")]),
+    ])
+    let host = makeHost(button)
+    #expect(host.control("More")?.element.accessibility.hasPopup == true)
+    host.tap("More")
+    #expect(host.labels(of: .menuitem) == ["Edit", "Delete", "Print", "Sort"])
+    #expect(host.focus == host.control("Edit")?.id)
+    let menu = try #require(host.tree.visible.first { $0.node.element.accessibility.role == .menu })
+    #expect(menu.node.element.input.isSuperset(of: [.modal, .menuKeys, .cancel]))
+    #expect(!host.tap("Print"))
+    #expect(host.tap("Delete"))
+    #expect(chosen == ["Delete"])
+    #expect(host.labels(of: .menuitem).isEmpty)
+    #expect(host.focus == host.control("More")?.id)
+
+    host.tap("More")
+    host.tap("Sort")
+    #expect(host.labels(of: .menuitem) == ["Back, Sort", "By Name"])
+    host.send(.cancel(host.focus!))
+    #expect(host.labels(of: .menuitem).count == 4)
+    host.send(.cancel(host.focus!))
+    #expect(host.labels(of: .menuitem).isEmpty)
+    #expect(host.focus == host.control("More")?.id)
+    #expect(chosen == ["Delete"])
+  }
+
+  @Test("A menu of which one holds moves the mark; a pop-up button shows what was chosen")
+  func choice() {
+    let button = UIButton(configuration: .gray())
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    button.menu = UIMenu(
+      title: "Sort", options: .singleSelection,
+      children: [UIAction(title: "Title", state: .on) { _ in }, UIAction(title: "Time") { _ in }])
+    let host = makeHost(button)
+    host.tap("Title")
+    #expect(host.element("Title") { $0.accessibility.role == .menuitemradio }?.element.accessibility.isChecked == true)
+    host.tap("Time")
+    #expect(button.currentTitle == "Time")
+    host.tap("Time")
+    #expect(host.element("Time") { $0.accessibility.role == .menuitemradio }?.element.accessibility.isChecked == true)
+  }
+
+  @Test("A menu opens above the button where there is no room below, and stays in the window")
+  func place() throws {
+    let button = UIButton(type: .system)
+    button.setTitle("More", for: .normal)
+    button.showsMenuAsPrimaryAction = true
+    button.menu = UIMenu(children: (1...6).map { UIAction(title: "Item \($0)") { _ in } })
+    let host = makeHost(button, at: CGPoint(x: 540, y: 460))
+    host.tap("More")
+    let items = host.tree.visible.filter { $0.node.element.accessibility.role == .menuitem }
+    #expect(items.count == 6)
+    #expect(items.allSatisfy { $0.frame.maxY <= 460 && $0.frame.minY >= 0 && $0.frame.maxX <= 600 })
+  }
+}
