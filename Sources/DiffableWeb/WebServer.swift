@@ -79,8 +79,9 @@ public actor WebServer {
     await stop()
   }
 
-  /// Ends all connections and sessions and gives the port back. Pages say that the connection is lost and come back by
-  /// themselves when a server listens there again.
+  /// Ends all connections and sessions and gives the port back.
+  ///
+  /// Pages say that the connection is lost and come back by themselves when a server listens there again.
   public func stop() async {
     guard let (task, sessions) = running else { return }
     running = nil

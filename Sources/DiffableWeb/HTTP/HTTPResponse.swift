@@ -23,6 +23,7 @@ struct HTTPResponse: Equatable, Sendable {
   /// - Parameters:
   ///   - headOnly: Whether the body is left out, as the answer to HEAD.
   ///   - closes: Whether the connection ends with this answer.
+  /// - Returns: Head and body.
   func bytes(headOnly: Bool = false, closes: Bool = false) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "")\r\n"
     for (name, value) in fields { head += "\(name): \(value)\r\n" }

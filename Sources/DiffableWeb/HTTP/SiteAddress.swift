@@ -11,6 +11,7 @@ struct SiteAddress: Equatable, Sendable {
   /// Whether the value of a `Host` field names this server.
   ///
   /// - Parameter header: The value, with the port unless that is 80.
+  /// - Returns: Whether it is one of the names.
   func accepts(hostHeader header: String) -> Bool {
     let header = header.lowercased()
     let suffix = ":\(port)"

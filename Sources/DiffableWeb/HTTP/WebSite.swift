@@ -69,8 +69,9 @@ struct WebSite: Sendable {
       fields: Self.guarding + [("Cache-Control", "no-cache"), ("Content-Security-Policy", "default-src 'none'")])
   }
 
-  /// A picture's name is made from its bytes, so that a browser may keep it as long as it likes. The policy takes from a
-  /// drawing the means to do anything if it is opened as a page.
+  /// A picture's name is made from its bytes, so that a browser may keep it as long as it likes.
+  ///
+  /// The policy takes from a drawing the means to do anything if it is opened as a page.
   private func image(named name: String) async throws(HTTPRefusal) -> HTTPResponse {
     guard (1...128).contains(name.utf8.count),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),

@@ -39,7 +39,9 @@ struct Connection: Sendable {
     }
   }
 
-  /// Gives the socket back. Nothing may read or write any more.
+  /// Gives the socket back.
+  ///
+  /// Nothing may read or write any more.
   func close() async {
     await pool.settle()
     try? socket.close()

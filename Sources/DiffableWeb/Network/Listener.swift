@@ -27,8 +27,9 @@ enum Listener {
     return try opened(listen(on: address, host: host, port: port))
   }
 
-  /// A free port of IPv4 may be taken in IPv6; another one is tried then, a few times. A machine without IPv6 is served
-  /// over IPv4 alone, and the other way round.
+  /// A free port of IPv4 may be taken in IPv6; another one is tried then, a few times.
+  ///
+  /// A machine without IPv6 is served over IPv4 alone, and the other way round.
   private static func openLoopback(port: UInt16) throws(WebServerError) -> Opened {
     var attempts = 0
     while true {

@@ -8,7 +8,9 @@ import DiffableKit
   /// How many frames may be on their way.
   static let frameLimit = 2
 
-  /// The name by which a page comes back to this session. Whoever knows it can.
+  /// The name by which a page comes back to this session.
+  ///
+  /// Whoever knows it can.
   let id: String
   /// The scene.
   let scene: HostScene
@@ -24,7 +26,9 @@ import DiffableKit
   /// Whether a page shows the scene now.
   var isConnected: Bool { link != nil }
 
-  /// Serves a connection until it ends. An older one of the same session ends with it.
+  /// Serves a connection until it ends.
+  ///
+  /// An older one of the same session ends with it.
   ///
   /// - Parameters:
   ///   - transport: The connection.

@@ -1,4 +1,6 @@
-/// What a session needs of a connection. A test has one without a network.
+/// What a session needs of a connection.
+///
+/// A test has one without a network.
 protocol WebTransport: Sendable {
   /// Sends a message; returns when the network has taken all of it.
   ///

@@ -1,4 +1,6 @@
-/// SHA-1 (RFC 3174), which the opening of a WebSocket asks for as a checksum. It protects nothing.
+/// SHA-1 (RFC 3174), which the opening of a WebSocket asks for as a checksum.
+///
+/// It protects nothing.
 enum SHA1 {
   /// The digest of some bytes.
   ///

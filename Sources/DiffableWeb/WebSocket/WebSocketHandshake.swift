@@ -5,6 +5,7 @@ enum WebSocketHandshake {
   /// The answer that turns a connection into a WebSocket.
   ///
   /// - Parameter request: The request, whose host, origin and token are checked already.
+  /// - Returns: The answer with status 101.
   /// - Throws: The answer to give instead.
   static func response(to request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     guard request.method == "GET", !request.isVersion10, request.names("upgrade", in: "connection"),

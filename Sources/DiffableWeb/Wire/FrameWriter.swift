@@ -1,6 +1,8 @@
 import DiffableKit
 
-/// Writes what the server says to one page. The format is described in `Documentation/Internals/wire-format.md`.
+/// Writes what the server says to one page.
+///
+/// The format is described in `Documentation/Internals/wire-format.md`.
 struct FrameWriter {
   private var symbols: Set<String> = []
 

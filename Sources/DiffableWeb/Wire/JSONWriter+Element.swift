@@ -1,7 +1,9 @@
 import DiffableKit
 
 extension JSONWriter {
-  /// Writes some facets of an element. Of a new element what is as it is by default is left out.
+  /// Writes some facets of an element.
+  ///
+  /// Of a new element what is as it is by default is left out.
   mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
     object { json in
       if facets.contains(.frame) {

@@ -25,7 +25,9 @@ struct JSONWriter {
     bytes += String(value).utf8
   }
 
-  /// Writes a number rounded to hundredths: less than any screen shows. What is no number becomes 0.
+  /// Writes a number rounded to hundredths: less than any screen shows.
+  ///
+  /// What is no number becomes 0.
   mutating func number(_ value: Double) {
     separate()
     guard value.isFinite, abs(value) < 1e13 else { return bytes.append(UInt8(ascii: "0")) }

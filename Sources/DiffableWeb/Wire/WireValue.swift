@@ -1,4 +1,6 @@
-/// What a page can say: numbers, texts and lists of them. Pages have no use for the rest of JSON, so it is refused.
+/// What a page can say: numbers, texts and lists of them.
+///
+/// Pages have no use for the rest of JSON, so it is refused.
 enum WireValue: Equatable {
   /// A number.
   case number(Double)
