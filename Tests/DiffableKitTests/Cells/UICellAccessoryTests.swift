@@ -1,0 +1,158 @@
+import DiffableKit
+import Testing
+
+@MainActor @Suite struct UICellAccessoryTests {
+  /// A list with one row whose text is “Soup”.
+  private func fixture(_ accessories: [UICellAccessory], level: Int = 0) -> CellFixture {
+    CellFixture { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Soup"
+      cell.contentConfiguration = content
+      cell.accessories = accessories
+      cell.indentationLevel = level
+    }
+  }
+
+  /// The kinds of the accessories' views from left to right.
+  private func kinds(_ fixture: CellFixture) throws -> [String] {
+    let cell = try fixture.cell()
+    return cell.subviews.filter { $0 !== cell.contentView && $0.backgroundColor != .separator }
+      .sorted { $0.frame.minX < $1.frame.minX }
+      .map { view in
+        if case .symbol(let symbol)? = try? fixture.element(view).content { return symbol.name }
+        return view is UIControl ? "control" : view is UILabel ? "label" : "view"
+      }
+  }
+
+  @Test("Accessories of the package have their order, whatever the order of the array")
+  func order() throws {
+    let accessories: [UICellAccessory] = [.disclosureIndicator(), .checkmark(), .detail {}, .label(text: "4")]
+    #expect(try kinds(fixture(accessories)) == ["label", "checkmark", "control", "chevron.right"])
+    #expect(try kinds(fixture(accessories.reversed())) == ["label", "checkmark", "control", "chevron.right"])
+  }
+
+  @Test("Content, accessories and margins fill the row without overlap")
+  func layout() throws {
+    let leading = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let fixture = fixture([
+      .disclosureIndicator(), .label(text: "4"),
+      .customView(configuration: .init(customView: leading, placement: .leading())),
+    ])
+    let cell = try fixture.cell()
+    #expect(leading.frame == CGRect(x: 16, y: 12, width: 20, height: 20))
+    #expect(cell.contentView.frame.minX == 36)
+    let label = try #require(fixture.views(UILabel.self, in: cell).first { $0.text == "4" })
+    let arrow = try #require(fixture.views(UIImageView.self, in: cell).last)
+    #expect(arrow.frame.maxX == 304)
+    #expect(label.frame.maxX == arrow.frame.minX - 8)
+    #expect(cell.contentView.frame.maxX == label.frame.minX)
+  }
+
+  @Test("Leading accessories are moved in with the content unless asked not to be")
+  func indentation() throws {
+    let leading = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let fixture = fixture(
+      [.customView(configuration: .init(customView: leading, placement: .leading()))], level: 2)
+    #expect(leading.frame.minX == 36)
+    try fixture.cell().indentsAccessories = false
+    fixture.host.update()
+    #expect(leading.frame.minX == 16)
+    #expect(try fixture.cell().contentView.frame.minX == 56)
+  }
+
+  @Test("A view of the program's own goes where its position says, next to the content by default")
+  func positions() throws {
+    func place(_ placement: UICellAccessory.Placement) throws -> [String] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      return try kinds(
+        fixture([
+          .checkmark(), .disclosureIndicator(),
+          .customView(configuration: .init(customView: view, placement: placement)),
+        ]))
+    }
+    #expect(try place(.trailing()) == ["view", "checkmark", "chevron.right"])
+    #expect(
+      try place(.trailing(at: UICellAccessory.Placement.position(after: .checkmark())))
+        == ["checkmark", "view", "chevron.right"])
+    #expect(
+      try place(.trailing(at: UICellAccessory.Placement.position(before: .disclosureIndicator())))
+        == ["checkmark", "view", "chevron.right"])
+    #expect(try place(.trailing(at: { $0.count })) == ["checkmark", "chevron.right", "view"])
+    #expect(try place(.trailing(displayed: .whenEditing)) == ["checkmark", "chevron.right"])
+  }
+
+  @Test("Reserved widths centre an accessory; a hidden one keeps its room")
+  func reserved() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let fixture = fixture([
+      .customView(
+        configuration: .init(
+          customView: view, placement: .trailing(), isHidden: true, reservedLayoutWidth: .custom(50),
+          tintColor: .systemRed, maintainsFixedSize: true))
+    ])
+    #expect(view.frame.minX == 274 && view.isHidden && view.tintColor == .systemRed)
+    #expect(try fixture.cell().contentView.frame.maxX == 254)
+  }
+
+  @Test("Setting accessories keeps the views of kinds that stay, and lets others fade if the change is animated")
+  func keepsViews() throws {
+    let fixture = fixture([.label(text: "4"), .disclosureIndicator()])
+    let cell = try fixture.cell()
+    let label = try #require(fixture.views(UILabel.self, in: cell).first { $0.text == "4" })
+    UIView.animate(withDuration: 0.3) { cell.accessories = [.label(text: "5"), .checkmark()] }
+    let changes = try #require(fixture.host.update()).changes
+    #expect(label.superview === cell && label.text == "5")
+    let removals = changes.compactMap { if case .remove(_, let how) = $0 { how } else { nil } }
+    let insertions = changes.compactMap { if case .insert(_, _, _, _, let how) = $0 { how } else { nil } }
+    #expect(removals == [.fade(duration: 0.3)] && insertions == [.fade(duration: 0.3)])
+  }
+
+  @Test("A detail button runs its handler and does not select the row")
+  func detail() throws {
+    var presses = 0
+    let fixture = fixture([.detail { presses += 1 }])
+    fixture.host.tap("More info")
+    #expect(presses == 1)
+    #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
+  }
+
+  @Test("The arrow of an outline points to the side or down and says what it does")
+  func outlineArrow() throws {
+    let fixture = fixture([.outlineDisclosure()])
+    let cell = try fixture.cell()
+    func arrow() throws -> [String] {
+      let control = try #require(fixture.views(UIControl.self, in: cell).first)
+      let image = try #require(fixture.views(UIImageView.self, in: control).first)
+      guard case .symbol(let symbol) = try fixture.element(image).content else { return [] }
+      return [symbol.name, try fixture.element(control).accessibility.label ?? ""]
+    }
+    #expect(try arrow() == ["chevron.right", "Expand Soup"])
+    cell.outline = OutlineState(level: 0, isExpanded: true, hasChildren: true)
+    fixture.host.update()
+    #expect(try arrow() == ["chevron.down", "Collapse Soup"])
+  }
+
+  @Test("B43: an outline accessory with a handler of its own runs it instead, by the button or by its primary action")
+  func outlineHandler() throws {
+    var presses = 0
+    let fixture = fixture([.outlineDisclosure { presses += 1 }])
+    fixture.host.tap("Expand Soup")
+    #expect(presses == 1)
+    let control = try #require(fixture.views(UIControl.self, in: fixture.cell()).first)
+    control.sendActions(for: .primaryActionTriggered)
+    #expect(presses == 2)
+    #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
+  }
+
+  @Test("In the header style the whole row is the button, in the cell style the button alone")
+  func outlineStyles() throws {
+    #expect(try fixture([.outlineDisclosure(options: .init(style: .header))]).cell().outlineTogglesOnTap)
+    #expect(try !fixture([.outlineDisclosure(options: .init(style: .cell))]).cell().outlineTogglesOnTap)
+    #expect(try !fixture([.outlineDisclosure()]).cell().outlineTogglesOnTap)
+    #expect(try !fixture([]).cell().outlineTogglesOnTap)
+    var presses = 0
+    let header = fixture([.outlineDisclosure(options: .init(style: .header)) { presses += 1 }])
+    header.host.tap("Soup")
+    #expect(presses == 1 && header.collectionView.indexPathsForSelectedItems == nil)
+  }
+}

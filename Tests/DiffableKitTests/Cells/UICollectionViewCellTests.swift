@@ -1,0 +1,209 @@
+import DiffableKit
+import Testing
+
+/// Notes in which order a cell brings itself up to date.
+private final class NotingCell: UICollectionViewCell {
+  var notes: [String] = []
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    notes.append("update selected=\(state.isSelected)")
+  }
+}
+
+/// A content view that counts how often it was made and changed.
+private final class CountingView: UIView, UIContentView {
+  static var made = 0
+  var changes = 0
+  var configuration: any UIContentConfiguration { didSet { changes += 1 } }
+
+  init(_ configuration: CountingContent) {
+    self.configuration = configuration
+    Self.made += 1
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: (configuration as? CountingContent)?.height ?? 0)
+  }
+}
+
+private struct CountingContent: UIContentConfiguration, Equatable {
+  var height: CGFloat
+
+  @MainActor func makeContentView() -> any UIView & UIContentView { CountingView(self) }
+  func updated(for state: any UIConfigurationState) -> CountingContent { self }
+}
+
+@MainActor @Suite struct UICollectionViewCellTests {
+  @Test("D48: requests for an update are one update, the handler runs after updateConfiguration(using:)")
+  func coalesces() {
+    let cell = NotingCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    cell.layoutIfNeeded()
+    cell.notes = []
+    cell.configurationUpdateHandler = { cell, state in
+      (cell as? NotingCell)?.notes.append("handler selected=\(state.isSelected)")
+    }
+    cell.isSelected = true
+    cell.isHighlighted = true
+    cell.setNeedsUpdateConfiguration()
+    #expect(cell.notes.isEmpty)
+    cell.layoutIfNeeded()
+    #expect(cell.notes == ["update selected=true", "handler selected=true"])
+    cell.layoutIfNeeded()
+    #expect(cell.notes.count == 2)
+  }
+
+  @Test("D48: setting an update handler asks for an update")
+  func handlerTriggers() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    cell.layoutIfNeeded()
+    var calls = 0
+    cell.configurationUpdateHandler = { _, _ in calls += 1 }
+    cell.layoutIfNeeded()
+    #expect(calls == 1)
+  }
+
+  @Test("D48: a handler that changes the state is called again for the new state, and not for ever")
+  func handlerChangesState() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    var states: [Bool] = []
+    cell.configurationUpdateHandler = { cell, state in
+      states.append(state.isHighlighted)
+      cell.isHighlighted = true
+    }
+    cell.layoutIfNeeded()
+    #expect(states == [false, true])
+    cell.configurationUpdateHandler = { cell, _ in cell.isHighlighted.toggle() }
+    cell.layoutIfNeeded()
+  }
+
+  @Test(
+    "D49: a compatible configuration changes the content view in place, another replaces it, nil leaves an empty one")
+  func replacesContentViews() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let empty = cell.contentView
+    CountingView.made = 0
+    cell.contentConfiguration = CountingContent(height: 10)
+    let first = cell.contentView
+    #expect(first !== empty && empty.superview == nil)
+    cell.contentConfiguration = CountingContent(height: 20)
+    #expect(cell.contentView === first)
+    #expect((first as? CountingView)?.changes == 1)
+    cell.contentConfiguration = CountingContent(height: 20)
+    #expect((first as? CountingView)?.changes == 1)
+    cell.contentConfiguration = UIListContentConfiguration.cell()
+    #expect(cell.contentView is UIListContentView)
+    cell.contentConfiguration = nil
+    #expect(!(cell.contentView is UIListContentView) && cell.contentView.superview === cell)
+    #expect(CountingView.made == 1)
+  }
+
+  @Test("The state says what holds for the cell")
+  func state() {
+    let cell = UICollectionViewCell(frame: .zero)
+    #expect(cell.configurationState == UICellConfigurationState(traitCollection: cell.traitCollection))
+    cell.isSelected = true
+    cell.isHighlighted = true
+    cell.isItemFocused = true
+    cell.isUserInteractionEnabled = false
+    cell.outline = OutlineState(level: 1, isExpanded: true, hasChildren: true)
+    let state = cell.configurationState
+    #expect(state.isSelected && state.isHighlighted && state.isFocused && state.isDisabled && state.isExpanded)
+  }
+
+  @Test("prepareForReuse leaves no trace of the item, and keeps the content view for the next one")
+  func reuse() {
+    let cell = UICollectionViewCell(frame: .zero)
+    cell.contentConfiguration = UIListContentConfiguration.cell()
+    let content = cell.contentView
+    cell.isSelected = true
+    cell.isHighlighted = true
+    cell.isItemFocused = true
+    cell.placement = (3, 9)
+    cell.outline = OutlineState(level: 1, isExpanded: true, hasChildren: true)
+    cell.prepareForReuse()
+    #expect(cell.configurationState == UICellConfigurationState(traitCollection: cell.traitCollection))
+    #expect(cell.placement == nil && cell.contentView === content)
+  }
+
+  @Test("D42: a configuration that follows the state by itself does so; one that does not is left alone")
+  func automaticUpdates() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    func color() throws -> UIColor {
+      try #require(cell.contentConfiguration as? UIListContentConfiguration).secondaryTextProperties.color
+    }
+    cell.contentConfiguration = UIListContentConfiguration.cell()
+    let resting = try color()
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    #expect(try color() != resting)
+    cell.isSelected = false
+    cell.automaticallyUpdatesContentConfiguration = false
+    cell.layoutIfNeeded()
+    #expect(try color() != resting)
+  }
+
+  @Test("A background view takes the place of a background configuration; the selected one shows while selected")
+  func backgroundViews() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    cell.backgroundConfiguration = .listPlainCell()
+    let back = UIView()
+    let selected = UIView()
+    cell.selectedBackgroundView = selected
+    cell.backgroundView = back
+    cell.layoutIfNeeded()
+    #expect(cell.backgroundConfiguration == nil)
+    #expect(cell.subviews == [back, selected, cell.contentView])
+    #expect(back.frame == cell.bounds && selected.isHidden)
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    #expect(!selected.isHidden)
+    cell.backgroundConfiguration = .clear()
+    #expect(back.superview == nil && selected.superview == nil)
+  }
+
+  @Test("A selected row of a plain list is grey from edge to edge; the focused item has a border in the tint colour")
+  func plainBackground() throws {
+    let fixture = CellFixture(text: "Soup")
+    let cell = try fixture.cell()
+    #expect(try fixture.element(cell).style.background == UIColor.systemBackground.element)
+    cell.isSelected = true
+    fixture.host.update()
+    #expect(try fixture.element(cell).style.background == UIColor.systemGray4.element)
+    cell.isItemFocused = true
+    fixture.host.update()
+    let style = try fixture.element(cell).style
+    #expect(style.borderWidth == 2 && style.borderColor == UIColor.systemBlue.element)
+  }
+
+  @Test(
+    "A selected row of a sidebar has a rounded wash of the tint colour inside the row; none when it is not selected")
+  func sidebarBackground() throws {
+    let fixture = CellFixture(.sidebar, text: "All Recipes")
+    let cell = try fixture.cell()
+    let before = cell.subviews.count
+    #expect(try fixture.element(cell).style.background == nil)
+    cell.isSelected = true
+    fixture.host.update()
+    #expect(cell.subviews.count == before + 1)
+    let box = try fixture.element(try #require(cell.subviews.first))
+    #expect(box.frame == cell.bounds.insetBy(dx: 8, dy: 1))
+    #expect(box.style.cornerRadius == 8 && box.style.background == ElementColor(light: 0x007A_FF2E, dark: 0x0A84_FF59))
+    cell.isSelected = false
+    fixture.host.update()
+    #expect(cell.subviews.count == before)
+  }
+
+  @Test("Inset groups round the corners of their first and last rows")
+  func insetCorners() throws {
+    let fixture = CellFixture(.insetGrouped, rows: 3) { _, _ in }
+    let styles = try (0..<3).map { try fixture.element(fixture.cell($0)).style }
+    #expect(styles.map(\.corners) == [.top, .all, .bottom])
+    #expect(styles.map(\.cornerRadius) == [10, 0, 10])
+    let single = CellFixture(.insetGrouped, rows: 1) { _, _ in }
+    #expect(try single.element(single.cell()).style.corners == .all)
+    #expect(try single.element(single.cell()).style.cornerRadius == 10)
+  }
+}

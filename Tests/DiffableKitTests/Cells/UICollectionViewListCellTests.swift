@@ -1,0 +1,104 @@
+import DiffableKit
+import Testing
+
+@MainActor @Suite struct UICollectionViewListCellTests {
+  @Test("Rows are at least 44 points high, 40 in a sidebar")
+  func minimumHeights() throws {
+    #expect(try CellFixture(text: "A").cell().frame.height == 44)
+    #expect(try CellFixture(.insetGrouped, text: "A").cell().frame.height == 44)
+    #expect(try CellFixture(.sidebar, text: "A").cell().frame.height == 40)
+  }
+
+  @Test("A text that is broken into lines makes its row higher: 21 points a line and 22 around")
+  func wrapping() throws {
+    // In the standard metrics a word is 91.6 points wide and a space 4.8: 288 points hold three words.
+    let words = Array(repeating: "abcdefghijk", count: 7).joined(separator: " ")
+    let fixture = CellFixture(text: words)
+    #expect(try fixture.cell().frame.height == 85)
+    let limited = CellFixture(text: words) { $0.textProperties.numberOfLines = 2 }
+    #expect(try limited.cell().frame.height == 64)
+  }
+
+  @Test("D47: a row grows with its content")
+  func grows() throws {
+    let fixture = CellFixture(text: "A")
+    let cell = try fixture.cell()
+    var content = try #require(cell.contentConfiguration as? UIListContentConfiguration)
+    content.secondaryText = "B"
+    cell.contentConfiguration = content
+    fixture.host.update()
+    #expect(cell.frame.height == 62)
+    content.directionalLayoutMargins.bottom += 10
+    cell.contentConfiguration = content
+    fixture.host.update()
+    #expect(cell.frame.height == 72)
+  }
+
+  @Test("Level and width of the indentation move the content in")
+  func indentation() throws {
+    let fixture = CellFixture(text: "A")
+    let cell = try fixture.cell()
+    #expect(cell.indentationLevel == 0 && cell.indentationWidth == 10 && cell.indentsAccessories)
+    cell.indentationLevel = 2
+    fixture.host.update()
+    #expect(cell.contentView.frame == CGRect(x: 20, y: 0, width: 300, height: 44))
+    cell.indentationWidth = 30
+    fixture.host.update()
+    #expect(cell.contentView.frame.minX == 60)
+  }
+
+  @Test("The line below a row begins with its text and reaches the edge; sidebars have none")
+  func separator() throws {
+    func separators(_ fixture: CellFixture) throws -> [CGRect] {
+      try fixture.cell().subviews.filter { $0.backgroundColor == .separator }.map(\.frame)
+    }
+    #expect(try separators(CellFixture(text: "A")) == [CGRect(x: 16, y: 43, width: 304, height: 1)])
+    let symbol = CellFixture(text: "A") { $0.image = UIImage(systemName: "heart") }
+    #expect(try separators(symbol) == [CGRect(x: 56, y: 43, width: 264, height: 1)])
+    #expect(try separators(CellFixture(.sidebar, text: "A")).isEmpty)
+  }
+
+  @Test("The default content configuration is that of the list, also when it was asked for before the list was known")
+  func defaultContent() throws {
+    let cell = UICollectionViewListCell(frame: .zero)
+    let content = cell.defaultContentConfiguration()
+    #expect(content.directionalLayoutMargins == UIListContentConfiguration.cell().directionalLayoutMargins)
+    let sidebar = CellFixture(.sidebar, text: "A") { $0.textProperties.color = .systemRed }
+    let shown = try #require(try sidebar.cell().contentConfiguration as? UIListContentConfiguration)
+    #expect(shown.directionalLayoutMargins == UIListContentConfiguration.sidebarCell().directionalLayoutMargins)
+    #expect(shown.textProperties.color == .systemRed)
+  }
+
+  @Test("D16: setting an equal configuration sends nothing, another sends only what looks different")
+  func noDamage() throws {
+    let fixture = CellFixture(rows: 2) { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Soup"
+      content.secondaryText = "20 min"
+      content.image = UIImage(systemName: "heart")
+      cell.contentConfiguration = content
+      cell.accessories = [.disclosureIndicator()]
+    }
+    func reconfigure(_ text: String) throws {
+      let cell = try fixture.cell()
+      var content = cell.defaultContentConfiguration()
+      content.text = "Soup"
+      content.secondaryText = text
+      content.image = UIImage(systemName: "heart")
+      cell.contentConfiguration = content
+      cell.accessories = [.disclosureIndicator()]
+    }
+    try reconfigure("20 min")
+    #expect(fixture.host.update() == nil)
+    try reconfigure("30 min")
+    let changes = try #require(fixture.host.update()).changes
+    #expect(changes.count == 2)
+    for case .update(_, let element, let facets, _) in changes {
+      if case .text(let text) = element.content {
+        #expect(text.lines == ["30 min"] && facets == .content)
+      } else {
+        #expect(element.accessibility.label == "Soup, 30 min" && facets == .accessibility)
+      }
+    }
+  }
+}

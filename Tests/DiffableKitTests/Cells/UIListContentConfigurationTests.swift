@@ -1,0 +1,101 @@
+import DiffableKit
+import Testing
+
+@MainActor @Suite struct UIListContentConfigurationTests {
+  private func row(_ name: String, _ content: UIListContentConfiguration) -> String {
+    func font(_ font: UIFont) -> String { "\(Int(font.pointSize))/\(font.element.weight)" }
+    func color(_ color: UIColor) -> String {
+      color == .label ? "label" : color == .secondaryLabel ? "secondary" : color.description
+    }
+    let margins = content.directionalLayoutMargins
+    let edges = [margins.top, margins.leading, margins.bottom, margins.trailing].map { "\(Int($0))" }
+    let columns = [
+      name, edges.joined(separator: " "), font(content.textProperties.font), color(content.textProperties.color),
+      font(content.secondaryTextProperties.font), color(content.secondaryTextProperties.color),
+      "\(Int(content.imageToTextPadding))",
+      (content.prefersSideBySideTextAndSecondaryText ? "side by side" : "")
+        + (content.textProperties.transform == .uppercase ? "uppercase" : ""),
+    ]
+    var line = ""
+    for (column, width) in zip(columns, [31, 13, 8, 11, 8, 11, 4, 0]) {
+      line += column + String(repeating: " ", count: max(0, width - column.count))
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  @Test("Every style has its margins (top, leading, bottom, trailing), fonts, colours and paddings")
+  func styles() {
+    let table = [
+      row("cell", .cell()), row("subtitleCell", .subtitleCell()), row("valueCell", .valueCell()),
+      row("sidebarCell", .sidebarCell()), row("sidebarSubtitleCell", .sidebarSubtitleCell()),
+      row("accompaniedSidebarCell", .accompaniedSidebarCell()),
+      row("accompaniedSidebarSubtitleCell", .accompaniedSidebarSubtitleCell()),
+      row("header", .header()), row("footer", .footer()),
+      row("plainHeader", .plainHeader()), row("plainFooter", .plainFooter()),
+      row("groupedHeader", .groupedHeader()), row("groupedFooter", .groupedFooter()),
+      row("prominentInsetGroupedHeader", .prominentInsetGroupedHeader()),
+      row("extraProminent…Header", .extraProminentInsetGroupedHeader()),
+      row("sidebarHeader", .sidebarHeader()),
+    ]
+    #expect(
+      table.joined(separator: "\n") == """
+        cell                           11 16 11 8   17/400  label      13/400  secondary  12
+        subtitleCell                   9 16 9 8     17/400  label      13/400  secondary  12
+        valueCell                      11 16 11 8   17/400  label      17/400  secondary  12  side by side
+        sidebarCell                    9 16 9 8     17/400  label      13/400  secondary  8
+        sidebarSubtitleCell            9 16 9 8     17/400  label      13/400  secondary  8
+        accompaniedSidebarCell         9 16 9 8     17/400  label      13/400  secondary  8
+        accompaniedSidebarSubtitleCell 9 16 9 8     17/400  label      13/400  secondary  8
+        header                         7 16 7 8     17/600  label      13/400  secondary  12
+        footer                         7 16 7 8     13/400  secondary  13/400  secondary  12
+        plainHeader                    7 16 7 8     17/600  label      13/400  secondary  12
+        plainFooter                    7 16 7 8     13/400  secondary  13/400  secondary  12
+        groupedHeader                  17 16 7 8    13/400  secondary  13/400  secondary  12  uppercase
+        groupedFooter                  7 16 17 8    13/400  secondary  13/400  secondary  12
+        prominentInsetGroupedHeader    17 16 7 8    20/600  label      13/400  secondary  12
+        extraProminent…Header          20 16 8 8    22/700  label      13/400  secondary  12
+        sidebarHeader                  14 16 6 8    17/600  label      13/400  secondary  8
+        """)
+  }
+
+  @Test("updated(for:) changes what the style says and leaves what was set")
+  func updates() {
+    var state = UICellConfigurationState(traitCollection: UITraitCollection())
+    state.isDisabled = true
+    var content = UIListContentConfiguration.cell()
+    content.secondaryTextProperties.color = .systemRed
+    let disabled = content.updated(for: state)
+    #expect(disabled.textProperties.color == .tertiaryLabel && disabled.secondaryTextProperties.color == .systemRed)
+    #expect(disabled.updated(for: state) == disabled)
+    state.isDisabled = false
+    #expect(disabled.updated(for: state) == content)
+  }
+
+  @Test("Configurations are equal if what they show and how they show it is")
+  func equality() {
+    var one = UIListContentConfiguration.cell()
+    var other = UIListContentConfiguration.cell()
+    one.text = "Soup"
+    #expect(one != other)
+    other.text = "Soup"
+    #expect(one == other && one.hashValue == other.hashValue)
+    other.imageProperties.tintColorTransformer = .monochromeTint
+    #expect(one != other)
+    one.imageProperties.tintColorTransformer = .monochromeTint
+    #expect(one == other)
+  }
+
+  @Test("Transformers make the colour that is shown")
+  func transformers() {
+    var content = UIListContentConfiguration.cell()
+    content.imageProperties.tintColorTransformer = UIConfigurationColorTransformer { _ in .systemRed }
+    #expect(content.imageProperties.resolvedTintColor(for: .systemBlue) == .systemRed)
+    content.textProperties.colorTransformer = .grayscale
+    content.textProperties.color = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    #expect(content.textProperties.resolvedColor().description == "#36363680")
+    let own = UIConfigurationColorTransformer { $0 }
+    let copy = own
+    #expect(own == copy && own != UIConfigurationColorTransformer { $0 })
+  }
+}

@@ -1,0 +1,97 @@
+import DiffableKit
+import Testing
+
+@MainActor @Suite struct UIListContentViewTests {
+  /// Frames of the parts of a view that is laid out, by what they show.
+  private func frames(
+    _ content: UIListContentConfiguration, width: CGFloat = 320, height: CGFloat? = nil
+  ) -> [String: CGRect] {
+    let view = UIListContentView(configuration: content)
+    let fitting = view.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
+    view.frame = CGRect(x: 0, y: 0, width: width, height: height ?? fitting.height)
+    view.layoutIfNeeded()
+    var result = ["view": view.frame]
+    for part in view.subviews { result[(part as? UILabel)?.text ?? "image"] = part.frame }
+    return result
+  }
+
+  private func content(
+    _ base: UIListContentConfiguration = .cell(), _ text: String? = "ab", _ second: String? = nil,
+    image: String? = nil
+  ) -> UIListContentConfiguration {
+    var content = base
+    content.image = image.flatMap { UIImage(systemName: $0) }
+    content.text = text
+    content.secondaryText = second
+    return content
+  }
+
+  @Test("Texts stand above each other, and beside each other in a value cell if there is room")
+  func texts() {
+    let stacked = frames(content(.cell(), "ab", "cd"))
+    #expect(stacked["ab"] == CGRect(x: 16, y: 11, width: 296, height: 21))
+    #expect(stacked["cd"] == CGRect(x: 16, y: 35, width: 296, height: 16))
+    #expect(stacked["view"]?.height == 62)
+    // Two letters of body text are 19.04 points wide.
+    let beside = frames(content(.valueCell(), "ab", "cd"))
+    #expect(beside["ab"] == CGRect(x: 16, y: 11, width: 20, height: 21))
+    #expect(beside["cd"] == CGRect(x: 292, y: 11, width: 20, height: 21))
+    #expect(beside["view"]?.height == 43)
+    let narrow = frames(content(.valueCell(), "ab", "cd"), width: 70)
+    #expect(narrow["ab"]?.minY == 11 && narrow["cd"]?.minY == 35)
+  }
+
+  @Test("Symbols are centred in the same room, so that texts begin below each other")
+  func symbols() {
+    let small = frames(content(image: "heart"))
+    #expect(small["image"] == CGRect(x: 19, y: 11, width: 21, height: 21))
+    #expect(small["ab"]?.minX == 56)
+  }
+
+  @Test("A picture is made smaller in proportion to the greatest size, and gets the room that was reserved")
+  func pictures() {
+    let bytes = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>"#.utf8)
+    var content = content()
+    content.image = UIImage(data: bytes)
+    #expect(frames(content)["image"]?.size == CGSize(width: 200, height: 100))
+    content.imageProperties.maximumSize = CGSize(width: 60, height: 60)
+    let limited = frames(content)
+    #expect(limited["image"] == CGRect(x: 16, y: 11, width: 60, height: 30))
+    #expect(limited["ab"]?.minX == 88)
+    content.imageProperties.reservedLayoutSize = CGSize(width: 80, height: 60)
+    let reserved = frames(content)
+    #expect(reserved["image"] == CGRect(x: 26, y: 26, width: 60, height: 30))
+    #expect(reserved["view"]?.height == 82)
+  }
+
+  @Test("In more room than is needed everything is in the middle")
+  func middle() {
+    #expect(frames(content(), height: 63)["ab"]?.minY == 21)
+  }
+
+  @Test("D49: another configuration changes labels and picture in place")
+  func inPlace() {
+    let view = UIListContentView(configuration: content(.cell(), "ab", "cd", image: "heart"))
+    let parts = view.subviews
+    view.configuration = content(.cell(), "ef", "gh", image: "heart.fill")
+    #expect(view.subviews == parts)
+    #expect(parts.compactMap { ($0 as? UILabel)?.text } == ["ef", "gh"])
+    view.configuration = content(.cell(), "ef")
+    #expect(view.subviews == [parts[1]])
+    #expect(view.supports(UIListContentConfiguration.valueCell()))
+  }
+
+  @Test("Texts are transformed, pictures rounded, everything faded as asked for")
+  func looks() throws {
+    var content = content(.cell(), "grand mère", image: "heart")
+    content.textProperties.transform = .capitalized
+    content.imageProperties.cornerRadius = 5
+    content.imageProperties.tintColor = .systemPink
+    content.alpha = 0.5
+    let view = UIListContentView(configuration: content)
+    let image = try #require(view.subviews.first as? UIImageView)
+    #expect((view.subviews.last as? UILabel)?.text == "Grand Mère")
+    #expect(image.layer.cornerRadius == 5 && image.clipsToBounds && image.tintColor == .systemPink)
+    #expect(view.alpha == 0.5)
+  }
+}
