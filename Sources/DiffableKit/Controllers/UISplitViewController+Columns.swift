@@ -74,19 +74,6 @@ extension UISplitViewController.Column {
   }
 }
 
-extension UINavigationController {
-  /// The part that the controller's view plays in a split view.
-  var contentRole: UISplitViewController.Column? {
-    get { nil }
-    set {
-      guard let newValue else { return }
-      loadViewIfNeeded()
-      view.accessibilityRole = newValue.role
-      if view.accessibilityLabel == nil { view.accessibilityLabel = newValue.spokenName }
-    }
-  }
-}
-
 /// Decides what is shown when the window becomes narrow or wide, and is told about it.
 @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
   /// Asks which column is in front when the window becomes narrow.

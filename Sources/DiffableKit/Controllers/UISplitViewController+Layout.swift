@@ -81,7 +81,10 @@ extension UISplitViewController {
     }
     shownColumns = columns
     for column in columns {
-      if let stageView = stages[column]?.view, stageView.superview !== view { view.addSubview(stageView) }
+      guard let stage = stages[column], let stageView = stage.view, stageView.superview !== view else { continue }
+      stageView.accessibilityRole = column.role
+      stageView.accessibilityLabel = stage.presentationTitle ?? column.spokenName
+      view.addSubview(stageView)
     }
     if isOverlaid {
       if backdrop.superview !== view { view.addSubview(backdrop) }
@@ -202,7 +205,8 @@ extension UISplitViewController {
   /// A column shows another controller, or that has another title: what names the column follows.
   func navigationDidChange(in navigation: UINavigationController) {
     guard let column = Column.inOrder.first(where: { stages[$0] === navigation }) else { return }
-    navigation.view.accessibilityLabel = navigation.topViewController?.navigationItem.title ?? column.spokenName
+    navigation.viewIfLoaded?.accessibilityLabel =
+      navigation.topViewController?.navigationItem.title ?? column.spokenName
     if hasLaidOut, isCollapsed { viewIfLoaded?.setNeedsLayout() }
   }
 

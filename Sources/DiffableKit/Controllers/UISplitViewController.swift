@@ -127,7 +127,6 @@ open class UISplitViewController: UIViewController {
         stage.didMove(toParent: self)
       }
     }
-    if let stage = stages[column] as? UINavigationController { stage.contentRole = column }
     columnsDidChange()
   }
 

@@ -32,6 +32,8 @@ open class UITextField: UIControl {
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
   /// What kind of text is expected.
   open var keyboardType: UIKeyboardType = .default { didSet { updatePurpose() } }
+  /// What the Enter key is called; hosts name it themselves, the property exists so that code written for UIKit compiles.
+  open var returnKeyType: UIReturnKeyType = .default
   /// Whether the text is hidden.
   open var isSecureTextEntry = false { didSet { updatePurpose() } }
   /// Who is asked and told about the typing.

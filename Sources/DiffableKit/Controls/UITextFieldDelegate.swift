@@ -63,3 +63,19 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
     }
   }
 }
+
+/// What the Enter key is called.
+public enum UIReturnKeyType: Int, Hashable, Sendable {
+  /// As usual.
+  case `default`
+  /// Goes there.
+  case go
+  /// To the next field.
+  case next = 4
+  /// Finds.
+  case search = 6
+  /// Sends.
+  case send
+  /// The work is done.
+  case done = 9
+}

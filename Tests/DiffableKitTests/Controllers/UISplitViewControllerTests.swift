@@ -89,6 +89,7 @@ import Testing
     #expect(split.isCollapsed)
     #expect(shown(host) == ["Library"])
     #expect(host.element("Hide Sidebar") == nil)
+    #expect(split.viewController(for: .secondary)?.isViewLoaded == false, "what is not shown is not loaded")
     host.send(.focus(host.element("Library row")!.id))
     split.show(.supplementary)
     host.update()

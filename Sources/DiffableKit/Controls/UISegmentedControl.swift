@@ -1,0 +1,214 @@
+/// A row of choices of which one holds.
+///
+/// Each segment is a control of its own, so that the keyboard reaches all of them; assistive technology reads it as one of
+/// several.
+open class UISegmentedControl: UIControl {
+  /// Stands in ``selectedSegmentIndex`` for no choice.
+  public static let noSegment = -1
+
+  /// The segment that is chosen; setting it sends no events.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set {
+      guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
+        misuse(
+          "There is no segment \(newValue) among \(segments.count).", api: "UISegmentedControl.selectedSegmentIndex")
+      }
+      selected = newValue
+      showSelection()
+    }
+  }
+  private var selected = noSegment
+  private var segments: [SegmentControl] = []
+
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Makes a control.
+  ///
+  /// - Parameter items: A title (`String`) or a picture (`UIImage`) for each segment.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for (index, item) in (items ?? []).enumerated() {
+      if let image = item as? UIImage {
+        insert(SegmentControl(title: nil, image: image), at: index)
+      } else {
+        insert(SegmentControl(title: "\(item)", image: nil), at: index)
+      }
+    }
+    frame.size = intrinsicContentSize
+  }
+
+  /// Makes a control without segments.
+  ///
+  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    accessibilityRole = .group
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8
+  }
+
+  /// Adds a segment that does something when it is chosen.
+  ///
+  /// - Parameters:
+  ///   - action: Its title or image is shown; its title is what is read.
+  ///   - segment: The place of the new segment.
+  ///   - animated: Whether the change is shown; it happens at once here.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let control = SegmentControl(title: action.image == nil ? action.title : nil, image: action.image)
+    control.accessibilityLabel = action.title
+    control.action = action
+    insert(control, at: segment)
+  }
+
+  /// Adds a segment with a title.
+  ///
+  /// - Parameters:
+  ///   - title: The words.
+  ///   - segment: The place of the new segment.
+  ///   - animated: Whether the change is shown; it happens at once here.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(SegmentControl(title: title, image: nil), at: segment)
+  }
+
+  /// Takes all segments away.
+  open func removeAllSegments() {
+    for segment in segments { segment.removeFromSuperview() }
+    segments = []
+    selected = Self.noSegment
+    setNeedsLayout()
+  }
+
+  /// The title of a segment.
+  ///
+  /// - Parameter segment: The place of the segment.
+  /// - Returns: Nil if it shows a picture.
+  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+
+  private func insert(_ control: SegmentControl, at index: Int) {
+    let index = min(max(index, 0), segments.count)
+    if selected >= index { selected += 1 }
+    control.onPress = { [weak self, weak control] in if let self, let control { press(control) } }
+    segments.insert(control, at: index)
+    insertSubview(control, at: index)
+    showSelection()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func press(_ control: SegmentControl) {
+    guard isEnabled, let index = segments.firstIndex(where: { $0 === control }), index != selected else { return }
+    selected = index
+    showSelection()
+    if let action = control.action { sendAction(action) }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  private func showSelection() {
+    for (index, segment) in segments.enumerated() {
+      segment.isSelected = index == selected
+      segment.isEnabled = isEnabled
+      segment.place = (index + 1, segments.count)
+    }
+    setNeedsLayout()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showSelection()
+  }
+
+  /// Places the segments, all as wide as each other.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(segments.count, 1))
+    for (index, segment) in segments.enumerated() {
+      segment.frame = CGRect(
+        x: (CGFloat(index) * width).rounded() + 2, y: 2, width: width.rounded(.down) - 4, height: bounds.height - 4)
+    }
+  }
+
+  /// The width of the widest segment for each, 32 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widest = segments.map { $0.sizeThatFits(size).width }.max() ?? 0
+    return CGSize(width: min(size.width, (widest + 4) * CGFloat(segments.count)), height: 32)
+  }
+
+  /// The width of the widest segment for each, 32 points high.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 32))
+  }
+
+  /// The segments are what is used.
+  override func render(into element: inout Element) {}
+}
+
+/// One choice of a segmented control.
+final class SegmentControl: UIControl {
+  let title: String?
+  var action: UIAction?
+  var onPress: (() -> Void)?
+  var place = (index: 1, count: 1) { didSet { setNeedsRender() } }
+  private let label = UILabel(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
+
+  init(title: String?, image: UIImage?) {
+    self.title = title
+    super.init(frame: .zero)
+    label.text = title
+    label.textAlignment = .center
+    imageView.image = image
+    imageView.contentMode = .scaleAspectFit
+    imageView.preferredSymbolConfiguration = .init(hierarchicalColor: .label)
+    accessibilityLabel = title
+    layer.cornerRadius = 6
+    addSubview(label)
+    addSubview(imageView)
+    stateDidChange()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    label.font = .systemFont(ofSize: 14, weight: isSelected ? .semibold : .regular)
+    label.textColor = isEnabled ? .label : .tertiaryLabel
+    backgroundColor = isSelected ? UIColor(light: 0xFFFF_FFFF, dark: 0x6363_66FF) : nil
+    layer.shadowOpacity = isSelected ? 0.1 : 0
+  }
+
+  override func performPrimary() { onPress?() }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let words = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: size.height))
+    return CGSize(width: max(words.width, imageView.image?.size.width ?? 0) + 24, height: 28)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = label.font.lineHeight
+    label.frame = CGRect(x: 2, y: ((bounds.height - height) / 2).rounded(), width: bounds.width - 4, height: height)
+    let side: CGFloat = 20
+    imageView.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility.role = .button
+    element.accessibility.isChecked = isSelected
+    element.accessibility.position = place.index
+    element.accessibility.setSize = place.count
+  }
+}
