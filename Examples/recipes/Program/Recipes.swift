@@ -68,10 +68,10 @@ import RecipesStore
     let server = WebServer(
       configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
       rootViewController: { RecipesViewController(store: store) })
-    try await server.start()
-    print("Recipes is at \(server.url)")
+    let url = try await server.start()
+    print("Recipes is at \(url)")
     fflush(nil)
-    if open { Self.openBrowser(at: "\(server.url)") }
+    if open { Self.openBrowser(at: url.absoluteString) }
     await Interrupt.received()
     await server.stop()
   }
