@@ -2,7 +2,12 @@
 final class CellAccessoryControl: UIControl {
   let symbolView: UIImageView
   /// What a press does, nil if the symbol is only a sign.
-  var action: (() -> Void)? { didSet { isUserInteractionEnabled = action != nil } }
+  var action: (() -> Void)? {
+    didSet {
+      isUserInteractionEnabled = action != nil
+      accessibilityElementsHidden = action == nil
+    }
+  }
   /// Whether Tab stops here.
   ///
   /// The keys of an outline open and close rows without it.
@@ -14,6 +19,7 @@ final class CellAccessoryControl: UIControl {
     super.init(frame: .zero)
     addSubview(symbolView)
     isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
     addAction(UIAction { [weak self] _ in self?.action?() }, for: .primaryActionTriggered)
   }
 

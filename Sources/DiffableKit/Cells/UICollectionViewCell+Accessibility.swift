@@ -22,7 +22,7 @@ extension UICollectionViewCell {
   /// Views with controls in them stay: they would be out of reach otherwise.
   func updateDecoration() {
     let isSaid = accessibilityLabel != nil || spokenText != nil
-    for view in spokenViews {
+    for view in spokenViews where !(view is CellAccessoryControl) {
       let isDecoration = isSaid && !view.containsControl
       if view.accessibilityElementsHidden != isDecoration { view.accessibilityElementsHidden = isDecoration }
     }

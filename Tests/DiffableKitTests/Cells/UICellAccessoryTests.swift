@@ -116,6 +116,13 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
   }
 
+  @Test("A detail accessory without a handler is a sign: it cannot be pressed and is passed over")
+  func detailSign() throws {
+    let fixture = fixture([.detail()])
+    let element = try fixture.element(try #require(fixture.views(UIControl.self, in: fixture.cell()).first))
+    #expect(element.input.isEmpty && element.accessibility.isDecorative)
+  }
+
   @Test("The arrow of an outline points to the side or down and says what it does")
   func outlineArrow() throws {
     let fixture = fixture([.outlineDisclosure()])
