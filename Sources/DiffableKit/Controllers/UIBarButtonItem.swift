@@ -135,7 +135,7 @@
   private func update(_ button: UIButton) {
     var look = UIButton.Configuration.plain()
     let symbol = image ?? primaryAction?.image ?? systemItem?.symbolName.flatMap { UIImage(systemName: $0) }
-    let words = title ?? primaryAction.map(\.title) ?? systemItem?.title
+    let words = [title, primaryAction?.title, systemItem?.title].compactMap { $0 }.first { !$0.isEmpty }
     if let symbol {
       look.image = symbol
       look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)

@@ -96,6 +96,11 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
+  /// Takes the colour of a sidebar, unless the program has chosen one.
+  func showsAsSidebar() {
+    if backgroundColor == .systemBackground { backgroundColor = .secondarySystemBackground }
+  }
+
   private func showBack() {
     guard let backTitle else { return backButton.removeFromSuperview() }
     var look = UIButton.Configuration.plain()

@@ -84,6 +84,7 @@ extension UISplitViewController {
       guard let stage = stages[column], let stageView = stage.view, stageView.superview !== view else { continue }
       stageView.accessibilityRole = column.role
       stageView.accessibilityLabel = stage.presentationTitle ?? column.spokenName
+      if column == .primary { (stage as? UINavigationController)?.navigationBar.showsAsSidebar() }
       view.addSubview(stageView)
     }
     if isOverlaid {

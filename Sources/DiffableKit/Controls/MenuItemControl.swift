@@ -85,17 +85,24 @@ final class MenuItemControl: UIControl {
 }
 
 /// Words above a group of a menu.
-final class MenuCaption: UILabel {
+final class MenuCaption: UIView {
+  private let label = UILabel(frame: .zero)
+
   init(text: String) {
     super.init(frame: .zero)
-    self.text = "  " + text
-    font = .systemFont(ofSize: 12, weight: .medium)
-    textColor = .secondaryLabel
+    label.text = text
+    label.font = .systemFont(ofSize: 12, weight: .medium)
+    label.textColor = .secondaryLabel
+    addSubview(label)
   }
 
   required init?(coder: NSCoder) { return nil }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 26) }
+
+  override func layoutSubviews() {
+    label.frame = CGRect(x: 16, y: 6, width: max(0, bounds.width - 32), height: label.font.lineHeight)
+  }
 }
 
 /// A thin line between two groups of a menu.

@@ -133,7 +133,9 @@ open class UITextField: UIControl {
 
   private func updateLook() {
     let draws = borderStyle != .none
-    layer.cornerRadius = borderStyle == .roundedRect ? 8 : 0
+    if borderStyle == .roundedRect { layer.cornerRadius = 8 }
+    // The ring that a host draws around the focus follows the corners of what it is drawn around.
+    field.layer.cornerRadius = layer.cornerRadius
     layer.borderWidth = draws || accessibilityInvalidReason != nil ? 1 : 0
     layer.borderColor = accessibilityInvalidReason != nil ? .systemRed : isEditing ? tintColor : .systemGray4
     if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .fieldBackground }

@@ -126,6 +126,8 @@ open class UITextView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     field.frame = CGRect(origin: .zero, size: bounds.size)
+    // The ring that a host draws around the focus follows the corners of what it is drawn around.
+    field.layer.cornerRadius = layer.cornerRadius
   }
 
   /// The size of the text broken at a width.

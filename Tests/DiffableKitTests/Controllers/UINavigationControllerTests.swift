@@ -66,6 +66,16 @@ import Testing
     #expect(host.element("Add") == nil)
   }
 
+  @Test("A system item keeps its words although its action has none")
+  func systemItems() {
+    let first = makeController("Form")
+    first.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel, primaryAction: UIAction { _ in })
+    first.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .save, primaryAction: UIAction { _ in })
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: first))
+    #expect(host.labels(of: .button) == ["Cancel", "Save"])
+    #expect(host.screen.contains("Cancel") && host.screen.contains("Save"))
+  }
+
   @Test("The browser's way back pops, and closes what is presented first")
   func back() {
     let navigation = UINavigationController(rootViewController: makeController("a"))
