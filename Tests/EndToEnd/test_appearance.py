@@ -7,11 +7,10 @@ from harness.case import test
 
 @test("A narrow window shows one column at a time, with a way back")
 def narrow_window(case):
-    page = case.open(case.program(), width=390, height=844, ready=False)
+    page = case.open(case.program(), width=390, height=844)
     back = page.page.get_by_role("button", name="Back").or_(page.page.get_by_role("button", name="Recipes", exact=True))
-    page.wait("() => document.querySelector('[role=tree], [role=listbox]')?.checkVisibility()")
-    if not page.sidebar.is_visible():
-        back.click()
+    expect(page.sidebar).not_to_be_visible()
+    back.click()
     expect(page.sidebar).to_be_visible()
     expect(page.list).not_to_be_visible()
     page.sidebar_row("All Recipes").click()

@@ -1,5 +1,6 @@
 """A page of the program, with the names that a person (or a screen reader) finds things by."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -28,9 +29,10 @@ ROWS = """() => [...document.querySelectorAll("[role=listbox] [role=option]:not(
   .sort((left, right) => left.position - right.position)"""
 
 
-def starting_with(title):
-    """The accessible name of a row begins with its title."""
-    return re.compile(rf"^{re.escape(title)}(,|$)")
+def named(role, title):
+    """Rows of a role whose accessible name begins with their title; what fades out is no row any more."""
+    name, start = (json.dumps(text, ensure_ascii=False) for text in (title, title + ","))
+    return f"[role={role}]:is([aria-label={name}], [aria-label^={start}]):not([aria-hidden=true])"
 
 
 class RecipesPage:
@@ -55,10 +57,10 @@ class RecipesPage:
     # What there is
 
     def row(self, title):
-        return self.list.get_by_role("option", name=starting_with(title))
+        return self.list.locator(named("option", title))
 
     def sidebar_row(self, title):
-        return self.sidebar.get_by_role("treeitem", name=starting_with(title))
+        return self.sidebar.locator(named("treeitem", title))
 
     def button(self, name):
         return self.page.get_by_role("button", name=name, exact=True)

@@ -58,7 +58,7 @@ class RawSocket:
             pass  # A server that has had enough need not read to the end.
 
     def say(self, *message):
-        self.send_frame(json.dumps(message).encode())
+        self.send_frame(json.dumps(message, separators=(",", ":")).encode())
 
     def _take(self, count):
         while len(self.received) < count:
