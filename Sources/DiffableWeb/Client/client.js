@@ -112,7 +112,6 @@ function glyphWidths() {
 // -------------------------------------------------------------------------------------------------------------- frames
 
 let applying = false;
-
 /** Carries out a frame: the changes, then the commands, then what follows from them for the focus. */
 function show(changes, commands, isComplete) {
   const held = document.activeElement;
@@ -162,12 +161,9 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
   if (isComplete) {
     // Nodes that are in their place stay untouched: moving one would lose its scroll position and its focus.
     const expected = cursors.has(box) ? cursors.get(box) : elementFrom(box.firstElementChild);
-    const before = beforeID ? items.get(beforeID)?.node ?? null : expected;
-    if (item.node === before) cursors.set(box, elementFrom(item.node.nextElementSibling));
-    else place(item.node, box, before);
-  } else {
-    place(item.node, box, items.get(beforeID)?.node ?? null);
-  }
+    if (item.node === expected) cursors.set(box, elementFrom(item.node.nextElementSibling));
+    else { place(item.node, box, expected); cursors.set(box, expected); }
+  } else place(item.node, box, items.get(beforeID)?.node ?? null);
   if (item.style.z) box.style.isolation = "isolate";
   if (duration && from) glide(item, from, duration);
   else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
@@ -175,10 +171,7 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
 }
 
 const isElement = node => node.dataset.id > 0;
-const elementFrom = node => {
-  while (node && !isElement(node)) node = node.nextElementSibling;
-  return node;
-};
+const elementFrom = node => !node || isElement(node) ? node : elementFrom(node.nextElementSibling);
 
 /** Puts a node before another, or last. New browsers can do so without taking focus, scrolling and animations away. */
 function place(node, box, before) {
@@ -203,9 +196,8 @@ function remove({ node, frame }, duration, to) {
   node.inert = true;
   node.classList.add("leaving");
   node.setAttribute("aria-hidden", "true");
-  const end = { opacity: 0 };
-  if (to) end.transform = `translate(${to[0] - frame[0]}px, ${to[1] - frame[1]}px)`;
-  node.animate([{}, end], { duration, easing: "ease-out", fill: "forwards" });
+  const transform = to ? `translate(${to[0] - frame[0]}px, ${to[1] - frame[1]}px)` : "none";
+  node.animate([{}, { opacity: 0, transform }], { duration, easing: "ease-out", fill: "forwards" });
   // Animations stand still in a tab that is not shown; a timer does not.
   setTimeout(() => node.remove(), duration);
 }
@@ -257,7 +249,6 @@ function setStyle(item, value, duration) {
     display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
   });
   node.classList.toggle("clips", Boolean(value.c));
-  // The order of siblings is nothing to the rest of the page.
   if (value.z && node.parentNode) node.parentNode.style.isolation = "isolate";
   if (from) animate(node, [from, {}], duration);
 }
@@ -308,9 +299,8 @@ function clearContent(item) {
 }
 
 function setPart(item, part) {
-  part.classList.add("part");
-  item.part = part;
-  item.node.prepend(part);
+  part.classList?.add("part");
+  item.node.prepend(item.part = part);
 }
 
 function setFont(node, [size, weight, flags], ink) {
@@ -325,8 +315,7 @@ function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
   const { node } = item;
   if (!isSame) {
     node.classList.add("text");
-    item.part = document.createTextNode("");
-    node.prepend(item.part);
+    setPart(item, document.createTextNode(""));
   }
   if (item.part.data !== lines) item.part.data = lines;
   setFont(node, font, ink);
@@ -402,11 +391,9 @@ function sendText(item) {
 function setScroll(item, [, width, height, insets, flags], isSame) {
   const { node } = item;
   if (!isSame) {
-    const sizer = document.createElement("div");
-    sizer.className = "sizer";
-    sizer.append(...node.children);
-    node.append(sizer);
-    item.box = sizer;
+    item.box = Object.assign(document.createElement("div"), { className: "sizer" });
+    item.box.append(...node.children);
+    node.append(item.box);
     node.classList.add("scroll");
     node.addEventListener("scroll", scrolled, { passive: true });
   }
@@ -458,14 +445,13 @@ function setMeaning(item) {
   const values = {
     role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": a11y.h,
     "aria-selected": flag(a11y.s), "aria-expanded": flag(a11y.e),
-    [role === "button" ? "aria-pressed" : "aria-checked"]: flag(a11y.c),
+    "aria-pressed": role === "button" ? flag(a11y.c) : null, "aria-checked": role === "button" ? null : flag(a11y.c),
     "aria-disabled": flag(a11y.d), "aria-invalid": flag(a11y.i), "aria-multiselectable": flag(a11y.m),
     "aria-posinset": a11y.p, "aria-setsize": a11y.n, "aria-level": a11y.g,
     "aria-activedescendant": a11y.t && "e" + a11y.t, "aria-haspopup": a11y.o && "menu",
     "aria-live": a11y.u && "polite", "aria-hidden": flag(a11y.x), "aria-modal": input & MODAL ? "true" : null,
     tabindex: input & FOCUS || isField ? 0 : node.localName === "button" || input & MODAL ? -1 : null,
   };
-  for (const stale of ["aria-pressed", "aria-checked"]) values[stale] ??= null;
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === undefined) face.removeAttribute(key);
     else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);

@@ -1,30 +1,30 @@
 /// The head of an HTTP/1.1 request, parsed strictly: what is not plainly right is refused.
-struct HTTPRequest: Equatable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
   /// The most bytes that a head may have, its empty line included.
-  static let headLimit = 16 * 1024
+  package static let headLimit = 16 * 1024
 
-  var method: String
-  var path: String
-  var query: String
-  var isVersion10: Bool
+  package var method: String
+  package var path: String
+  package var query: String
+  package var isVersion10: Bool
   /// Field values by their names in lower case, in the order they came.
-  var fields: [String: [String]]
+  package var fields: [String: [String]]
 
   /// The value of a field that may be there once; nil if it is not, or is there twice.
-  subscript(single name: String) -> String? {
+  package subscript(single name: String) -> String? {
     guard let values = fields[name], values.count == 1 else { return nil }
     return values[0]
   }
 
   /// Whether a comma-separated field names a token.
-  func names(_ token: String, in field: String) -> Bool {
+  package func names(_ token: String, in field: String) -> Bool {
     (fields[field] ?? []).contains { value in
       value.split(separator: ",").contains { $0.trimmed.lowercased() == token }
     }
   }
 
   /// Whether the connection is to stay open after the answer.
-  var keepsConnection: Bool { !names("close", in: "connection") && !isVersion10 }
+  package var keepsConnection: Bool { !names("close", in: "connection") && !isVersion10 }
 
   /// The end of the first head in some bytes.
   ///
@@ -32,7 +32,7 @@ struct HTTPRequest: Equatable, Sendable {
   ///   - bytes: What has arrived.
   ///   - start: Where to begin the search.
   /// - Returns: The position after the empty line, nil if it has not arrived.
-  static func endOfHead(in bytes: [UInt8], from start: Int = 0) -> Int? {
+  package static func endOfHead(in bytes: [UInt8], from start: Int = 0) -> Int? {
     var index = max(0, start) + 3
     while index < bytes.count {
       if bytes[index] == 10, bytes[index - 1] == 13, bytes[index - 2] == 10, bytes[index - 3] == 13 { return index + 1 }
@@ -45,7 +45,7 @@ struct HTTPRequest: Equatable, Sendable {
   ///
   /// - Parameter head: The bytes up to and including the empty line.
   /// - Throws: The answer to give.
-  init(head: some Sequence<UInt8>) throws(HTTPRefusal) {
+  package init(head: some Sequence<UInt8>) throws(HTTPRefusal) {
     let bytes = Array(head)
     guard bytes.allSatisfy({ $0 == 13 || $0 == 10 || $0 == 9 || ($0 >= 32 && $0 < 127) }) else {
       throw HTTPRefusal(400, "A request has letters outside of ASCII.")
@@ -81,11 +81,11 @@ struct HTTPRequest: Equatable, Sendable {
 }
 
 /// A request that is not carried out, with what to answer.
-struct HTTPRefusal: Error, Equatable, Sendable {
-  var status: Int
-  var reason: String
+package struct HTTPRefusal: Error, Equatable, Sendable {
+  package var status: Int
+  package var reason: String
 
-  init(_ status: Int, _ reason: String) {
+  package init(_ status: Int, _ reason: String) {
     self.status = status
     self.reason = reason
   }

@@ -1,22 +1,22 @@
 /// An answer with all its bytes.
-struct HTTPResponse: Equatable, Sendable {
-  var status: Int
-  var fields: [(name: String, value: String)]
-  var body: [UInt8]
+package struct HTTPResponse: Sendable {
+  package var status: Int
+  package var fields: [(name: String, value: String)]
+  package var body: [UInt8]
 
-  init(_ status: Int, type: String, body: [UInt8], fields: [(name: String, value: String)] = []) {
+  package init(_ status: Int, type: String, body: [UInt8], fields: [(name: String, value: String)] = []) {
     self.status = status
     self.fields = [("Content-Type", type)] + fields
     self.body = body
   }
 
   /// A sentence as the whole answer.
-  init(_ status: Int, text: String, fields: [(name: String, value: String)] = []) {
+  package init(_ status: Int, text: String, fields: [(name: String, value: String)] = []) {
     self.init(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8), fields: fields)
   }
 
   /// The first value of a field.
-  subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// The bytes to send.
   ///
@@ -24,7 +24,7 @@ struct HTTPResponse: Equatable, Sendable {
   ///   - headOnly: Whether the body is left out, as the answer to HEAD.
   ///   - closes: Whether the connection ends with this answer.
   /// - Returns: Head and body.
-  func bytes(headOnly: Bool = false, closes: Bool = false) -> [UInt8] {
+  package func bytes(headOnly: Bool = false, closes: Bool = false) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "")\r\n"
     for (name, value) in fields { head += "\(name): \(value)\r\n" }
     if status != 101 {
@@ -32,8 +32,6 @@ struct HTTPResponse: Equatable, Sendable {
     }
     return Array((head + "\r\n").utf8) + (headOnly ? [] : body)
   }
-
-  static func == (left: HTTPResponse, right: HTTPResponse) -> Bool { left.bytes() == right.bytes() }
 
   private static let phrases = [
     101: "Switching Protocols", 200: "OK", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",

@@ -2,17 +2,23 @@
 ///
 /// A page of another site can make a browser send requests here, and a name that points elsewhere today can point here
 /// tomorrow (DNS rebinding). So a request must name one of the server's own hosts, and a connection must come from its own page.
-struct SiteAddress: Equatable, Sendable {
+package struct SiteAddress: Equatable, Sendable {
   /// The address listened on, nil for loopback.
-  var host: String?
+  package var host: String?
   /// The port listened on.
-  var port: UInt16
+  package var port: UInt16
+
+  /// Makes an address from what is listened on.
+  package init(host: String?, port: UInt16) {
+    self.host = host
+    self.port = port
+  }
 
   /// Whether the value of a `Host` field names this server.
   ///
   /// - Parameter header: The value, with the port unless that is 80.
   /// - Returns: Whether it is one of the names.
-  func accepts(hostHeader header: String) -> Bool {
+  package func accepts(hostHeader header: String) -> Bool {
     let header = header.lowercased()
     let suffix = ":\(port)"
     let name: String
@@ -31,12 +37,12 @@ struct SiteAddress: Equatable, Sendable {
   }
 
   /// Whether an `Origin` is the page that this server sends under the name in a `Host` field.
-  func accepts(origin: String, hostHeader: String) -> Bool {
+  package func accepts(origin: String, hostHeader: String) -> Bool {
     accepts(hostHeader: hostHeader) && origin.lowercased() == "http://" + hostHeader.lowercased()
   }
 
   /// The address for a person to open.
-  var page: String {
+  package var page: String {
     switch host?.lowercased() {
     case nil, "localhost", "0.0.0.0", "::", "127.0.0.1", "::1": "http://localhost:\(port)/"
     case .some(let host) where host.contains(":"): "http://[\(host)]:\(port)/"

@@ -1,24 +1,38 @@
 import DiffableKit
 
 /// What the server answers to requests: the page, its script and style, pictures, and the way to the socket.
-struct WebSite: Sendable {
+package struct WebSite: Sendable {
   /// What is done with a request.
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// Send this and go on.
     case response(HTTPResponse)
     /// Send this; what follows on the connection is a WebSocket.
     case webSocket(HTTPResponse)
   }
 
-  var address: SiteAddress
-  var title: String
+  package var address: SiteAddress
+  package var title: String
   /// What the page of this start of the server knows and no other site does.
-  var token = WebSite.makeToken(bytes: 32)
+  package var token = WebSite.makeToken(bytes: 32)
   /// The bytes of a picture that some scene shows.
-  var picture: @Sendable (String) async -> (mediaType: String, data: Data)?
+  package var picture: @Sendable (String) async -> (mediaType: String, data: Data)?
+
+  /// Makes a site with a token of its own.
+  ///
+  /// - Parameters:
+  ///   - address: The names of the server.
+  ///   - title: The title of the page.
+  ///   - picture: Finds the bytes of a picture by its name.
+  package init(
+    address: SiteAddress, title: String, picture: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
+  ) {
+    self.address = address
+    self.title = title
+    self.picture = picture
+  }
 
   /// Answers a request.
-  func answer(_ request: HTTPRequest) async -> Answer {
+  package func answer(_ request: HTTPRequest) async -> Answer {
     do throws(HTTPRefusal) {
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
       guard address.accepts(hostHeader: host) else { throw HTTPRefusal(421, "This server has another name.") }
@@ -33,7 +47,7 @@ struct WebSite: Sendable {
   }
 
   /// The answer that tells of a refusal.
-  static func response(to refusal: HTTPRefusal) -> HTTPResponse {
+  package static func response(to refusal: HTTPRefusal) -> HTTPResponse {
     var fields = guarding
     if refusal.status == 426 { fields.append(("Upgrade", "websocket")) }
     if refusal.status == 405 { fields.append(("Allow", "GET, HEAD")) }
@@ -100,7 +114,7 @@ struct WebSite: Sendable {
   }
 
   /// Compares without telling by the time taken how much was right.
-  static func isEqual(_ left: String, _ right: String) -> Bool {
+  package static func isEqual(_ left: String, _ right: String) -> Bool {
     let left = Array(left.utf8)
     let right = Array(right.utf8)
     guard left.count == right.count else { return false }
@@ -108,7 +122,7 @@ struct WebSite: Sendable {
   }
 
   /// Random bytes of the system, as hexadecimal digits.
-  static func makeToken(bytes count: Int) -> String {
+  package static func makeToken(bytes count: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<count).map { _ in
       let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)

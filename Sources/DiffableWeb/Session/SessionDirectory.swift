@@ -1,7 +1,7 @@
 import DiffableKit
 
 /// All sessions of a server: makes them, gives them back to pages that return, and lets go of those that nobody wants.
-@MainActor final class SessionDirectory {
+@MainActor package final class SessionDirectory {
   private let configuration: WebServerConfiguration
   private let makeRoot: @MainActor () -> UIViewController
   private var sessions: [String: WebSession] = [:]
@@ -15,16 +15,16 @@ import DiffableKit
   /// - Parameters:
   ///   - configuration: The limits.
   ///   - makeRoot: Makes what a new session shows.
-  init(configuration: WebServerConfiguration, makeRoot: @escaping @MainActor () -> UIViewController) {
+  package init(configuration: WebServerConfiguration, makeRoot: @escaping @MainActor () -> UIViewController) {
     self.configuration = configuration
     self.makeRoot = makeRoot
   }
 
   /// The number of sessions, connected or waiting.
-  var count: Int { sessions.count }
+  package var count: Int { sessions.count }
 
   /// Serves a connection until it ends.
-  func serve(_ transport: any WebTransport) async {
+  package func serve(_ transport: any WebTransport) async {
     do {
       let hello = try await hello(on: transport)
       let known = sessions[hello.session]
@@ -45,7 +45,7 @@ import DiffableKit
   /// The bytes of a picture that one of the scenes shows.
   ///
   /// - Complexity: O(*n*) in the sessions.
-  func picture(named name: String) -> (mediaType: String, data: Data)? {
+  package func picture(named name: String) -> (mediaType: String, data: Data)? {
     for session in sessions.values {
       if let picture = session.scene.image(named: name) { return picture }
     }
@@ -53,7 +53,7 @@ import DiffableKit
   }
 
   /// Ends all sessions.
-  func closeAll() {
+  package func closeAll() {
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]
     abandoned = []

@@ -1,7 +1,7 @@
 /// What a session needs of a connection.
 ///
 /// A test has one without a network.
-protocol WebTransport: Sendable {
+package protocol WebTransport: Sendable {
   /// Sends a message; returns when the network has taken all of it.
   ///
   /// - Parameter text: UTF-8.
@@ -23,7 +23,7 @@ protocol WebTransport: Sendable {
 }
 
 /// Something that comes from the other end of a ``WebTransport``.
-enum WebMessage: Equatable, Sendable {
+package enum WebMessage: Equatable, Sendable {
   /// A whole message.
   case text(String)
   /// The end. Without a code the connection broke.
@@ -31,11 +31,11 @@ enum WebMessage: Equatable, Sendable {
 }
 
 /// The codes with which the server ends connections by itself.
-enum CloseCode {
+package enum CloseCode {
   /// The server stops.
-  static let goingAway: UInt16 = 1001
+  package static let goingAway: UInt16 = 1001
   /// There are too many sessions.
-  static let tryAgainLater: UInt16 = 1013
+  package static let tryAgainLater: UInt16 = 1013
   /// Another connection has resumed the session.
-  static let resumedElsewhere: UInt16 = 4001
+  package static let resumedElsewhere: UInt16 = 4001
 }

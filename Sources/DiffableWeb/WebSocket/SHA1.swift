@@ -1,13 +1,13 @@
 /// SHA-1 (RFC 3174), which the opening of a WebSocket asks for as a checksum.
 ///
 /// It protects nothing.
-enum SHA1 {
+package enum SHA1 {
   /// The digest of some bytes.
   ///
   /// - Parameter message: The bytes.
   /// - Returns: 20 bytes.
   /// - Complexity: O(*n*) in the bytes.
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let bits = UInt64(message.count) * 8

@@ -1,12 +1,12 @@
 /// Takes the bytes that a client sends apart into messages (RFC 6455, 5), and never holds more than one message at most.
 ///
 /// A frame that declares too much is refused when its header is read, before a byte of what it announces is stored.
-struct WebSocketDecoder {
+package struct WebSocketDecoder {
   /// The most bytes of a message, over all its fragments.
-  static let messageLimit = 64 * 1024
+  package static let messageLimit = 64 * 1024
 
   /// Something the client said.
-  enum Item: Equatable {
+  package enum Item: Equatable {
     /// A whole message.
     case text(String)
     /// To be answered with the same bytes.
@@ -21,11 +21,14 @@ struct WebSocketDecoder {
   private var position = 0
   private var message: [UInt8]?
 
+  /// Makes a decoder that has seen nothing.
+  package init() {}
+
   /// The bytes held: what has arrived and is not yet handed out.
-  var heldBytes: Int { buffer.count - position + (message?.count ?? 0) }
+  package var heldBytes: Int { buffer.count - position + (message?.count ?? 0) }
 
   /// Takes bytes from the connection.
-  mutating func append(_ bytes: some Sequence<UInt8>) {
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
     if position > 0 {
       buffer.removeFirst(position)
       position = 0
@@ -37,7 +40,7 @@ struct WebSocketDecoder {
   ///
   /// - Returns: Nil if more bytes are needed.
   /// - Throws: What the client did wrong; the connection has to end then.
-  mutating func next() throws(WebSocketViolation) -> Item? {
+  package mutating func next() throws(WebSocketViolation) -> Item? {
     while let frame = try nextFrame() {
       if let item = try take(frame) { return item }
     }
@@ -117,15 +120,21 @@ struct WebSocketDecoder {
 }
 
 /// What a client did wrong, as the code and the words with which its connection ends.
-struct WebSocketViolation: Error, Equatable, Sendable {
+package struct WebSocketViolation: Error, Equatable, Sendable {
   /// The code of RFC 6455, 7.4.
-  var code: UInt16
+  package var code: UInt16
   /// Words for a person, at most 123 bytes.
-  var reason: String
+  package var reason: String
 
-  static func protocolError(_ reason: String) -> Self { Self(code: 1002, reason: reason) }
-  static let invalidText = Self(code: 1007, reason: "A text is not UTF-8.")
-  static let messageTooBig = Self(code: 1009, reason: "A message is larger than 64 KiB.")
+  /// Makes a violation from its code and words.
+  package init(code: UInt16, reason: String) {
+    self.code = code
+    self.reason = reason
+  }
+
+  package static func protocolError(_ reason: String) -> Self { Self(code: 1002, reason: reason) }
+  package static let invalidText = Self(code: 1007, reason: "A text is not UTF-8.")
+  package static let messageTooBig = Self(code: 1009, reason: "A message is larger than 64 KiB.")
   /// A message that is well-formed on the outside and means nothing.
-  static func malformed(_ reason: String) -> Self { Self(code: 1008, reason: reason) }
+  package static func malformed(_ reason: String) -> Self { Self(code: 1008, reason: reason) }
 }

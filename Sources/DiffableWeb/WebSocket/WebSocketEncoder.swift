@@ -1,16 +1,16 @@
 /// Writes the frames that a server sends (RFC 6455, 5): whole and without a mask.
-enum WebSocketEncoder {
+package enum WebSocketEncoder {
   /// A message of text, as UTF-8.
-  static func text(_ payload: [UInt8]) -> [UInt8] { frame(1, payload) }
+  package static func text(_ payload: [UInt8]) -> [UInt8] { frame(1, payload) }
 
   /// A question whether the other end is there.
-  static func ping() -> [UInt8] { frame(9, []) }
+  package static func ping() -> [UInt8] { frame(9, []) }
 
   /// The answer to a ping.
-  static func pong(_ payload: [UInt8]) -> [UInt8] { frame(10, payload) }
+  package static func pong(_ payload: [UInt8]) -> [UInt8] { frame(10, payload) }
 
   /// The end, with words that are cut to the 123 bytes there is room for.
-  static func close(code: UInt16, reason: String) -> [UInt8] {
+  package static func close(code: UInt16, reason: String) -> [UInt8] {
     var words = reason
     while words.utf8.count > 123 { words.removeLast() }
     return frame(8, [UInt8(code >> 8), UInt8(code & 0xFF)] + words.utf8)

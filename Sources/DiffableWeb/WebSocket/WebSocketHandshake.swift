@@ -1,13 +1,13 @@
 import Foundation
 
 /// The opening of a WebSocket (RFC 6455, 4.2).
-enum WebSocketHandshake {
+package enum WebSocketHandshake {
   /// The answer that turns a connection into a WebSocket.
   ///
   /// - Parameter request: The request, whose host, origin and token are checked already.
   /// - Returns: The answer with status 101.
   /// - Throws: The answer to give instead.
-  static func response(to request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
+  package static func response(to request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     guard request.method == "GET", !request.isVersion10, request.names("upgrade", in: "connection"),
       let key = request[single: "sec-websocket-key"], Data(base64Encoded: key)?.count == 16
     else { throw HTTPRefusal(400, "The opening of the WebSocket is not right.") }
@@ -22,7 +22,7 @@ enum WebSocketHandshake {
   }
 
   /// What proves that the other end speaks the protocol and did not find an old answer in a cache.
-  static func acceptance(of key: String) -> String {
+  package static func acceptance(of key: String) -> String {
     Data(SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()
   }
 }

@@ -1,19 +1,19 @@
 import DiffableKit
 
 /// What a page says of itself when it connects.
-struct ClientHello: Equatable {
+package struct ClientHello: Equatable {
   /// The session that the page showed before; empty for a new page.
-  var session: String
+  package var session: String
   /// The size of its window in points.
-  var size: CGSize
+  package var size: CGSize
   /// Whether the person prefers stillness.
-  var reducesMotion: Bool
+  package var reducesMotion: Bool
   /// The widths of the characters in the font that it draws with.
-  var glyphs: GlyphTable
+  package var glyphs: GlyphTable
 }
 
 /// A message from a page.
-enum ClientMessage: Equatable {
+package enum ClientMessage: Equatable {
   /// The first.
   case hello(ClientHello)
   /// A frame is on the screen.
@@ -27,7 +27,7 @@ enum ClientMessage: Equatable {
   ///
   /// - Parameter message: The text.
   /// - Throws: What is wrong with it; nothing is taken on trust.
-  init(_ message: String) throws(WebSocketViolation) {
+  package init(_ message: String) throws(WebSocketViolation) {
     guard case .list(var entries) = try WireValue(parsing: message), case .text(let kind)? = entries.first else {
       throw .malformed("A message has no kind.")
     }

@@ -3,11 +3,14 @@ import DiffableKit
 /// Writes what the server says to one page.
 ///
 /// The format is described in `Documentation/Internals/wire-format.md`.
-struct FrameWriter {
+package struct FrameWriter {
   private var symbols: Set<String> = []
 
+  /// Makes a writer for a page that has been sent nothing.
+  package init() {}
+
   /// The first message: the name of the session, and whether the page showed it before.
-  static func session(id: String, resumed: Bool) -> [UInt8] {
+  package static func session(id: String, resumed: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.list {
       $0.text("s")
@@ -20,7 +23,7 @@ struct FrameWriter {
   /// A frame, with the drawings of the symbols that this page has not been sent yet.
   ///
   /// - Complexity: O(*n*) in what the frame says.
-  mutating func bytes(of frame: HostFrame) -> [UInt8] {
+  package mutating func bytes(of frame: HostFrame) -> [UInt8] {
     let new = newSymbols(in: frame)
     var json = JSONWriter()
     json.list { json in

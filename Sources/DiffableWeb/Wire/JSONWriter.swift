@@ -1,17 +1,20 @@
 /// Writes JSON as it is built, without values in between.
-struct JSONWriter {
+package struct JSONWriter {
   /// What is written so far, as UTF-8.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Makes a writer that has written nothing.
+  package init() {}
+
   /// Writes a list whose entries `body` writes.
-  mutating func list(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
+  package mutating func list(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
 
   /// Writes an object whose members `body` writes.
-  mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+  package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
   /// Writes the name of a member; its value follows.
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes += $0 }
@@ -20,7 +23,7 @@ struct JSONWriter {
   }
 
   /// Writes a whole number.
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     separate()
     bytes += String(value).utf8
   }
@@ -28,7 +31,7 @@ struct JSONWriter {
   /// Writes a number rounded to hundredths: less than any screen shows.
   ///
   /// What is no number becomes 0.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     separate()
     guard value.isFinite, abs(value) < 1e13 else { return bytes.append(UInt8(ascii: "0")) }
     let hundredths = Int((value * 100).rounded())
@@ -41,7 +44,7 @@ struct JSONWriter {
   }
 
   /// Writes text.
-  mutating func text(_ value: String) {
+  package mutating func text(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     for byte in value.utf8 {

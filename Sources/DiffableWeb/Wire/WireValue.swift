@@ -1,7 +1,7 @@
 /// What a page can say: numbers, texts and lists of them.
 ///
 /// Pages have no use for the rest of JSON, so it is refused.
-enum WireValue: Equatable {
+package enum WireValue: Equatable {
   /// A number.
   case number(Double)
   /// A text.
@@ -10,14 +10,14 @@ enum WireValue: Equatable {
   case list([WireValue])
 
   /// How deep lists may lie in each other.
-  static let depthLimit = 4
+  package static let depthLimit = 4
 
   /// Parses a message.
   ///
   /// - Parameter message: The text, which is bounded in length already.
   /// - Throws: What is wrong with it.
   /// - Complexity: O(*n*) in the length.
-  init(parsing message: String) throws(WebSocketViolation) {
+  package init(parsing message: String) throws(WebSocketViolation) {
     var parser = WireParser(bytes: Array(message.utf8))
     self = try parser.value(depth: 0)
     guard parser.isAtEnd else { throw .malformed("Something follows a message.") }

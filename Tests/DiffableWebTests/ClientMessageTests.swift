@@ -1,0 +1,49 @@
+import DiffableKit
+import DiffableWeb
+import Testing
+
+@Suite struct ClientMessageTests {
+  @Test("Every kind of message is read")
+  func kinds() throws {
+    let id = ElementID(7)
+    #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
+    #expect(try ClientMessage(#"["m",1]"#) == .reducesMotion(true))
+    #expect(try ClientMessage(#"["t",7,3]"#) == .event(.tap(id, [.shift, .command])))
+    #expect(try ClientMessage(#"["k",7,"pageDown",0]"#) == .event(.key(id, .pageDown, [])))
+    #expect(try ClientMessage(#"["k",7,"é",0]"#) == .event(.key(id, .character("é"), [])))
+    #expect(try ClientMessage(#"["o",7,-1.5,1e3]"#) == .event(.scroll(id, CGPoint(x: -1.5, y: 1000))))
+    #expect(
+      try ClientMessage(#"["x",7,"a\"\\\n\u0041\ud83d",2]"#) == .event(.text(id, "a\"\\\nA\u{FFFD}", revision: 2)))
+    #expect(try ClientMessage(#"["e",7]"#) == .event(.submit(id)))
+    #expect(try ClientMessage(#"["f",0]"#) == .event(.focus(nil)))
+    #expect(try ClientMessage(#"["c",7]"#) == .event(.cancel(id)))
+    #expect(try ClientMessage(#"["d",7]"#) == .event(.delete(id)))
+    #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
+    #expect(try ClientMessage(#"["b"]"#) == .event(.back))
+    let hello = try ClientMessage(helloText(session: "x"))
+    guard case .hello(let hello) = hello else { return #expect(Bool(false), "\(hello)") }
+    #expect(hello.session == "x")
+    #expect(hello.size == CGSize(width: 800, height: 600))
+  }
+
+  @Test(
+    "What is not a message is refused with 1008",
+    arguments: [
+      "", "{}", "[]", "null", "[1]", #"["q"]"#, #"["a"]"#, #"["a","1"]"#, #"["a",1.5]"#, #"["a",0]"#, #"["a",1,2]"#,
+      #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,
+      #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
+      #"["h","",800,600,0,[]]"#, #"["h","",800,600,0,[[1],[1],[1],[1]]]"#, #"[[[[[[1]]]]]]"#,
+      String(repeating: "[", count: 60_000),
+    ])
+  func refused(message: String) {
+    let violation = #expect(throws: WebSocketViolation.self) { try ClientMessage(message) }
+    #expect(violation?.code == 1008)
+    #expect((violation?.reason.utf8.count ?? 999) <= 123)
+  }
+}
+
+/// The first message of a page.
+func helloText(session: String = "") -> String {
+  let row = "[" + GlyphTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
+  return "[\"h\",\"\(session)\",800,600,0,[\(row),\(row),\(row),\(row)]]"
+}

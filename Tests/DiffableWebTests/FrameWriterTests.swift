@@ -1,0 +1,76 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+@MainActor @Suite struct FrameWriterTests {
+  private func text(_ frame: HostFrame) -> String {
+    var writer = FrameWriter()
+    return String(decoding: writer.bytes(of: frame), as: UTF8.self)
+  }
+
+  /// A frame of a scene, with other contents.
+  private func frame(_ changes: [HostFrame.Change], _ commands: [HostFrame.Command] = []) throws -> HostFrame {
+    var frame = try #require(HostScene(size: CGSize(width: 1, height: 1)).makeFrame())
+    frame.sequence = 3
+    frame.changes = changes
+    frame.commands = commands
+    return frame
+  }
+
+  @Test("An element that is as elements are takes few bytes")
+  func plain() throws {
+    let element = Element(frame: CGRect(x: 0, y: 1.5, width: 100.129, height: -2))
+    #expect(
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+        == #"["f",3,0,[],[["i",1,0,0,{"f":[0,1.5,100.13,-2]}]],[]]"#)
+  }
+
+  @Test("Every kind of change and command")
+  func kinds() throws {
+    let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
+    var element = Element(frame: rectangle, input: [.tap, .focus])
+    element.style.background = ElementColor(light: 0xFF, dark: 0xFF)
+    element.style.borderColor = ElementColor(light: 1, dark: 2)
+    element.style.isHidden = true
+    element.accessibility.role = .option
+    element.accessibility.label = "a \"b\" \\ \n \u{1} ü"
+    element.accessibility.isSelected = false
+    element.accessibility.position = 4
+    #expect(
+      try text(
+        frame(
+          [
+            .insert(ElementID(9), parent: ElementID(1), before: ElementID(2), element, .fade(duration: 0.25)),
+            .update(ElementID(9), element, [.frame, .input], duration: 0.3),
+            .update(ElementID(9), Element(frame: .zero), [.style, .content, .accessibility], duration: 0),
+            .move(ElementID(9), before: nil),
+            .remove(ElementID(9), .glide(to: rectangle, duration: 0.1)), .remove(ElementID(8), .immediate),
+          ],
+          [
+            .scroll(ElementID(1), CGPoint(x: 0, y: 20.005), animated: true), .focus(nil), .title("T"), .announce("A"),
+          ]))
+        == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
+        + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
+        + #"["u",9,{"f":[1,2,3,4],"n":3},300],["u",9,{"s":{},"c":0,"a":{}}],["m",9,0],"#
+        + #"["r",9,100,[1,2,3,4]],["r",8]],"#
+        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"]]]"#)
+  }
+
+  @Test("The drawing of a symbol is sent once per connection")
+  func symbols() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let view = UIImageView(image: UIImage(systemName: "heart"))
+    scene.window.addSubview(view)
+    var writer = FrameWriter()
+    let first = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(first.contains("[[\"heart\",0,\""))
+    let second = String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    #expect(second.hasPrefix("[\"f\",2,1,[],"))
+    #expect(second.contains("[\"y\",\"heart\","))
+    var other = FrameWriter()
+    #expect(
+      String(decoding: other.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self).contains(
+        "[[\"heart\""))
+  }
+}

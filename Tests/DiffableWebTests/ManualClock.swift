@@ -1,0 +1,64 @@
+import Synchronization
+
+/// A clock that moves when the test says so.
+final class ManualClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var sleepers: [Int: Sleeper] = [:]
+    var next = 0
+  }
+
+  private let state = Mutex(State())
+  private let arrivals = AsyncStream<Instant>.makeStream()
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+
+  /// Returns when somebody sleeps until this time.
+  func sleeper(until offset: Duration) async {
+    for await deadline in arrivals.stream where deadline.offset == offset { return }
+  }
+
+  /// Moves on and wakes those whose time has come.
+  func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for key in due.keys { state.sleepers[key] = nil }
+      return due.values.map(\.continuation)
+    }
+    for continuation in woken { continuation.resume() }
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let key = state.withLock { state in
+      state.next += 1
+      return state.next
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if Task.isCancelled || deadline <= state.now { return true }
+          state.sleepers[key] = Sleeper(deadline: deadline, continuation: continuation)
+          return false
+        }
+        if isOver { continuation.resume() } else { arrivals.continuation.yield(deadline) }
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: key) }?.continuation.resume()
+    }
+    try Task.checkCancellation()
+  }
+}

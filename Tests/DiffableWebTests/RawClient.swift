@@ -1,0 +1,76 @@
+import Foundation
+
+/// A TCP connection that says exactly what a test wants.
+///
+/// Calls block a thread of their own, never one of the tasks'.
+struct RawClient: Sendable {
+  private let file: Int32
+
+  /// Connects to 127.0.0.1, or to ::1.
+  init(port: UInt16, overIPv6: Bool = false) throws {
+    file = socket(overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var result: Int32
+    if overIPv6 {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_port = port.bigEndian
+      address.sin6_addr = in6addr_loopback
+      result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(file, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+        }
+      }
+    } else {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
+    if result != 0 {
+      Foundation.close(file)
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+
+  func send(_ bytes: [UInt8]) async {
+    await onThread { _ = Foundation.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// What arrives until `isEnough` or the end.
+  func read(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
+    await onThread {
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while !isEnough(bytes) {
+        let count = recv(file, &buffer, buffer.count, 0)
+        guard count > 0 else { break }
+        bytes += buffer[..<count]
+      }
+      return bytes
+    }
+  }
+
+  /// Sends a request and reads the answer up to the end of the connection, or of its head.
+  func ask(_ request: String, headOnly: Bool = false) async -> String {
+    await send(Array(request.replacingOccurrences(of: "\n", with: "\r\n").utf8))
+    let bytes = await read { bytes in
+      headOnly && String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func close() { Foundation.close(file) }
+
+  private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+}

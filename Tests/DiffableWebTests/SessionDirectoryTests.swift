@@ -1,0 +1,201 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+@MainActor @Suite struct SessionDirectoryTests {
+  let clock = ManualClock()
+  let stage = Stage()
+
+  /// What the sessions of a test show.
+  @MainActor final class Stage {
+    var labels: [UILabel] = []
+
+    func makeRoot() -> UIViewController {
+      let controller = UIViewController()
+      let label = UILabel(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
+      label.text = "first"
+      controller.view.addSubview(label)
+      labels.append(label)
+      return controller
+    }
+  }
+
+  func makeDirectory(_ change: (inout WebServerConfiguration) -> Void = { _ in }) -> SessionDirectory {
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    change(&configuration)
+    return SessionDirectory(configuration: configuration, makeRoot: stage.makeRoot)
+  }
+
+  /// Connects a page and returns when it has the first frame.
+  func connect(
+    to directory: SessionDirectory, session: String = ""
+  ) async throws -> (transport: TestTransport, greeting: String, frame: String, task: Task<Void, Never>) {
+    let transport = TestTransport()
+    let task = Task { await directory.serve(transport) }
+    transport.say(helloText(session: session))
+    let greeting = try #require(await transport.next())
+    let frame = try #require(await transport.next())
+    return (transport, greeting, frame, task)
+  }
+
+  private func sessionID(in greeting: String) -> String { greeting.components(separatedBy: "\"")[3] }
+
+  private func sequence(of frame: String) -> Int { Int(frame.split(separator: ",")[1]) ?? 0 }
+
+  @Test("A page gets its session, then all there is, then what changes")
+  func first() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    #expect(page.greeting.hasSuffix(",0]"))
+    #expect(page.frame.hasPrefix("[\"f\",1,1,"))
+    #expect(page.frame.contains("\"first\""))
+    stage.labels[0].text = "second"
+    stage.labels[0].text = "third"
+    let change = try #require(await page.transport.next())
+    #expect(change.hasPrefix("[\"f\",2,0,"))
+    #expect(change.contains("\"third\"") && !change.contains("\"second\""))
+  }
+
+  @Test("A page that does not read gets one frame for all that happened meanwhile")
+  func coalescing() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.say("[\"a\",1]")
+    page.transport.setStuck(true)
+    let attempts = page.transport.attempts
+    stage.labels[0].text = "in flight"
+    while page.transport.attempts == attempts { await Task.yield() }
+    for number in 1...1000 {
+      stage.labels[0].text = "text \(number)"
+      await Task.yield()
+    }
+    #expect(page.transport.attempts == attempts + 1)
+    page.transport.setStuck(false)
+    #expect(try #require(await page.transport.next()).contains("in flight"))
+    let second = try #require(await page.transport.next())
+    #expect(second.contains("text 1000"))
+    #expect(page.transport.attempts == attempts + 2)
+  }
+
+  @Test("No more than two frames are under way; an acknowledgement lets the next one go")
+  func acknowledgements() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    stage.labels[0].text = "two"
+    _ = await page.transport.next()
+    for number in 3...50 {
+      stage.labels[0].text = "text \(number)"
+      await Task.yield()
+    }
+    #expect(page.transport.attempts == 3)
+    page.transport.say("[\"a\",2]")
+    #expect(try #require(await page.transport.next()).contains("text 50"))
+  }
+
+  @Test("A session is resumed with the same scene and a complete frame")
+  func resumption() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.hangUp()
+    await page.task.value
+    stage.labels[0].text = "meanwhile"
+    clock.advance(by: .seconds(29))
+    let again = try await connect(to: directory, session: sessionID(in: page.greeting))
+    #expect(again.greeting == page.greeting.replacingOccurrences(of: ",0]", with: ",1]"))
+    #expect(again.frame.hasPrefix("[\"f\",2,1,"))
+    #expect(again.frame.contains("\"meanwhile\""))
+    #expect(stage.labels.count == 1)
+    clock.advance(by: .seconds(60))
+    await Task.yield()
+    #expect(directory.count == 1)
+  }
+
+  @Test("After 30 seconds the scene is gone and the page gets a new one")
+  func expiry() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.hangUp()
+    await page.task.value
+    await clock.sleeper(until: .seconds(30))
+    clock.advance(by: .seconds(30))
+    while directory.count > 0 { await Task.yield() }
+    let again = try await connect(to: directory, session: sessionID(in: page.greeting))
+    #expect(again.greeting.hasSuffix(",0]"))
+    #expect(stage.labels.count == 2)
+  }
+
+  @Test("A page that leaves by itself leaves nothing behind")
+  func leaving() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.hangUp(code: 1001)
+    await page.task.value
+    #expect(directory.count == 0)
+  }
+
+  @Test("A second connection takes the session over from the first")
+  func takingOver() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    let again = try await connect(to: directory, session: sessionID(in: page.greeting))
+    #expect(await page.transport.ending() == 4001)
+    #expect(again.greeting.hasSuffix(",1]"))
+    #expect(directory.count == 1)
+    stage.labels[0].text = "still"
+    #expect(try #require(await again.transport.next()).contains("still"))
+  }
+
+  @Test(
+    "A message that means nothing ends its session and no other",
+    arguments: ["[]", "[\"q\"]", "[\"a\",9]", helloText(), "[\"t\",1.5,0]"])
+  func malformed(message: String) async throws {
+    let directory = makeDirectory()
+    let good = try await connect(to: directory)
+    let bad = try await connect(to: directory)
+    bad.transport.say(message)
+    #expect(await bad.transport.ending() == 1008)
+    stage.labels[0].text = "unharmed"
+    #expect(try #require(await good.transport.next()).contains("unharmed"))
+  }
+
+  @Test("An event for an element that is gone does nothing")
+  func staleEvent() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.say("[\"t\",99999,0]")
+    page.transport.say("[\"a\",\(sequence(of: page.frame))]")
+    stage.labels[0].text = "alive"
+    #expect(try #require(await page.transport.next()).contains("alive"))
+  }
+
+  @Test("A page that does not introduce itself is sent away after a while")
+  func silence() async {
+    let directory = makeDirectory()
+    let transport = TestTransport()
+    let task = Task { await directory.serve(transport) }
+    await clock.sleeper(until: .seconds(10))
+    clock.advance(by: .seconds(10))
+    #expect(await transport.ending() == 1008)
+    await task.value
+    #expect(directory.count == 0)
+  }
+
+  @Test("At the limit the oldest abandoned session gives way, and with none the page is told to come later")
+  func limit() async throws {
+    let directory = makeDirectory { $0.sessionLimit = 2 }
+    let first = try await connect(to: directory)
+    let second = try await connect(to: directory)
+    let refused = TestTransport()
+    refused.say(helloText())
+    await directory.serve(refused)
+    #expect(await refused.ending() == 1013)
+    first.transport.hangUp()
+    await first.task.value
+    _ = try await connect(to: directory)
+    #expect(directory.count == 2)
+    stage.labels[1].text = "kept"
+    #expect(try #require(await second.transport.next()).contains("kept"))
+  }
+}

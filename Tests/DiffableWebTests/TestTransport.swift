@@ -1,0 +1,72 @@
+import DiffableWeb
+import Synchronization
+
+/// A connection without a network: what the page says is fed in, what the server says is read in order.
+final class TestTransport: WebTransport {
+  private let incoming = AsyncStream<WebMessage>.makeStream()
+  private let outgoing = AsyncStream<String>.makeStream()
+  private let endings = AsyncStream<UInt16>.makeStream()
+  private let state = Mutex(State())
+
+  private struct State {
+    var isStuck = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var attempts = 0
+  }
+
+  /// How many messages the server tried to send.
+  var attempts: Int { state.withLock { $0.attempts } }
+
+  /// Whether the network takes nothing.
+  func setStuck(_ isStuck: Bool) {
+    let waiting = state.withLock { state in
+      state.isStuck = isStuck
+      defer { if !isStuck { state.waiting = [] } }
+      return isStuck ? [] : state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Says something as the page.
+  func say(_ text: String) { incoming.continuation.yield(.text(text)) }
+
+  /// Breaks the connection, or closes it as the page.
+  func hangUp(code: UInt16? = nil) {
+    incoming.continuation.yield(.closed(code: code))
+    setStuck(false)
+  }
+
+  /// The next message of the server.
+  func next() async -> String? {
+    for await text in outgoing.stream { return text }
+    return nil
+  }
+
+  /// The code with which the server ended the connection.
+  func ending() async -> UInt16? {
+    for await code in endings.stream { return code }
+    return nil
+  }
+
+  func send(_ text: [UInt8]) async throws {
+    await withCheckedContinuation { continuation in
+      let isStuck = state.withLock { state in
+        state.attempts += 1
+        if state.isStuck { state.waiting.append(continuation) }
+        return state.isStuck
+      }
+      if !isStuck { continuation.resume() }
+    }
+    outgoing.continuation.yield(String(decoding: text, as: UTF8.self))
+  }
+
+  func receive() async throws -> WebMessage {
+    for await message in incoming.stream { return message }
+    throw CancellationError()
+  }
+
+  func close(code: UInt16, reason: String) async {
+    endings.continuation.yield(code)
+    outgoing.continuation.finish()
+  }
+}

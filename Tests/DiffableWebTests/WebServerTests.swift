@@ -1,0 +1,183 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+@Suite struct WebServerTests {
+  /// Runs a server for the time of a test.
+  func withServer(
+    _ configuration: WebServerConfiguration = .init(),
+    _ body: (WebServer, UInt16, String) async throws -> Void
+  ) async throws {
+    let server = WebServer(configuration: configuration) { UIViewController() }
+    let url = try await server.start()
+    let port = UInt16(try #require(url.port))
+    do {
+      try await body(server, port, "localhost:\(port)")
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  private func ask(_ port: UInt16, _ request: String, headOnly: Bool = false) async throws -> String {
+    let client = try RawClient(port: port)
+    defer { client.close() }
+    return await client.ask(request, headOnly: headOnly)
+  }
+
+  private func token(_ port: UInt16) async throws -> String {
+    let page = try await ask(port, "GET / HTTP/1.1\nHost: localhost:\(port)\nConnection: close\n\n")
+    let start = try #require(page.range(of: "name=\"token\" content=\"")?.upperBound)
+    return String(page[start...].prefix { $0 != "\"" })
+  }
+
+  private func opening(_ port: UInt16, token: String, origin: String?, host: String? = nil) -> String {
+    """
+    GET /socket?token=\(token) HTTP/1.1
+    Host: \(host ?? "localhost:\(port)")
+    Connection: Upgrade
+    Upgrade: websocket
+    Sec-WebSocket-Version: 13
+    Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==
+    \(origin.map { "Origin: \($0)\n" } ?? "")
+
+    """
+  }
+
+  @Test("The page is guarded by its headers and has no script of its own")
+  func page() async throws {
+    try await withServer { _, port, host in
+      let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      for field in [
+        "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ws://\(host); base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n",
+        "X-Content-Type-Options: nosniff\r\n", "Referrer-Policy: no-referrer\r\n", "Cache-Control: no-store\r\n",
+        "Cross-Origin-Opener-Policy: same-origin\r\n", "Cross-Origin-Resource-Policy: same-origin\r\n",
+      ] { #expect(page.contains(field), "\(field)") }
+      #expect(!page.contains("{{"))
+    }
+  }
+
+  @Test("It listens on both loopback addresses and answers HEAD without a body")
+  func loopback() async throws {
+    try await withServer { _, port, host in
+      let head = try await ask(port, "HEAD /client.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
+      guard let client = try? RawClient(port: port, overIPv6: true) else { return }
+      defer { client.close() }
+      #expect(await client.ask("GET /nothing HTTP/1.1\nHost: [::1]:\(port)\nConnection: close\n\n").contains(" 404 "))
+    }
+  }
+
+  @Test("A foreign Host, Origin or token is refused", arguments: ["host", "origin", "no origin", "token", "no token"])
+  func refusals(what: String) async throws {
+    try await withServer { _, port, host in
+      let token = try await token(port)
+      let own = "http://\(host)"
+      let (request, status) =
+        switch what {
+        case "host":
+          (opening(port, token: token, origin: "http://evil.example:\(port)", host: "evil.example:\(port)"), 421)
+        case "origin": (opening(port, token: token, origin: "http://evil.example"), 403)
+        case "no origin": (opening(port, token: token, origin: nil), 403)
+        case "token": (opening(port, token: String(token.reversed()), origin: own), 403)
+        default: (opening(port, token: "", origin: own), 403)
+        }
+      #expect(try await ask(port, request, headOnly: true).hasPrefix("HTTP/1.1 \(status) "))
+      let welcome = try await ask(port, opening(port, token: token, origin: own), headOnly: true)
+      #expect(welcome.hasPrefix("HTTP/1.1 101 "))
+      #expect(welcome.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"))
+    }
+  }
+
+  @Test("A page that lost its server learns whether it is still there")
+  func probing() async throws {
+    try await withServer { _, port, host in
+      let token = try await token(port)
+      let same = "GET /socket?token=\(token) HTTP/1.1\nHost: \(host)\n\n"
+      #expect(try await ask(port, same, headOnly: true).hasPrefix("HTTP/1.1 426 "))
+      let other = "GET /socket?token=0 HTTP/1.1\nHost: \(host)\n\n"
+      #expect(try await ask(port, other, headOnly: true).hasPrefix("HTTP/1.1 403 "))
+    }
+  }
+
+  @Test("A head of more than 16 KiB is refused, and one that does not come ends the connection")
+  func heads() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.requestTime = .milliseconds(200)
+    try await withServer(configuration) { _, port, host in
+      let long = "GET / HTTP/1.1\nHost: \(host)\nX: " + String(repeating: "x", count: 17_000)
+      let refusal = try await ask(port, long)
+      #expect(refusal.hasPrefix("HTTP/1.1 431 "))
+      let silence = try await ask(port, "GET / HTTP/1.1\n")
+      #expect(silence.isEmpty)
+    }
+  }
+
+  @Test("A connection over the limit is closed")
+  func connectionLimit() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.connectionLimit = 1
+    try await withServer(configuration) { _, port, host in
+      let first = try RawClient(port: port)
+      defer { first.close() }
+      #expect(await first.ask("GET /x HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
+      let second = try RawClient(port: port)
+      defer { second.close() }
+      #expect(await second.ask("GET /x HTTP/1.1\nHost: \(host)\nConnection: close\n\n").isEmpty)
+    }
+  }
+
+  @Test(
+    "What breaks the rules is told its code over the socket",
+    arguments: [
+      ([0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4], 1009), ([0x81, 0x01, 0x61], 1002),
+      (clientFrame(opcode: 1, [0xFF]), 1007), (clientFrame(opcode: 1, Array("[]".utf8)), 1008),
+    ] as [([UInt8], UInt16)])
+  func violations(frame: [UInt8], code: UInt16) async throws {
+    try await withServer { _, port, host in
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      let opening = opening(port, token: try await token(port), origin: "http://\(host)")
+      _ = await client.ask(opening, headOnly: true)
+      await client.send(frame)
+      let answer = await client.read { $0.count >= 4 }
+      #expect(Array(answer.prefix(1) + answer.dropFirst(2).prefix(2)) == [0x88, UInt8(code >> 8), UInt8(code & 0xFF)])
+    }
+  }
+
+  @Test("A page is shown over a real socket, pings are answered, and stopping says goodbye")
+  func wholeWay() async throws {
+    try await withServer { server, port, host in
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      let opening = opening(port, token: try await token(port), origin: "http://\(host)")
+      _ = await client.ask(opening, headOnly: true)
+      await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+      let shown = await client.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
+      #expect(String(decoding: shown, as: UTF8.self).contains("[\"s\",\""))
+      await client.send(clientFrame(opcode: 9, [7]))
+      #expect(await client.read { $0.suffix(3) == [0x8A, 1, 7] }.suffix(3) == [0x8A, 1, 7])
+      await server.stop()
+      #expect(await client.read { _ in false }.starts(with: [0x88]))
+    }
+  }
+
+  @Test("A taken port is told as such, and is free after a stop")
+  func portInUse() async throws {
+    try await withServer { first, port, _ in
+      let second = WebServer(configuration: .init(port: port)) { UIViewController() }
+      await #expect(throws: WebServerError.portInUse(port)) { try await second.start() }
+      let before = try await token(port)
+      await first.stop()
+      try await second.start()
+      #expect(try await token(port) != before)
+      await second.stop()
+      await #expect(throws: WebServerError.self) {
+        try await WebServer(configuration: .init(host: "nowhere")) { UIViewController() }.start()
+      }
+    }
+  }
+}
