@@ -91,7 +91,10 @@ open class UISearchBar: UIView {
       bar.searchController?.isActive = true
       bar.delegate?.searchBarTextDidBeginEditing(bar)
     }
-    on(.editingDidEnd) { $0.delegate?.searchBarTextDidEndEditing($0) }
+    on(.editingDidEnd) { bar in
+      bar.delegate?.searchBarTextDidEndEditing(bar)
+      bar.searchController?.fieldDidEndEditing()
+    }
     on(.editingChanged) { bar in
       bar.delegate?.searchBar(bar, textDidChange: bar.text ?? "")
       bar.searchController?.textDidChange()

@@ -104,6 +104,13 @@ extension UISearchControllerDelegate {
     scene.setFocus(to: owner?.viewIfLoaded?.firstFocusTarget)
   }
 
+  /// Who only passes through the empty field, with Tab, does not search.
+  func fieldDidEndEditing() {
+    guard isActiveNow, (searchBar.text ?? "").isEmpty else { return }
+    if let focused = searchBar.window?.scene?.focusedView, focused.isDescendant(of: searchBar) { return }
+    isActive = false
+  }
+
   func textDidChange() {
     searchResultsUpdater?.updateSearchResults(for: self)
     owner?.setNeedsUpdateContentUnavailableConfiguration()

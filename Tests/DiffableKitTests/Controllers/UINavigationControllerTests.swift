@@ -168,4 +168,41 @@ import Testing
     #expect(host.control("Cancel") == nil)
     #expect(host.focus == host.control("Row")?.id)
   }
+
+  @Test("Who passes through the empty search field does not search; who has typed still does")
+  func searchInPassing() {
+    let first = makeController("a", button: "Row")
+    let search = UISearchController(searchResultsController: nil)
+    first.navigationItem.searchController = search
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: first))
+    let field = host.control("Search")!.id
+    host.send(.focus(field))
+    #expect(search.isActive)
+    host.send(.focus(host.control("Cancel")!.id))
+    #expect(search.isActive, "Cancel can be reached")
+    host.send(.focus(field))
+    host.send(.focus(host.control("Row")!.id))
+    #expect(!search.isActive)
+    #expect(host.focus == host.control("Row")?.id)
+    host.type("leek", into: "Search")
+    host.send(.focus(nil))
+    #expect(search.isActive)
+  }
+
+  @Test("A controller for results lies over the content while there are words")
+  func searchResults() {
+    let first = makeController("a", button: "Row")
+    let results = makeController("r", button: "Found")
+    let search = UISearchController(searchResultsController: results)
+    first.navigationItem.searchController = search
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: first))
+    host.send(.focus(host.control("Search")!.id))
+    #expect(host.control("Found") == nil)
+    host.type("leek", into: "Search")
+    #expect(host.control("Found") != nil)
+    #expect(journal.take().last == "r didAppear")
+    host.tap("Cancel")
+    #expect(host.control("Found") == nil)
+    #expect(journal.take().filter { $0.hasSuffix("ppear") } == ["r willDisappear", "r didDisappear"])
+  }
 }
