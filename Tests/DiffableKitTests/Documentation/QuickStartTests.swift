@@ -1,0 +1,89 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+final class FruitViewController: UIViewController {
+  private(set) var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+
+  override func loadView() {
+    let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))
+    let list = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, fruit in
+      var content = cell.defaultContentConfiguration()
+      content.text = fruit
+      cell.contentConfiguration = content
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: list) { list, indexPath, fruit in
+      list.dequeueConfiguredReusableCell(using: row, for: indexPath, item: fruit)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["Apple", "Pear", "Quince"])
+    dataSource.apply(snapshot)
+    view = list
+  }
+
+  func changeFruit() {
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems(["Pear"])
+    snapshot.insertItems(["Cherry", "Plum"], afterItem: "Apple")
+    snapshot.moveItem("Quince", beforeItem: "Apple")
+    dataSource.apply(snapshot)
+  }
+}
+
+/// The quick start of README.md, run without a browser.
+@MainActor struct QuickStartTests {
+  @Test("The quick start shows its rows")
+  func firstRows() {
+    let host = HeadlessHost(rootViewController: FruitViewController())
+    #expect(host.labels(of: .option) == ["Apple", "Pear", "Quince"])
+    #expect(host.tree.faults.isEmpty)
+  }
+
+  @Test("What the quick start changes is a removal, two insertions and a move; the row in the middle is left alone")
+  func change() throws {
+    let controller = FruitViewController()
+    let host = HeadlessHost(rootViewController: controller)
+    let apple = try #require(host.element("Apple") { $0.accessibility.role == .option })
+    controller.changeFruit()
+    let frame = try #require(host.update())
+    host.advance(by: 1)
+
+    #expect(host.labels(of: .option) == ["Quince", "Apple", "Cherry", "Plum"])
+    #expect(host.element("Apple") { $0.accessibility.role == .option }?.id == apple.id)
+    let rows = frame.changes.reduce(into: (inserted: 0, removed: 0, moved: 0)) { count, change in
+      switch change {
+      case .insert(_, _, _, let element, _) where element.accessibility.role == .option: count.inserted += 1
+      case .remove: count.removed += 1
+      case .move: count.moved += 1
+      default: break
+      }
+    }
+    #expect(rows == (inserted: 2, removed: 1, moved: 1))
+    #expect(host.tree.faults.isEmpty)
+  }
+
+  @Test("README.md has the code of this file, line by line, but for access and the server")
+  func sameCode() throws {
+    let file = URL(fileURLWithPath: #filePath)
+    let readme = file.deletingLastPathComponent().appending(path: "../../../README.md")
+    let tested = Self.lines(try String(contentsOf: file, encoding: .utf8))
+    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+      .map { Self.lines($0.components(separatedBy: "```")[0]) }
+    let list = try #require(blocks.first { $0.contains { $0.hasPrefix("final class FruitViewController") } })
+    let start = try #require(list.firstIndex { $0.hasPrefix("final class") })
+    let end = try #require(list.firstIndex { $0.hasPrefix("let server") })
+    let shown = list[start..<end].dropLast().joined(separator: "\n")
+    #expect(tested.joined(separator: "\n").contains(shown), "the class in README.md is not the one tested:\n\(shown)")
+
+    let edit = try #require(blocks.first { $0.first == "var snapshot = dataSource.snapshot()" }).joined(separator: "\n")
+    #expect(tested.joined(separator: "\n").contains(edit), "the edit in README.md is not the one tested:\n\(edit)")
+  }
+
+  /// Lines without indentation, the empty ones left out; that the property may be read by a test is no difference.
+  private static func lines(_ text: String) -> [String] {
+    text.replacingOccurrences(of: "private(set) var", with: "private var")
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}
