@@ -85,8 +85,7 @@ extension UICollectionViewCell {
   /// What the cell's own element draws.
   var ownFill: CellFill? {
     guard backgroundBox == nil else { return nil }
-    guard let configuration = backgroundConfiguration else { return isItemFocused ? fill(.clear()) : nil }
-    return fill(configuration)
+    return backgroundConfiguration.map(fill)
   }
 
   private func fill(_ configuration: UIBackgroundConfiguration) -> CellFill {
@@ -104,10 +103,6 @@ extension UICollectionViewCell {
       if listContext.isFirstInSection { fill.corners = .top } else { fill.corners = [] }
       if listContext.isLastInSection { fill.corners.formUnion(.bottom) }
       if fill.corners.isEmpty { fill.corners = .all } else { fill.cornerRadius = 10 }
-    }
-    if isItemFocused {
-      fill.strokeWidth = 2
-      fill.strokeColor = tintColor
     }
     return fill
   }

@@ -40,6 +40,12 @@ extension UICollectionView {
     guard focusedItem != path else { return }
     if let focusedItem { cells[focusedItem]?.isItemFocused = false }
     focusedItem = path
+    showFocus()
+  }
+
+  /// Tells the cell of the focused item, and the host which row it is; the host draws the mark.
+  func showFocus() {
+    if let focusedItem { cells[focusedItem]?.isItemFocused = hasKeyboardFocus }
     setNeedsRender()
   }
 
@@ -108,7 +114,7 @@ extension UICollectionView {
   private func openOutline(at path: IndexPath) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
     if state.hasChildren, !state.isExpanded {
-      outline.toggleOutline(at: path)
+      press(outline, at: path)
     } else if state.isExpanded {
       return moveFocus(to: step(from: path, by: 1))
     }
@@ -118,10 +124,19 @@ extension UICollectionView {
   private func closeOutline(at path: IndexPath) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
     if state.isExpanded {
-      outline.toggleOutline(at: path)
+      press(outline, at: path)
     } else if let parent = outline.outlineParent(of: path) {
       return moveFocus(to: parent)
     }
     return true
+  }
+
+  /// Does what the row's disclosure does, which may be a handler of the program's own (`behaviour.md` B43).
+  private func press(_ outline: any OutlineDataSource, at path: IndexPath) {
+    if let row = cells[path] as? UICollectionViewListCell {
+      row.performOutlineToggle()
+    } else {
+      outline.toggleOutline(at: path)
+    }
   }
 }

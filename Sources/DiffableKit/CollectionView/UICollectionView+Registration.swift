@@ -156,7 +156,7 @@ extension UICollectionView {
     }
     if let view = reuse.take(key) {
       view.prepareForReuse()
-      return view
+      return placed(view, at: indexPath)
     }
     guard let viewClass = reuse.viewClass(for: key) else {
       misuse(
@@ -168,6 +168,12 @@ extension UICollectionView {
     view.reuseIdentifier = key.identifier
     view.reuseKind = key.kind
     view.collectionView = self
+    return placed(view, at: indexPath)
+  }
+
+  /// Tells a view the place that it is dequeued for, so that it can be configured in the style of its list.
+  private func placed(_ view: UICollectionReusableView, at indexPath: IndexPath) -> UICollectionReusableView {
+    if let place = placeBeingFilled, place.indexPath == indexPath { view.apply(place) }
     return view
   }
 }

@@ -79,15 +79,26 @@ extension UICollectionView {
     guard let dataSource else {
       brokenPromise("a cell is made for \(path) although there is no data source")
     }
-    providerDepth += 1
-    let cell = dataSource.collectionView(self, cellForItemAt: path)
-    providerDepth -= 1
+    let cell = fill(place) { dataSource.collectionView(self, cellForItemAt: path) }
     cells[path] = cell
     attach(cell, to: path, frame: place.frame)
     cell.isSelected = selection.contains(path)
+    cell.isItemFocused = hasKeyboardFocus && focusedItem == path
     updatePlacement(of: cell, at: path)
     delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     return cell
+  }
+
+  /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
+  private func fill<View>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
+    let outer = placeBeingFilled
+    placeBeingFilled = place
+    providerDepth += 1
+    defer {
+      placeBeingFilled = outer
+      providerDepth -= 1
+    }
+    return provide()
   }
 
   private func makeSupplementaryView(
@@ -96,9 +107,9 @@ extension UICollectionView {
     guard let dataSource else {
       brokenPromise("a view is made for \(key.indexPath) although there is no data source")
     }
-    providerDepth += 1
-    let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
-    providerDepth -= 1
+    let view = fill(place) {
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+    }
     supplementaryViews[key] = view
     attach(view, to: key.indexPath, frame: place.frame)
     delegate?.collectionView(

@@ -36,9 +36,9 @@ open class UICollectionView: UIScrollView {
     }
   }
   /// Whether items can be selected; true by default (`behaviour.md` D38).
-  open var allowsSelection = true { didSet { setNeedsRender() } }
+  open var allowsSelection = true { didSet { selectabilityDidChange() } }
   /// Whether several items can be selected; false by default (`behaviour.md` D38).
-  open var allowsMultipleSelection = false { didSet { setNeedsRender() } }
+  open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
   /// Whether an item is selected as soon as the keyboard comes to it; false by default.
   open var selectionFollowsFocus = false
 
@@ -60,6 +60,9 @@ open class UICollectionView: UIScrollView {
 
   var selection: [IndexPath] = []
   var focusedItem: IndexPath?
+  var hasKeyboardFocus = false
+  /// The place for which the data source is asked for a view now.
+  var placeBeingFilled: UICollectionViewLayoutAttributes?
 
   struct SupplementaryKey: Hashable {
     var kind: String
@@ -180,6 +183,11 @@ open class UICollectionView: UIScrollView {
     layoutDidInvalidate()
   }
 
+  private func selectabilityDidChange() {
+    setNeedsRender()
+    for cell in cells.values { cell.setNeedsRender() }
+  }
+
   func layoutDidInvalidate() {
     isLayoutValid = false
     setNeedsLayout()
@@ -204,7 +212,9 @@ open class UICollectionView: UIScrollView {
   }
 
   override func focusDidChange(to hasFocus: Bool) {
+    hasKeyboardFocus = hasFocus
     if hasFocus { chooseFocusedItem() }
+    showFocus()
   }
 
   override func handle(_ event: HostEvent) -> Bool {
