@@ -66,24 +66,13 @@ final class FruitViewController: UIViewController {
 
   @Test("README.md has the code of this file, line by line, but for access and the server")
   func sameCode() throws {
-    let file = URL(fileURLWithPath: #filePath)
-    let readme = file.deletingLastPathComponent().appending(path: "../../../README.md")
-    let tested = Self.lines(try String(contentsOf: file, encoding: .utf8))
-    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-      .map { Self.lines($0.components(separatedBy: "```")[0]) }
-    let list = try #require(blocks.first { $0.contains { $0.hasPrefix("final class FruitViewController") } })
-    let start = try #require(list.firstIndex { $0.hasPrefix("final class") })
+    let file = "Tests/DiffableKitTests/Documentation/QuickStartTests.swift"
+    let readme = try DocumentedCode(page: "README.md")
+    let list = try #require(readme.listing(with: "final class FruitViewController"))
     let end = try #require(list.firstIndex { $0.hasPrefix("let server") })
-    let shown = list[start..<end].dropLast().joined(separator: "\n")
-    #expect(tested.joined(separator: "\n").contains(shown), "the class in README.md is not the one tested:\n\(shown)")
-
-    let edit = try #require(blocks.first { $0.first == "var snapshot = dataSource.snapshot()" }).joined(separator: "\n")
-    #expect(tested.joined(separator: "\n").contains(edit), "the edit in README.md is not the one tested:\n\(edit)")
-  }
-
-  /// Lines without indentation, the empty ones left out; that the property may be read by a test is no difference.
-  private static func lines(_ text: String) -> [String] {
-    text.replacingOccurrences(of: "private(set) var", with: "private var")
-      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    // Without the brace of the class: here it goes on.
+    #expect(try DocumentedCode.contains(Array(list[..<(end - 1)]), file: file))
+    let edit = try #require(readme.listing(with: "var snapshot = dataSource.snapshot()"))
+    #expect(try DocumentedCode.contains(edit, file: file))
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Code in a Markdown file, compared with Swift files without regard to indentation and empty lines.
+///
+/// What a page shows is what a test runs: a listing that is not in the tested file is out of date.
+struct DocumentedCode {
+  /// The listings of the page in Swift, in order, each with its lines.
+  let listings: [[String]]
+
+  /// Reads a page.
+  ///
+  /// - Parameter path: Its path in the repository.
+  /// - Throws: If it cannot be read.
+  init(page path: String) throws {
+    let text = try Self.read(path)
+    listings = text.components(separatedBy: "```swift\n").dropFirst().map {
+      Self.lines($0.components(separatedBy: "```")[0])
+    }
+  }
+
+  /// The listing with a line that begins so, without imports.
+  func listing(with beginning: String) -> [String]? {
+    listings.first { $0.contains { $0.hasPrefix(beginning) } }?.filter { !$0.hasPrefix("import ") }
+  }
+
+  /// Whether a Swift file has these lines one after the other.
+  ///
+  /// That a property may be read from outside is no difference.
+  static func contains(_ lines: [String], file path: String) throws -> Bool {
+    let text = try read(path).replacingOccurrences(of: "private(set) var", with: "private var")
+    return Self.lines(text).joined(separator: "\n").contains(lines.joined(separator: "\n"))
+  }
+
+  private static func read(_ path: String) throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try String(contentsOf: folder.appending(path: "../../..").appending(path: path), encoding: .utf8)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}
