@@ -17,10 +17,13 @@ import RecipesStore
 
   let store: RecipeStore
   private(set) var library: RecipeLibrary
+  /// The recipes that the last commits changed.
+  private(set) var changedRecipeIDs: Set<Recipe.ID> = []
   /// Why the library cannot be read any more, in words.
   private(set) var failure: String?
   private var observers: [Observer] = []
   private var following: Task<Void, Never>?
+  private var isFollowing = false
 
   var filter = RecipeFilter.all { didSet { if filter != oldValue { tell(.list) } } }
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
@@ -77,6 +80,12 @@ import RecipesStore
   }
 
   private func follow(_ library: RecipeLibrary) {
+    // The first library tells no differences, but there may be some: a commit can come before this window listens.
+    changedRecipeIDs =
+      isFollowing
+      ? library.changedRecipeIDs
+      : Set(library.recipeIDs().filter { self.library.recipe(id: $0) != library.recipe(id: $0) })
+    isFollowing = true
     self.library = library
     if case .collection(let id) = filter, library.collection(id: id) == nil { filter = .all }
     if let openRecipeID, library.recipe(id: openRecipeID) == nil { self.openRecipeID = nil }

@@ -2,7 +2,7 @@ import DiffableKit
 import RecipesStore
 
 /// One window of the recipe collection: sidebar, list and detail.
-public final class RecipesViewController: UISplitViewController {
+public final class RecipesViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let state: BrowsingState
   private let undoBar = UndoBar()
 
@@ -14,13 +14,14 @@ public final class RecipesViewController: UISplitViewController {
     super.init(style: .tripleColumn)
     let collections = CollectionCommands(state: state)
     let images = RecipeImages(store: store)
-    let detail = RecipeDetailViewController(state: state, collections: collections, images: images) {
-      [weak self] recipe in self?.delete(recipe)
-    }
+    let delete: (Recipe) -> Void = { [weak self] recipe in self?.delete(recipe) }
+    let detail = RecipeDetailViewController(state: state, collections: collections, images: images, delete: delete)
     preferredDisplayMode = .twoBesideSecondary
+    delegate = self
     setViewController(SidebarViewController(state: state, collections: collections), for: .primary)
     setViewController(
-      RecipeListViewController(state: state, collections: collections, images: images), for: .supplementary)
+      RecipeListViewController(state: state, collections: collections, images: images, delete: delete),
+      for: .supplementary)
     setViewController(detail, for: .secondary)
   }
 
@@ -28,6 +29,17 @@ public final class RecipesViewController: UISplitViewController {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  /// A narrow window begins with the list, unless a recipe is open.
+  ///
+  /// - Parameters:
+  ///   - svc: This controller.
+  ///   - proposedTopColumn: The column that would be shown otherwise.
+  /// - Returns: The column to show.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { state.openRecipeID == nil ? .supplementary : proposedTopColumn }
 
   /// Keeps the bar for undoing at the bottom.
   public override func viewDidLayoutSubviews() {

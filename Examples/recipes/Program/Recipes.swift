@@ -68,11 +68,13 @@ import RecipesStore
     let server = WebServer(
       configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
       rootViewController: { RecipesViewController(store: store) })
+    // Before anybody can know that the program runs, it must end as it should.
+    let interrupt = Interrupt()
     let url = try await server.start()
     print("Recipes is at \(url)")
     fflush(nil)
     if open { Self.openBrowser(at: url.absoluteString) }
-    await Interrupt.received()
+    await interrupt.received()
     await server.stop()
   }
 

@@ -41,6 +41,10 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
   /// Whether an item is selected as soon as the keyboard comes to it; false by default.
   open var selectionFollowsFocus = false
+  /// Called with the place of the item that has the keyboard's mark when Delete or Backspace is pressed.
+  ///
+  /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
+  public var deleteKeyHandler: ((IndexPath) -> Void)? { didSet { setNeedsRender() } }
 
   // Cells near the screen.
   var cells: [IndexPath: UICollectionViewCell] = [:]
@@ -218,8 +222,14 @@ open class UICollectionView: UIScrollView {
   }
 
   override func handle(_ event: HostEvent) -> Bool {
-    guard case .key(_, let key, _) = event else { return super.handle(event) }
-    return press(key)
+    switch event {
+    case .key(_, let key, _): return press(key)
+    case .delete:
+      guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return super.handle(event) }
+      deleteKeyHandler(path)
+      return true
+    default: return super.handle(event)
+    }
   }
 
   override func render(into element: inout Element) {
@@ -229,6 +239,7 @@ open class UICollectionView: UIScrollView {
     element.accessibility.isMultiselectable = allowsMultipleSelection
     element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
     element.input.formUnion([.focus, .listKeys])
+    if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
   }
 
   /// A collection view is used by keyboard as one thing.

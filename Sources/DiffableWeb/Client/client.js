@@ -235,6 +235,7 @@ function setFrame(node, [x, y, width, height]) {
 
 const hex = value => "#" + value.toString(16).padStart(8, "0");
 const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
+const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
 
 function setStyle(item, value, duration) {
   const { node } = item;
@@ -244,7 +245,7 @@ function setStyle(item, value, duration) {
   // A border of its own would move the children; a shadow inside does not.
   const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
   Object.assign(node.style, {
-    backgroundColor: color(value.b), borderRadius: value.r ? value.r + "px" : "",
+    backgroundColor: color(value.b), borderRadius: value.r ? corners(value.q ?? 15, value.r + "px") : "",
     boxShadow: [border, value.s && "var(--shadow)"].filter(Boolean).join(),
     display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
   });

@@ -56,6 +56,10 @@ extension JSONWriter {
       if style.cornerRadius != 0 {
         json.key("r")
         json.number(style.cornerRadius)
+        if style.corners != .all {
+          json.key("q")
+          json.number(Int(style.corners.rawValue))
+        }
       }
       if style.borderWidth != 0 {
         json.key("w")

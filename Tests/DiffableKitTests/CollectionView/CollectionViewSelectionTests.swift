@@ -148,4 +148,18 @@ import Testing
     fixture.host.press(.enter)
     #expect(fixture.selectedItems == ["i5"])
   }
+
+  @Test("Delete hands the row with the keyboard's mark to the handler, if there is one")
+  func deleteKey() {
+    let (fixture, _) = makeList()
+    let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }!.node
+    #expect(!list.element.input.contains(.deleteKey))
+    var deleted: [IndexPath] = []
+    fixture.collectionView.deleteKeyHandler = { deleted.append($0) }
+    fixture.host.send(.focus(list.id))
+    #expect(fixture.host.tree.nodes[list.id]?.element.input.contains(.deleteKey) == true)
+    fixture.host.press(.down)
+    fixture.host.send(.delete(list.id))
+    #expect(deleted == [IndexPath(item: 1, section: 0)])
+  }
 }

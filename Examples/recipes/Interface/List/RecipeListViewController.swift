@@ -10,6 +10,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   private let state: BrowsingState
   private let collections: CollectionCommands
   private let images: RecipeImages
+  private let delete: (Recipe) -> Void
   private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
   private var recipeListDataSource: UICollectionViewDiffableDataSource<RecipeListSection, Recipe.ID>!
   private let searchController = UISearchController(searchResultsController: nil)
@@ -19,10 +20,13 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     title: nil, image: UIImage(systemName: "ellipsis.circle"), primaryAction: nil, menu: nil)
   private let addItem = UIBarButtonItem(title: nil, image: UIImage(systemName: "plus"), primaryAction: nil, menu: nil)
 
-  init(state: BrowsingState, collections: CollectionCommands, images: RecipeImages) {
+  init(
+    state: BrowsingState, collections: CollectionCommands, images: RecipeImages, delete: @escaping (Recipe) -> Void
+  ) {
     self.state = state
     self.collections = collections
     self.images = images
+    self.delete = delete
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -34,6 +38,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     collectionView.delegate = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Recipes"
+    collectionView.deleteKeyHandler = { [weak self] path in self?.deleteRecipe(at: path) }
     view.addSubview(collectionView)
     configureBar()
     configureDataSource()
@@ -106,7 +111,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     var snapshot = makeSnapshot()
     let shown = recipeListDataSource.snapshot()
     snapshot.reconfigureItems(
-      state.library.changedRecipeIDs.filter { shown.indexOfItem($0) != nil && snapshot.indexOfItem($0) != nil })
+      state.changedRecipeIDs.filter { shown.indexOfItem($0) != nil && snapshot.indexOfItem($0) != nil })
     recipeListDataSource.apply(snapshot, animatingDifferences: true)
     contentDidChange()
   }
@@ -193,6 +198,13 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
         },
       ])
     navigationItem.rightBarButtonItems = [addItem, sortItem, optionsItem]
+  }
+
+  private func deleteRecipe(at path: IndexPath) {
+    guard let recipe = recipeListDataSource.itemIdentifier(for: path).flatMap({ state.library.recipe(id: $0) }) else {
+      return
+    }
+    delete(recipe)
   }
 
   private func addRecipe() {

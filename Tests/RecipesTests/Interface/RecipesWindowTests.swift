@@ -1,0 +1,204 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import RecipesStore
+import Testing
+
+/// The program as a person uses it, without a browser.
+@MainActor struct RecipesWindowTests {
+  @Test("The first start shows the library, its counts and the recipes by title")
+  func firstStart() throws {
+    let window = try RecipesWindow()
+    #expect(window.sidebar.prefix(4).map { $0 } == ["All Recipes, 88", "Favorites, 10", "Recents, 0", "Collections"])
+    #expect(window.rows.first?.hasPrefix("Almond and Maple Granola") == true)
+    #expect(window.host.screen.contains("No Recipe Selected"))
+    #expect(window.host.tree.faults == [])
+  }
+
+  @Test("A press opens a recipe; a favorite reconfigures its row and touches no other")
+  func favorite() async throws {
+    let window = try RecipesWindow()
+    window.press(row: "Anzac Biscuits")
+    await window.wait("Recents counts it") { window.sidebar.contains("Recents, 1") }
+    let row = try #require(window.row("Anzac Biscuits"))
+    let others = Set(window.host.tree.visible.map(\.node.id)).subtracting([row.id])
+    let before = window.host.frames.count
+    window.press("Add to Favorites")
+    await window.wait("the heart") {
+      window.row("Anzac Biscuits")?.element.accessibility.label?.contains("Favorite") == true
+    }
+    #expect(window.row("Anzac Biscuits")?.id == row.id, "the same element")
+    let touched = window.host.frames[before...].flatMap(\.changes).compactMap { change -> ElementID? in
+      if case .update(let id, _, _, _) = change { id } else { nil }
+    }
+    let rows = Set(window.host.tree.visible.filter { $0.node.element.accessibility.role == .option }.map(\.node.id))
+    #expect(Set(touched).intersection(rows).subtracting([row.id]).isEmpty)
+    #expect(!others.isEmpty)
+  }
+
+  @Test(
+    "Article 001: unfavoriting the open recipe in Favorites removes its row and keeps the detail; its row comes back selected"
+  )
+  func favoritesKeepDetail() async throws {
+    let window = try RecipesWindow()
+    window.press(row: "Favorites")
+    await window.wait("ten rows") { window.rows.count == 10 }
+    window.press(row: "Shakshuka")
+    window.press("Remove from Favorites")
+    await window.wait("nine rows") { window.rows.count == 9 }
+    #expect(window.row("Shakshuka") == nil)
+    #expect(window.host.element("Add to Favorites") != nil, "the detail stays")
+    window.press("Add to Favorites")
+    await window.wait("ten rows again") { window.rows.count == 10 }
+    #expect(window.row("Shakshuka")?.element.accessibility.isSelected == true)
+  }
+
+  @Test("Search filters on every key, ignores case and accents, and says when there is nothing")
+  func search() throws {
+    let window = try RecipesWindow()
+    window.host.type("creme brul", into: "Search recipes")
+    window.host.advance(by: 1)
+    #expect(window.rows.map { $0.prefix(12) } == ["Crème brûlée"])
+    window.host.type("creme brulzzz", into: "Search recipes")
+    window.host.advance(by: 1)
+    #expect(window.rows == [])
+    #expect(window.host.screen.contains("No Results for “creme brulzzz”"))
+    window.host.type("", into: "Search recipes")
+    window.host.advance(by: 1)
+    #expect(window.rows.count > 5)
+  }
+
+  @Test("Sorting moves rows and remakes none that stay on screen")
+  func sort() throws {
+    let window = try RecipesWindow()
+    window.host.type("chicken", into: "Search recipes")
+    window.host.advance(by: 1)
+    let before = Set(window.host.tree.visible.filter { $0.node.element.accessibility.role == .option }.map(\.node.id))
+    let rows = window.rows
+    window.press("Sort")
+    window.press("Total Time")
+    window.host.advance(by: 1)
+    let after = Set(window.host.tree.visible.filter { $0.node.element.accessibility.role == .option }.map(\.node.id))
+    #expect(window.rows != rows)
+    #expect(before == after || window.rows.count != rows.count)
+  }
+
+  @Test("A deleted recipe comes back with Undo, open and selected")
+  func deleteAndUndo() async throws {
+    let window = try RecipesWindow()
+    window.press(row: "Anzac Biscuits")
+    window.press("Delete")
+    await window.wait("the row goes") { window.row("Anzac Biscuits") == nil }
+    #expect(window.host.screen.contains("“Anzac Biscuits” deleted"))
+    #expect(window.store.library.count == 87)
+    window.press("Undo")
+    await window.wait("the row comes back") { window.row("Anzac Biscuits")?.element.accessibility.isSelected == true }
+    #expect(window.store.library.count == 88)
+  }
+
+  @Test("The form says what is wrong with a field, and saves what is right")
+  func form() async throws {
+    let window = try RecipesWindow()
+    window.press("Add Recipe")
+    window.host.advance(by: 1)
+    window.host.type("soon", into: "Cooking Time")
+    window.press("Save")
+    let invalid = window.host.tree.visible.filter { $0.node.element.accessibility.isInvalid }
+    #expect(invalid.count == 4, "title, cooking time, ingredients, directions")
+    #expect(window.host.screen.contains("“soon” is not a time"))
+    window.host.type("Toast <script>alert(1)</script>", into: "Title")
+    window.host.type("5", into: "Cooking Time")
+    window.host.type("2 slices of bread", into: "Ingredients")
+    window.host.type("Toast the bread.\nEat it.", into: "Directions")
+    window.press("Save")
+    await window.wait("the new recipe is open") { window.host.screen.contains("Eat it.") }
+    #expect(window.host.tree.visible.contains { $0.node.element.accessibility.role == .dialog } == false)
+    #expect(window.store.library.count == 89)
+  }
+
+  @Test("Collections are made, renamed and deleted; an empty or taken name is refused in words")
+  func collections() async throws {
+    let window = try RecipesWindow()
+    window.press("New Collection")
+    window.press("Create")
+    window.host.advance(by: 1)
+    #expect(window.host.screen.contains("needs a name"))
+    window.host.type("soups", into: "Name")
+    window.press("Create")
+    window.host.advance(by: 1)
+    #expect(window.store.library.collections.count == 8)
+    window.host.type("Picnic", into: "Name")
+    window.press("Create")
+    await window.wait("the collection") { window.sidebar.contains("Picnic, 0") }
+    window.press(row: "Picnic")
+    window.host.advance(by: 1)
+    #expect(window.host.screen.contains("No Recipes"))
+    window.press("Collection Options")
+    window.press("Rename…")
+    window.host.advance(by: 1)
+    window.host.type("Outdoors", into: "Name")
+    window.press("Rename")
+    await window.wait("the new name") { window.sidebar.contains("Outdoors, 0") }
+    window.press("Collection Options")
+    window.press("Delete…")
+    window.host.advance(by: 1)
+    window.press("Delete")
+    await window.wait("it is gone") { !window.sidebar.contains { $0.hasPrefix("Outdoors") } }
+  }
+
+  @Test("Two windows show each other's changes")
+  func twoWindows() async throws {
+    let first = try RecipesWindow()
+    let second = try RecipesWindow(sharing: first)
+    first.press(row: "Anzac Biscuits")
+    first.press("Add to Favorites")
+    await second.wait("the heart in the other window") {
+      second.row("Anzac Biscuits")?.element.accessibility.label?.contains("Favorite") == true
+    }
+    await second.wait("the count in the other window") { second.sidebar.contains("Favorites, 11") }
+  }
+
+  @Test("The header of the collections closes and opens by tap and by key")
+  func outline() throws {
+    let window = try RecipesWindow()
+    window.press(row: "Collections")
+    window.host.advance(by: 1)
+    #expect(window.sidebar.count == 4)
+    window.press(row: "Collections")
+    window.host.advance(by: 1)
+    #expect(window.sidebar.count == 12)
+  }
+
+  @Test("A narrow window shows one column at a time, with a way back")
+  func narrow() async throws {
+    let window = try RecipesWindow(size: CGSize(width: 390, height: 760))
+    #expect(window.rows.count > 5)
+    #expect(window.sidebar == [])
+    window.press(row: "Anzac Biscuits")
+    window.host.advance(by: 1)
+    #expect(window.rows == [])
+    #expect(window.host.screen.contains("Ingredients"))
+    window.press("Back to All Recipes")
+    window.host.advance(by: 1)
+    #expect(window.rows.count > 5)
+    window.press("Back to Recipes")
+    window.host.advance(by: 1)
+    #expect(window.sidebar.count == 12)
+  }
+
+  @Test("After any journey, what the frames have built up is what a new host gets")
+  func incrementalEqualsComplete() async throws {
+    let window = try RecipesWindow()
+    window.press(row: "Soups")
+    window.host.advance(by: 1)
+    window.press(row: "Borscht")
+    window.press("Add to Favorites")
+    await window.wait("the heart") { window.row("Borscht")?.element.accessibility.label?.contains("Favorite") == true }
+    window.press(row: "All Recipes")
+    window.host.advance(by: 1)
+    let before = window.host.tree.visible.map { "\($0.node.id) \($0.node.element)" }
+    window.host.reconnect()
+    #expect(window.host.tree.visible.map { "\($0.node.id) \($0.node.element)" } == before)
+    #expect(window.host.tree.faults == [])
+  }
+}
