@@ -64,9 +64,11 @@ final class FormTextView: UITextView, UITextViewDelegate {
     super.init(frame: frame)
     delegate = self
     font = .preferredFont(forTextStyle: .body)
+    backgroundColor = .secondarySystemGroupedBackground
+    textContainerInset = UIEdgeInsets(top: 8, left: 9, bottom: 8, right: 9)
     layer.borderWidth = 1
     layer.borderColor = .separator
-    layer.cornerRadius = 6
+    layer.cornerRadius = 8
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
