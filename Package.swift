@@ -6,6 +6,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "DiffableKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),

@@ -122,7 +122,7 @@ extension UICollectionView {
     view.needsMeasuring = true
     UIView.performWithoutAnimation { view.frame = frame }
     addSubview(view)
-    view.rendering.entranceFrame = view is UICollectionViewCell ? updateInProgress?.oldFrame(path) : nil
+    view.rendering.entranceFrame = view.reuseKind == nil ? updateInProgress?.oldFrame(path) : nil
   }
 
   private func place(_ attributes: [UICollectionViewLayoutAttributes]) {
@@ -150,7 +150,8 @@ extension UICollectionView {
       guard let view = view as? UICollectionReusableView, let path = view.indexPath else {
         return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
       }
-      let isCell = view is UICollectionViewCell
+      // A list cell may serve as a header: what it was dequeued as counts, not its class.
+      let isCell = view.reuseKind == nil
       let isFooter = !isCell && view.reuseKind == Self.elementKindSectionFooter
       return (path.section, isCell ? 1 : isFooter ? 2 : 0, path.item)
     }

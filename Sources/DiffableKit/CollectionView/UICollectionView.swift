@@ -257,9 +257,9 @@ open class UICollectionView: UIScrollView {
 
 extension UICollectionView {
   /// The kind of a section's header.
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   /// The kind of a section's footer.
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// What a layout places.
   public enum ElementCategory: UInt, Hashable, Sendable {

@@ -201,4 +201,22 @@ import Testing
     #expect(window.host.tree.visible.map { "\($0.node.id) \($0.node.element)" } == before)
     #expect(window.host.tree.faults == [])
   }
+
+  @Test("A window that is closed leaves nothing behind, though the store lives on")
+  func closedWindow() async throws {
+    let keeper = try RecipesWindow()
+    weak var controller: UIViewController?
+    weak var scene: HostScene?
+    do {
+      let window = try RecipesWindow(sharing: keeper)
+      controller = window.host.scene.window.rootViewController
+      scene = window.host.scene
+      window.press(row: "Anzac Biscuits")
+      window.press("Sort")
+      window.press("Date Added")
+      window.host.advance(by: 1)
+      window.host.scene.close()
+    }
+    await keeper.wait("the other window is gone") { controller == nil && scene == nil }
+  }
 }
