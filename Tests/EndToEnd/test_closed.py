@@ -1,5 +1,8 @@
 """Closed to everybody else: other sites, other names, and pages that break the rules."""
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from harness.case import test
@@ -87,3 +90,27 @@ def broken_messages(case):
     page.button("Add to Favorites").click()
     page.expect_sidebar("Favorites", 11)
     expect(page.lost).to_be_hidden()
+
+
+@test("A page that asks for more and more and reads nothing costs no memory, and keeps no other page waiting")
+def slow_reader(case):
+    program = case.program()
+    page = case.open(program)
+
+    def resident():
+        status = Path(f"/proc/{program.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status).group(1))
+
+    raw = RawSocket(program, program.meta("token"))
+    raw.say(*hello(program))
+    assert raw.next_message()[0] == "s"
+    before = resident()
+    for width in range(3000):
+        raw.say("z", 800 + width % 400, 900)
+    page.open("Anzac Biscuits")
+    page.button("Add to Favorites").click()
+    page.expect_sidebar("Favorites", 11)
+    grown = resident() - before
+    raw.close()
+    case.figure("memory after 3,000 changes for a page that does not read", f"{grown / 1024:+.1f} MiB")
+    assert grown < 32 * 1024, f"{grown} kB"
