@@ -1,0 +1,34 @@
+"""Typing through an input method, where what is typed is not yet text."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from harness.samples import recipe
+
+
+@test("An input method composes in peace: nothing is searched or changed before it is done, and then all of it")
+def composition(case):
+    program = case.program()
+    program.import_recipes([recipe(1, title="Miso らーめん")])
+    page = case.open(program)
+    field = page.page.get_by_role("searchbox", name="Search recipes")
+    field.click()
+    sent = []
+    page.page.evaluate(
+        """() => {
+            window.composed = [];
+            const field = document.activeElement;
+            for (const kind of ['compositionstart', 'compositionend'])
+                field.addEventListener(kind, () => window.composed.push(kind));
+        }""")
+    keyboard = page.page.context.new_cdp_session(page.page)
+    for text in ("r", "ら", "らー", "らーm", "らーめ", "らーめn", "らーめん"):
+        keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        expect(field).to_have_value(text)
+        sent.append(page.page.locator("[role=listbox] [role=option]").count())
+    assert len(set(sent)) == 1, f"the list followed a composition that was not done: {sent}"
+    keyboard.send("Input.insertText", {"text": "らーめん"})
+    page.expect_count(1)
+    expect(field).to_have_value("らーめん")
+    expect(page.row("Miso らーめん")).to_be_visible()
+    assert page.page.evaluate("window.composed") == ["compositionstart", "compositionend"]
