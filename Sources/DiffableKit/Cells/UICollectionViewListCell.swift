@@ -30,6 +30,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return UIListContentConfiguration(style: .listRow, flags: flags)
   }
 
+  /// Puts the row back to the edge if an outline had moved it in.
+  open override func prepareForReuse() {
+    if outline != nil { indentationLevel = 0 }
+    super.prepareForReuse()
+  }
+
   // MARK: Layout
 
   /// The width, and the height that content and accessories need; at least that of a row of the list.

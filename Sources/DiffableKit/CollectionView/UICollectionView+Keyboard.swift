@@ -26,8 +26,13 @@ extension UICollectionView {
   /// Tells a cell its position and depth in the model, for assistive technology.
   func updatePlacement(of cell: UICollectionViewCell, at path: IndexPath) {
     if let outline {
+      let state = outline.outlineState(at: path)
+      // After the cell was configured (`behaviour.md` B46); a row that has left its outline is moved back out.
+      if let level = state?.level ?? cell.outline.map({ _ in 0 }) {
+        (cell as? UICollectionViewListCell)?.indentationLevel = level
+      }
       cell.isInOutline = true
-      cell.outline = outline.outlineState(at: path)
+      cell.outline = state
       cell.placement = outline.outlinePlacement(at: path)
     } else {
       cell.isInOutline = false
@@ -81,7 +86,7 @@ extension UICollectionView {
     setFocusedItem(path)
     scrollToItem(at: path, at: [], animated: false)
     let follows = delegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
-    if follows, selection != [path] { use(path) }
+    if follows, let focusedItem, selection != [focusedItem] { use(focusedItem) }
     return true
   }
 

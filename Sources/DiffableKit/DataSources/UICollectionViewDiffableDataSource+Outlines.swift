@@ -67,7 +67,6 @@ extension UICollectionViewDiffableDataSource {
   func show(_ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode) -> Bool {
     var whole = snapshot()
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
-    let oldOutline = outlines[section]
     for (other, tree) in outlines where other != section {
       let stolen = outline.items.filter(tree.contains)
       if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
@@ -79,18 +78,11 @@ extension UICollectionViewDiffableDataSource {
       misuse(error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)")
     }
     let isAnimated = replace(with: whole, mode)
-    if let oldOutline { refreshOutlineCells(from: oldOutline, to: outline) }
-    return isAnimated
-  }
-
-  /// Tells the cells of rows that stay whether they are open now (`behaviour.md` B46).
-  private func refreshOutlineCells(from old: SectionSnapshot, to new: SectionSnapshot) {
-    guard let collectionView else { return }
-    for (path, cell) in collectionView.cells {
-      guard let item = itemIdentifier(for: path), old.contains(item), new.contains(item) else { continue }
-      collectionView.updatePlacement(of: cell, at: path)
-      if let row = cell as? UICollectionViewListCell { row.indentationLevel = new.level(of: item) }
+    // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
+    if let collectionView, collectionView.dataSource === self {
+      for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
     }
+    return isAnimated
   }
 }
 

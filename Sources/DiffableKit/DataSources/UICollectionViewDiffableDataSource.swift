@@ -207,9 +207,6 @@ where
         api: "UICollectionViewDiffableDataSource.init(collectionView:cellProvider:)",
         remedy: "Dequeue a cell for every identifier that you put into a snapshot.")
     }
-    if let level = outlineState(at: indexPath)?.level, let row = cell as? UICollectionViewListCell {
-      row.indentationLevel = level
-    }
     return cell
   }
 
