@@ -7,26 +7,24 @@ extension UICollectionView {
   ///   - animated: Whether the host shows the way.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard contains(indexPath) else { return }
-    // The places of rows that were never measured are estimates: measure around the target, then look again.
-    for _ in 0..<3 {
-      guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-      contentSize = collectionViewLayout.collectionViewContentSize
-      let before = contentOffset
-      scroll(to: frame, at: scrollPosition, animated: animated)
-      tile()
-      if contentOffset == before || animated { break }
+    // The places of rows that were never measured are estimates: measure around the target before going there.
+    if !isTiling, bounds.width > 0, bounds.height > 0 {
+      isTiling = true
+      measure { target(of: indexPath, at: scrollPosition) }
+      isTiling = false
     }
+    setContentOffset(target(of: indexPath, at: scrollPosition), animated: animated)
+    tile()
   }
 
-  private func scroll(to frame: CGRect, at position: ScrollPosition, animated: Bool) {
+  /// The offset at which an item is where it is wanted, as far as is known now.
+  private func target(of path: IndexPath, at position: ScrollPosition) -> CGPoint {
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
+    contentSize = collectionViewLayout.collectionViewContentSize
     let room = bounds.height - frame.height
-    switch position {
-    case _ where position.contains(.top): setContentOffset(CGPoint(x: 0, y: frame.minY), animated: animated)
-    case _ where position.contains(.centeredVertically):
-      setContentOffset(CGPoint(x: 0, y: frame.minY - room / 2), animated: animated)
-    case _ where position.contains(.bottom):
-      setContentOffset(CGPoint(x: 0, y: frame.minY - room), animated: animated)
-    default: scrollRectToVisible(frame, animated: animated)
-    }
+    if position.contains(.top) { return clamped(CGPoint(x: 0, y: frame.minY)) }
+    if position.contains(.centeredVertically) { return clamped(CGPoint(x: 0, y: frame.minY - room / 2)) }
+    if position.contains(.bottom) { return clamped(CGPoint(x: 0, y: frame.minY - room)) }
+    return clamped(offset(showing: frame))
   }
 }

@@ -53,31 +53,38 @@ extension UICollectionView {
 
   /// Does what a press does, in the order of `behaviour.md` D36.
   func use(_ path: IndexPath) {
-    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+    let outer = pressedItem
+    pressedItem = path
+    defer { pressedItem = outer }
+    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true, let path = pressedItem else { return }
     let cell = cells[path]
     cell?.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: path)
-    select(path)
+    selectPressedItem()
     cell?.isHighlighted = false
-    delegate?.collectionView(self, didUnhighlightItemAt: path)
-    if contains(path), delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false {
+    delegate?.collectionView(self, didUnhighlightItemAt: pressedItem ?? path)
+    if let path = pressedItem, delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false,
+      let path = pressedItem
+    {
       delegate?.collectionView(self, performPrimaryActionForItemAt: path)
     }
   }
 
   /// Selects, or deselects what is selected where several items can be.
-  func select(_ path: IndexPath) {
-    guard allowsSelection else { return }
+  ///
+  /// Any call of the delegate may apply a snapshot, after which the item is elsewhere or gone.
+  private func selectPressedItem() {
+    guard allowsSelection, let path = pressedItem else { return }
     if allowsMultipleSelection, selection.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = pressedItem else { return }
       setSelection(selection.filter { $0 != path })
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, let path = pressedItem else { return }
     let deselected = allowsMultipleSelection ? [] : selection.filter { $0 != path }
     setSelection(allowsMultipleSelection ? selection + [path] : [path])
     for old in deselected { delegate?.collectionView(self, didDeselectItemAt: old) }
-    delegate?.collectionView(self, didSelectItemAt: path)
+    if let path = pressedItem { delegate?.collectionView(self, didSelectItemAt: path) }
   }
 }

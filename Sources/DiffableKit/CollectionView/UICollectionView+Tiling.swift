@@ -24,29 +24,43 @@ extension UICollectionView {
   /// takes back what has left.
   func tile() {
     guard !isTiling, bounds.width > 0, bounds.height > 0 else { return }
+    // A data source that was let go takes its items along (`behaviour.md` C2).
+    if dataSource == nil, !counts.isEmpty { reloadData() }
     isTiling = true
-    defer { isTiling = false }
     prepareLayoutIfNeeded()
-    var attributes = attributesNearScreen()
-    // A measured height moves the rows below, which may bring others near the screen.
-    var rounds = 0
-    while measure(attributes), rounds < 10 {
-      attributes = attributesNearScreen()
-      rounds += 1
-    }
-    contentSize = collectionViewLayout.collectionViewContentSize
-    if boundsOrigin != clamped(boundsOrigin) {
-      setContentOffset(boundsOrigin, animated: false)
-      attributes = attributesNearScreen()
-      _ = measure(attributes)
-    }
+    let offset = boundsOrigin
+    let attributes = measureNearScreen()
     place(attributes)
     sortSubviews()
     if outline != nil || focusedItem != nil { setNeedsRender() }
+    isTiling = false
+    if boundsOrigin != offset { offsetWasClamped() }
+    tellDelegate()
   }
 
-  private func attributesNearScreen() -> [UICollectionViewLayoutAttributes] {
-    collectionViewLayout.layoutAttributesForElements(in: bounds.insetBy(dx: 0, dy: -overscan)) ?? []
+  /// Measures what is near the screen until nothing moves any more, with the offset inside the content.
+  private func measureNearScreen() -> [UICollectionViewLayoutAttributes] {
+    while true {
+      let attributes = measure { bounds.origin }
+      contentSize = collectionViewLayout.collectionViewContentSize
+      guard boundsOrigin != clamped(boundsOrigin) else { return attributes }
+      boundsOrigin = clamped(boundsOrigin)
+    }
+  }
+
+  /// Measures around a part of the content that may itself move with what is measured.
+  ///
+  /// A measured height moves the rows below, which may bring others near; each round measures at least one view that was
+  /// not measured before, so there is an end.
+  ///
+  /// - Parameter offset: The top left of that part, asked anew in each round.
+  /// - Returns: The places of all that is in it or near it.
+  @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
+    while true {
+      let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: 0, dy: -overscan)
+      let attributes = collectionViewLayout.layoutAttributesForElements(in: part) ?? []
+      guard measure(attributes) else { return attributes }
+    }
   }
 
   /// Makes and measures the views for places that have none yet.
@@ -85,7 +99,7 @@ extension UICollectionView {
     cell.isSelected = selection.contains(path)
     cell.isItemFocused = hasKeyboardFocus && focusedItem == path
     updatePlacement(of: cell, at: path)
-    delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    arrivals.append(cell)
     return cell
   }
 
@@ -112,8 +126,7 @@ extension UICollectionView {
     }
     supplementaryViews[key] = view
     attach(view, to: key.indexPath, frame: place.frame)
-    delegate?.collectionView(
-      self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.indexPath)
+    arrivals.append(view)
     return view
   }
 
@@ -172,7 +185,7 @@ extension UICollectionView {
     }
     cell.indexPath = nil
     reuse.give(cell)
-    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    tellDeparture(of: cell) { $0.collectionView($1, didEndDisplaying: cell, forItemAt: path) }
   }
 
   func recycleSupplementaryView(_ key: SupplementaryKey) {
@@ -180,7 +193,9 @@ extension UICollectionView {
     view.removeFromSuperview()
     view.indexPath = nil
     reuse.give(view)
-    delegate?.collectionView(
-      self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.indexPath)
+    tellDeparture(of: view) {
+      $0.collectionView(
+        $1, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.indexPath)
+    }
   }
 }

@@ -51,10 +51,9 @@ extension UICollectionView {
     let changes = {
       if update.difference != nil { self.carry(update) }
       self.refresh(update)
-      if self.window != nil, self.bounds.width > 0 {
-        self.setNeedsLayout()
-        self.layoutIfNeeded()
-      }
+      // Out of a window too: the view may come back with the size that it had.
+      self.setNeedsLayout()
+      if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
     }
     guard animated, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
@@ -83,9 +82,13 @@ extension UICollectionView {
       view.indexPath = place
     }
     selection = selection.compactMap(update.newIndexPath)
+    pressedItem = pressedItem.flatMap(update.newIndexPath)
     if let focusedItem { self.focusedItem = update.newIndexPath(focusedItem) ?? nearest(to: focusedItem) }
     if isLayoutValid { collectionViewLayout.update(with: update.difference) }
-    for (path, cell) in cells { updatePlacement(of: cell, at: path) }
+    for (path, cell) in cells {
+      updatePlacement(of: cell, at: path)
+      cell.isItemFocused = hasKeyboardFocus && focusedItem == path
+    }
     setNeedsRender()
   }
 

@@ -61,9 +61,14 @@ open class UICollectionView: UIScrollView {
   /// The bounds for which the layout was last asked.
   var laidOutBounds: CGRect?
   var isTiling = false
+  // What the delegate has not been told yet.
+  var arrivals: [UICollectionReusableView] = []
+  var departures: [Departure] = []
 
   var selection: [IndexPath] = []
   var focusedItem: IndexPath?
+  /// The item that a person presses now; follows it through what the delegate applies meanwhile.
+  var pressedItem: IndexPath?
   var hasKeyboardFocus = false
   /// The place for which the data source is asked for a view now.
   var placeBeingFilled: UICollectionViewLayoutAttributes?
@@ -184,6 +189,7 @@ open class UICollectionView: UIScrollView {
     itemCounts = nil
     selection = []
     focusedItem = nil
+    pressedItem = nil
     layoutDidInvalidate()
   }
 

@@ -39,7 +39,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func enqueue(_ request: ApplyRequest) {
-    if queue.isApplying, let collectionView, collectionView.providerDepth > 0 {
+    if let collectionView, collectionView.providerDepth > 0 {
       misuse(
         """
         Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and \
@@ -113,10 +113,12 @@ extension UICollectionViewDiffableDataSource {
     guard let collectionView, collectionView.dataSource === self else { return store(new) }
     let selected = collectionView.selection.compactMap { old.itemIdentifier(at: $0) }
     let focused = collectionView.focusedItem.flatMap { old.itemIdentifier(at: $0) }
+    let pressed = collectionView.pressedItem.flatMap { old.itemIdentifier(at: $0) }
     store(new)
     collectionView.reloadData()
     collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
     collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)))
+    collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))
   }
 
   private func store(_ snapshot: Snapshot) { current.withLock { $0 = snapshot } }

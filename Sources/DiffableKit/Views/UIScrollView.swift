@@ -78,7 +78,18 @@ open class UIScrollView: UIView {
     let target = clamped(contentOffset)
     guard target != boundsOrigin else { return }
     move(to: target)
-    if let id = rendering.id, rendering.sent != nil { window?.scene?.send(.scroll(id, target, animated: animated)) }
+    sendOffset(animated: animated)
+  }
+
+  private func sendOffset(animated: Bool) {
+    guard let id = rendering.id, rendering.sent != nil else { return }
+    window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
+  }
+
+  /// Tells host and delegate that the offset was brought back into content that has become smaller.
+  func offsetWasClamped() {
+    sendOffset(animated: false)
+    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   /// Scrolls as little as needed to show a rectangle.
@@ -87,12 +98,17 @@ open class UIScrollView: UIView {
   ///   - rect: The rectangle in the content, in points.
   ///   - animated: Whether the host shows the way there.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  /// The offset nearest to the present one at which a rectangle is shown.
+  func offset(showing rect: CGRect) -> CGPoint {
     var target = contentOffset
     if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
     if rect.minY < target.y { target.y = rect.minY }
     if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
     if rect.minX < target.x { target.x = rect.minX }
-    setContentOffset(target, animated: animated)
+    return target
   }
 
   func clamped(_ offset: CGPoint) -> CGPoint {

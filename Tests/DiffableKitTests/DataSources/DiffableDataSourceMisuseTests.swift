@@ -80,6 +80,21 @@ struct DiffableDataSourceMisuseTests {
     #expect(text(result).contains("Deadlock detected: calling this method on the main queue with outstanding async"))
   }
 
+  @Test("C22: applying inside the cell provider while the list scrolls")
+  func applyInProviderWhileScrolling() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let fixture = ListFixture([("A", (0..<100).map { "i\($0)" })])
+        fixture.whileProviding = { _ in
+          fixture.dataSource.apply(ListFixture.snapshot([("A", ["z"])]), animatingDifferences: false)
+        }
+        fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
+        fixture.host.update()
+      }
+    }
+    #expect(text(result).contains("Deadlock detected: calling this method on the main queue with outstanding async"))
+  }
+
   @Test("D18, D19: reconfiguring with another registration, or returning another cell")
   func reconfigureMistakes() async {
     let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
