@@ -10,7 +10,8 @@ public struct WebServerConfiguration: Sendable {
   public var resumptionTime: Duration = .seconds(30)
   /// How long the head of a request may take to arrive.
   public var requestTime: Duration = .seconds(10)
-  /// How long a page may say nothing, not even in answer to a ping, before its connection counts as gone.
+  /// How long a page may say nothing, not even in answer to a ping, or leave unread what it is sent, before its connection
+  /// counts as gone.
   public var silenceTime: Duration = .seconds(60)
   /// How many connections are held at once; one more is closed at once.
   public var connectionLimit = 256

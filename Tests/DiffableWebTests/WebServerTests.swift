@@ -165,6 +165,30 @@ import Testing
     }
   }
 
+  @Test("A page that takes nothing of what it is sent and says nothing is given up", .timeLimit(.minutes(1)))
+  func deafPage() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.silenceTime = .seconds(4)
+    configuration.resumptionTime = .zero
+    let (endings, end) = AsyncStream<Void>.makeStream()
+    let server = WebServer(configuration: configuration) {
+      let controller = LargeViewController()
+      controller.onEnd = { end.yield() }
+      return controller
+    }
+    let port = UInt16(try #require(try await server.start().port))
+    let client = try RawClient(port: port)
+    let opening = opening(port, token: try await token(port), origin: "http://localhost:\(port)")
+    _ = await client.ask(opening, headOnly: true)
+    await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+    _ = await client.read { $0.count > 10_000 }
+    // The frame is more than the system holds for a client that does not read: the rest waits in the server.
+    var iterator = endings.makeAsyncIterator()
+    await iterator.next()
+    client.close()
+    await server.stop()
+  }
+
   @Test("A taken port is told as such, and is free after a stop")
   func portInUse() async throws {
     try await withServer { first, port, _ in
@@ -179,5 +203,22 @@ import Testing
         try await WebServer(configuration: .init(host: "nowhere")) { UIViewController() }.start()
       }
     }
+  }
+}
+
+/// Shows a text of many megabytes and tells when its scene has ended.
+private final class LargeViewController: UIViewController {
+  var onEnd: (() -> Void)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    field.text = String(repeating: "x", count: 6_000_000)
+    view.addSubview(field)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    onEnd?()
   }
 }

@@ -69,6 +69,30 @@ def resumption_place(case):
     expect(page.heading("Anzac Biscuits & Tea")).to_be_visible()
 
 
+@test("Text that was on its way when the connection broke is told again")
+def text_on_its_way(case):
+    case.tolerate(CUT)
+    network = case.network()
+    page = case.open(case.program(), network=network)
+    # The browser takes the words and the network loses them.
+    page.page.evaluate("""() => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (message) {
+        if (window.isLosing && message.startsWith('["x"')) return;
+        send.call(this, message);
+      };
+      window.isLosing = true;
+    }""")
+    page.search.fill("anzac")
+    network.cut()
+    expect(page.lost).to_be_visible()
+    page.page.evaluate("window.isLosing = false")
+    network.mend()
+    expect(page.lost).to_be_hidden()
+    page.expect_count(1)
+    expect(page.search).to_have_value("anzac")
+
+
 @test("After a restart of the server the page comes back by itself")
 def server_restart(case):
     case.tolerate(CUT)

@@ -90,6 +90,23 @@ def tab_to_list(page, key="Tab"):
     raise AssertionError("the list cannot be reached with " + key)
 
 
+@test("The only row that is found goes with Delete, and the keyboard is not lost")
+def delete_the_last_row_found(case):
+    page = case.open(case.program())
+    page.tab_to("input", "Search recipes")
+    page.page.keyboard.type("anzac")
+    page.expect_count(1)
+    tab_to_list(page)
+    page.press("Home", "Delete")
+    expect(page.undo_offer("Anzac Biscuits")).to_be_visible()
+    page.expect_count(0)
+    page.wait("() => document.activeElement !== document.body", what="the focus on something that can be seen")
+    page.tab_to("button", "Undo")
+    page.press("Enter")
+    expect(page.row("Anzac Biscuits")).to_be_visible()
+    page.wait("() => document.activeElement !== document.body", what="the focus on something that can be seen")
+
+
 @test("A form keeps the focus within it, and gives it back")
 def focus_stays_in_dialog(case):
     page = case.open(case.program())

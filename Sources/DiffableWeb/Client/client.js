@@ -65,7 +65,7 @@ function begin([, id, resumed]) {
     return root.replaceChildren();
   }
   for (const item of items.values()) {
-    if (item.content[0] === "e" && item.sent !== item.face.value) sendText(item);
+    if (item.content[0] === "e") sendText(item, item.revision > item.content[2]);
     if (item.input & SCROLL) sendScroll(item);
   }
   reportFocus();
@@ -380,9 +380,9 @@ function setField(item, content, isSame) {
   if (isAmid && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Reports the text of a field. Without a connection nothing is counted; it is told when the session is resumed. */
-function sendText(item) {
-  if (item.composing || item.face.value === item.sent || socket.readyState !== WebSocket.OPEN) return;
+/** Reports the text of a field. What is typed without a connection, or was lost with one, is told after resumption. */
+function sendText(item, mayBeLost) {
+  if (item.composing || (item.face.value === item.sent && !mayBeLost) || socket.readyState !== WebSocket.OPEN) return;
   item.sent = item.face.value;
   say("x", item.id, item.sent, ++item.revision);
 }
@@ -471,7 +471,7 @@ function markCurrentRows() {
   for (const row of rows) row?.classList.add("current");
 }
 
-const isReachable = node => node.isConnected && !node.closest("[inert]") && node.checkVisibility() && !node.disabled;
+const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();
 const focusables = (within = root) => [...within.querySelectorAll("[tabindex='0']")].filter(isReachable);
 
 /** While a modal element is shown, only it and its later siblings can be reached. */

@@ -21,8 +21,16 @@ struct Connection: Sendable {
   }
 
   /// Writes all bytes; returns when the system has taken them.
-  func write(_ bytes: [UInt8]) async throws {
-    try await socket.write(Data(bytes))
+  ///
+  /// The system takes no more than a little from one that does not read, and would wait for it forever.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - limit: How long the other end may take to make room for it.
+  ///   - clock: The clock by which.
+  /// - Throws: ``DeadlineExceeded``, or what the system says of a connection that is gone.
+  func write(_ bytes: [UInt8], within limit: Duration, clock: any Clock<Duration> & Sendable) async throws {
+    try await withDeadline(limit, clock: clock) { try await socket.write(Data(bytes)) }
   }
 
   /// Ends what is sent and reads for a moment what is still on its way.

@@ -64,23 +64,25 @@ struct WebService: Sendable {
         case .response(let response):
           let closes = !request.keepsConnection
           let bytes = response.bytes(headOnly: request.method == "HEAD", closes: closes)
-          try await withDeadline(configuration.silenceTime, clock: configuration.clock) {
-            try await connection.write(bytes)
-          }
+          try await write(bytes, to: connection)
           if closes { return await connection.drain(clock: configuration.clock) }
         case .webSocket(let response):
-          try await connection.write(response.bytes())
+          try await write(response.bytes(), to: connection)
           let transport = WebSocketConnection(
             connection, received: rest, silence: configuration.silenceTime, clock: configuration.clock)
           return await sessions.serve(transport)
         }
       }
     } catch let refusal as HTTPRefusal {
-      try? await connection.write(WebSite.response(to: refusal).bytes(closes: true))
+      try? await write(WebSite.response(to: refusal).bytes(closes: true), to: connection)
       await connection.drain(clock: configuration.clock)
     } catch {
       // The time is over or the connection is gone: there is nobody to tell.
     }
+  }
+
+  private func write(_ bytes: [UInt8], to connection: Connection) async throws {
+    try await connection.write(bytes, within: configuration.silenceTime, clock: configuration.clock)
   }
 
   /// The next head and what came after it; nil if the connection ends before one.

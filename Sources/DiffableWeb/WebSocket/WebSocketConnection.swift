@@ -18,7 +18,7 @@ actor WebSocketConnection: WebTransport {
   /// - Parameters:
   ///   - connection: The connection.
   ///   - received: What arrived after the opening.
-  ///   - silence: How long the client may say nothing.
+  ///   - silence: How long the client may say nothing, or leave what is sent to it unread.
   ///   - clock: The clock by which.
   init(
     _ connection: Connection, received: some Sequence<UInt8>, silence: Duration, clock: any Clock<Duration> & Sendable
@@ -81,7 +81,7 @@ actor WebSocketConnection: WebTransport {
     }
     guard !isBroken else { throw CancellationError() }
     do {
-      try await connection.write(bytes)
+      try await connection.write(bytes, within: silence, clock: clock)
     } catch {
       isBroken = true
       throw error
