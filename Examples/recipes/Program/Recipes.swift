@@ -19,7 +19,10 @@ import RecipesStore
   @Option(help: "The address to listen on. Without it, only this computer can connect.")
   var host: String?
 
-  @Option(help: ArgumentHelp("The file with the recipes.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "The file with the recipes. Without it, one in the folder for data of programs ($XDG_DATA_HOME or ~/.local/share).",
+      valueName: "path"))
   var data: String?
 
   @Option(
@@ -56,7 +59,7 @@ import RecipesStore
     }
     if let exportFile {
       let count = try store.export(to: URL(fileURLWithPath: exportFile))
-      print("Exported \(count) recipes to \(exportFile)")
+      print("Exported \(count) \(count == 1 ? "recipe" : "recipes") to \(exportFile)")
     }
     if importFiles.isEmpty, exportFile == nil {
       try await serve(store)

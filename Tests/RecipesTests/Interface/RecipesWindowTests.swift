@@ -158,6 +158,30 @@ import Testing
     await second.wait("the count in the other window") { second.sidebar.contains("Favorites, 11") }
   }
 
+  @Test("A menu of collections that was open keeps what came from another window meanwhile")
+  func collectionsFromTwoWindows() async throws {
+    let first = try RecipesWindow()
+    let second = try RecipesWindow(sharing: first)
+    first.press(row: "Apple Pie")
+    first.press("Collections")
+    first.host.advance(by: 1)
+    let id = try #require(
+      first.store.library.recipeIDs().first { first.store.library.recipe(id: $0)?.title == "Apple Pie" })
+    let before = try #require(first.store.library.recipe(id: id)).collections
+    #expect(!before.contains("Soups") && !before.contains("Breakfast"))
+    second.press(row: "Apple Pie")
+    second.press("Collections")
+    second.host.advance(by: 1)
+    second.press("Soups")
+    await first.wait("the other window's choice") {
+      first.store.library.recipe(id: id)?.collections.contains("Soups") == true
+    }
+    first.press("Breakfast")
+    await first.wait("both") {
+      first.store.library.recipe(id: id).map { Set($0.collections) } == Set(before + ["Soups", "Breakfast"])
+    }
+  }
+
   @Test("The header of the collections closes and opens by tap and by key")
   func outline() throws {
     let window = try RecipesWindow()

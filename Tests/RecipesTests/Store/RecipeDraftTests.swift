@@ -66,6 +66,26 @@ struct RecipeDraftTests {
     #expect(try store.update(recipe.id, with: draft) == recipe)
   }
 
+  @Test("A field that a form left alone keeps what was written into it meanwhile")
+  func fieldsChangedElsewhere() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.emptyStore()
+    let original = RecipeDraft(try store.add(.sample("Soup", collections: "Quick")))
+    let id = try #require(store.library.recipeIDs().first)
+    var elsewhere = original
+    elsewhere.title = "Leek soup"
+    elsewhere.kind = .curry
+    elsewhere.collections = "Quick, Winter"
+    try store.update(id, with: elsewhere, since: original)
+    var draft = original
+    draft.servings = "7"
+    let recipe = try store.update(id, with: draft, since: original)
+    #expect((recipe.title, recipe.kind, recipe.servings) == ("Leek soup", .curry, "7"))
+    #expect(recipe.collections == ["Quick", "Winter"])
+    draft.title = "Onion soup"
+    #expect(try store.update(id, with: draft, since: original).title == "Onion soup", "who writes last is right")
+  }
+
   @Test("A wrong draft is not kept")
   func wrongDraftIsNotKept() throws {
     let folder = try TemporaryFolder()

@@ -95,23 +95,21 @@ final class RecipeDetailViewController: UIViewController {
     let names = state.library.collections.map(\.name)
     let rows = names.map { name in
       UIAction(title: name, state: recipe.collections.contains(name) ? .on : .off) { [weak self] _ in
-        guard let self else { return }
-        let rest = recipe.collections.filter { $0 != name }
-        self.setCollections(rest.count == recipe.collections.count ? rest + [name] : rest, of: recipe)
+        self?.setMembership(in: name, to: !recipe.collections.contains(name), of: recipe)
       }
     }
     let new = UIAction(title: "New Collection…", image: UIImage(systemName: "folder.badge.plus")) { [weak self] _ in
       guard let self else { return }
       self.collections.create(from: self) { [weak self] name in
-        self?.setCollections(recipe.collections + [name], of: recipe)
+        self?.setMembership(in: name, to: true, of: recipe)
       }
     }
     return UIMenu(
       title: "Collections", children: [UIMenu(title: "", options: .displayInline, children: rows), new])
   }
 
-  private func setCollections(_ names: [String], of recipe: Recipe) {
-    collections.attempt(from: self) { _ = try state.store.setCollections(names, of: recipe.id) }
+  private func setMembership(in name: String, to isMember: Bool, of recipe: Recipe) {
+    collections.attempt(from: self) { _ = try state.store.setMembership(in: name, to: isMember, for: recipe.id) }
   }
 
   private func toggleFavorite() {
@@ -121,8 +119,9 @@ final class RecipeDetailViewController: UIViewController {
 
   private func edit() {
     guard let shown else { return }
-    let form = RecipeFormViewController(draft: RecipeDraft(shown), title: "Edit Recipe") { [state] draft in
-      _ = try state.store.update(shown.id, with: draft)
+    let original = RecipeDraft(shown)
+    let form = RecipeFormViewController(draft: original, title: "Edit Recipe") { [state] draft in
+      _ = try state.store.update(shown.id, with: draft, since: original)
     }
     present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }

@@ -78,9 +78,10 @@ import RecipesStore
 }
 
 extension UIViewController {
-  /// Says that something went wrong.
+  /// Says that something went wrong; what is said is made a sentence.
   func showFailure(_ words: String) {
-    let alert = UIAlertController(title: "That did not work", message: words, preferredStyle: .alert)
+    let sentence = words.prefix(1).uppercased() + words.dropFirst() + (words.last?.isPunctuation == true ? "" : ".")
+    let alert = UIAlertController(title: "That did not work", message: sentence, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
     present(alert, animated: true, completion: nil)
   }

@@ -73,6 +73,21 @@ public struct RecipeDraft: Equatable, Sendable {
     collections = recipe.collections.joined(separator: ", ")
   }
 
+  /// The draft with those fields replaced that are as they were in an earlier draft.
+  func takingUnchangedFields(since original: RecipeDraft, from current: RecipeDraft) -> RecipeDraft {
+    var draft = self
+    func take<Value: Equatable>(_ field: WritableKeyPath<RecipeDraft, Value>) {
+      if self[keyPath: field] == original[keyPath: field] { draft[keyPath: field] = current[keyPath: field] }
+    }
+    let texts: [WritableKeyPath<RecipeDraft, String>] = [
+      \.title, \.prepTime, \.cookTime, \.servings, \.ingredients, \.directions, \.collections,
+    ]
+    for field in texts { take(field) }
+    take(\.kind)
+    take(\.picture)
+    return draft
+  }
+
   /// What is wrong with the draft, in the order of the form's fields.
   ///
   /// - Returns: One error for each field that is wrong; empty when the draft can be kept.

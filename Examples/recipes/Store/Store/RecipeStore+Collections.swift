@@ -73,6 +73,30 @@ extension RecipeStore {
     }
   }
 
+  /// Puts a recipe into a collection or takes it out; its other collections stay, also those it came into meanwhile.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the collection, which is made if it does not exist.
+  ///   - isMember: Whether the recipe shall be in it.
+  ///   - id: The recipe.
+  /// - Returns: The recipe as it is now.
+  /// - Throws: A ``RecipeValidationError`` when the name can't be used, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  @discardableResult
+  public func setMembership(in name: String, to isMember: Bool, for id: Recipe.ID) throws -> Recipe {
+    let name = CollectionName.cleaned(name)
+    if let problem = CollectionName.problem(with: name) {
+      throw RecipeValidationError(errors: [FieldError(field: .collections, message: problem)])
+    }
+    return try change { db in
+      let recipe = try existing(id, db)
+      let others = recipe.collections.filter { CollectionName.key($0) != CollectionName.key(name) }
+      try RecipeWriter(db: db).setCollections(
+        CollectionName.list(isMember ? others + [name] : others), of: id, from: recipe.collections)
+      return try existing(id, db)
+    }
+  }
+
   private func checked(_ name: String, for id: RecipeCollection.ID?, _ db: Database) throws -> String {
     let name = CollectionName.cleaned(name)
     if let error = Self.problem(with: name, for: id, among: try LibraryReader.collections(db)) {

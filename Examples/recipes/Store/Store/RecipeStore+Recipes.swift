@@ -33,15 +33,19 @@ extension RecipeStore {
   /// - Parameters:
   ///   - id: The recipe.
   ///   - draft: The filled form.
+  ///   - original: What the form showed at first. Fields that are still so keep what somebody else wrote into them
+  ///     meanwhile; without it all fields are replaced.
   /// - Returns: The recipe as it is now; a draft without a difference writes nothing.
   /// - Throws: A ``RecipeValidationError`` when ``RecipeDraft/validate()`` finds errors, or a ``RecipeStoreError``,
   ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
   @discardableResult
-  public func update(_ id: Recipe.ID, with draft: RecipeDraft) throws -> Recipe {
-    let (content, picture) = try draft.content()
+  public func update(_ id: Recipe.ID, with draft: RecipeDraft, since original: RecipeDraft? = nil) throws -> Recipe {
+    _ = try draft.content()
     return try change { db in
       let writer = RecipeWriter(db: db)
       let recipe = try existing(id, db)
+      let merged = original.map { draft.takingUnchangedFields(since: $0, from: RecipeDraft(recipe)) } ?? draft
+      let (content, picture) = try merged.content()
       try writer.update(recipe, to: content)
       try writer.setCollections(content.collections, of: id, from: recipe.collections)
       switch picture {
