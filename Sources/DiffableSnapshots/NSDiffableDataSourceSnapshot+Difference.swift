@@ -1,6 +1,18 @@
 import ListDiff
 
 extension NSDiffableDataSourceSnapshot {
+  /// What changes another snapshot into this one, by index: sections and items that are deleted, inserted and moved.
+  ///
+  /// An addition to Apple's API. It is what a data source gives to its view, for those who update a view of their own.
+  /// Marks play no part (`behaviour.md` A35).
+  ///
+  /// - Parameter old: The snapshot to start from.
+  /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
+  /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  public func sectionedDifference(from old: Self) -> SectionedListDifference {
+    difference(from: old, api: #function)
+  }
+
   /// What changes another snapshot into this one.
   ///
   /// Marks play no part (`behaviour.md` A35).
