@@ -72,7 +72,7 @@ import RecipesStore
       configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
       rootViewController: { RecipesViewController(store: store) })
     // Before anybody can know that the program runs, it must end as it should.
-    let interrupt = Interrupt()
+    let interrupt = await Interrupt()
     let url = try await server.start()
     print("Recipes is at \(url)")
     fflush(nil)
