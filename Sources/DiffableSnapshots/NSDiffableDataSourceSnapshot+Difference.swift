@@ -10,7 +10,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
   /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
   public func sectionedDifference(from old: Self) -> SectionedListDifference {
-    difference(from: old, api: #function)
+    difference(from: old, api: "NSDiffableDataSourceSnapshot.sectionedDifference(from:)")
   }
 
   /// What changes another snapshot into this one.
