@@ -17,46 +17,37 @@ enum IdentifierChecks {
     return identifiers.filter { !seen.insert($0).inserted && reported.insert($0).inserted }
   }
 
-  /// Refuses equal identifiers with different hashes (`behaviour.md` E2) among few arguments and few existing ones.
-  static func checkHashes<Identifier: Hashable>(
-    of identifiers: [Identifier], existing: () -> [Identifier], existingCount: Int, state: () -> String
-  ) throws(Misuse) {
-    guard identifiers.count <= comparisonLimit else { return }
-    let others = existingCount <= comparisonLimit ? existing() : []
-    for (index, identifier) in identifiers.enumerated() {
-      for other in identifiers[..<index] where contradict(identifier, other) {
-        throw contradiction(other, identifier, state: state())
-      }
-      for other in others where contradict(identifier, other) {
-        throw contradiction(other, identifier, state: state())
-      }
-    }
+  /// The identifiers without repeats, where they are met first.
+  ///
+  /// - Complexity: O(*n*) hashes.
+  static func unique<Identifier: Hashable>(_ identifiers: [Identifier]) -> [Identifier] {
+    var seen: Set<Identifier> = []
+    return identifiers.filter { seen.insert($0).inserted }
   }
 
-  /// A mistake to report instead of "not found", if an equal identifier is there under another hash (E2).
-  ///
-  /// - Complexity: O(*n*) comparisons; for use in front of a message that stops the program.
+  /// Equal identifiers with different hashes (`behaviour.md` E2) among few arguments and few existing ones, the one that was
+  /// met first in front.
   static func contradiction<Identifier: Hashable>(
-    of identifier: Identifier, in existing: [Identifier], state: String
-  ) -> Misuse? {
-    existing.first { contradict($0, identifier) }.map { contradiction($0, identifier, state: state) }
+    among identifiers: [Identifier], existing: () -> [Identifier], existingCount: Int
+  ) -> (Identifier, Identifier)? {
+    guard identifiers.count <= comparisonLimit else { return nil }
+    let others = existingCount <= comparisonLimit ? existing() : []
+    for (index, identifier) in identifiers.enumerated() {
+      for other in identifiers[..<index] where contradict(identifier, other) { return (other, identifier) }
+      for other in others where contradict(identifier, other) { return (other, identifier) }
+    }
+    return nil
+  }
+
+  /// The existing identifier that is equal to one that was not found, because it is there under another hash (E2).
+  ///
+  /// - Complexity: O(*n*) comparisons; for use when something is refused anyway.
+  static func contradiction<Identifier: Hashable>(of identifier: Identifier, in existing: [Identifier]) -> Identifier? {
+    existing.first { contradict($0, identifier) }
   }
 
   /// Whether two identifiers are equal but have different hashes.
   static func contradict<Identifier: Hashable>(_ first: Identifier, _ second: Identifier) -> Bool {
     first == second && first.hashValue != second.hashValue
-  }
-
-  static func contradiction<Identifier: Hashable>(
-    _ first: Identifier, _ second: Identifier, state: String
-  ) -> Misuse {
-    Misuse(
-      "Diffable data source detected item identifiers that are equal but have different hash values. Two identifiers "
-        + "which compare as equal must return the same hash value. You must fix this in the Hashable (Swift) or hash "
-        + "property (Objective-C) implementation for the type of these identifiers. Identifiers that are equal but have "
-        + "different hash values: \(IdentifierText.list([first, second]))",
-      state: state,
-      remedy: "Let == and hash(into:) use the same properties, and do not change them while the value is in a snapshot."
-    )
   }
 }

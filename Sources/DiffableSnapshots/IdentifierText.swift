@@ -40,6 +40,28 @@ package enum IdentifierText {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
+  /// The part that A5 and A12 share, in singular or plural.
+  static func alreadyThere<Identifier: Hashable>(_ identifiers: [Identifier], noun: String, middle: String) -> String {
+    let capitalised = noun == "item" ? "Item" : "Section"
+    if let only = identifiers.first, identifiers.count == 1 {
+      return "1 \(noun) identifier that already exists in the snapshot. \(middle) "
+        + "\(capitalised) identifier that already exists: \(one(only))"
+    }
+    return "\(identifiers.count) \(noun) identifiers that already exist in the snapshot. \(middle) "
+      + "\(capitalised) identifiers that already exist: \(list(identifiers))"
+  }
+
+  /// The text of E2.
+  static func contradiction<Identifier: Hashable>(_ first: Identifier, _ second: Identifier) -> String {
+    "Diffable data source detected item identifiers that are equal but have different hash values. Two identifiers which "
+      + "compare as equal must return the same hash value. You must fix this in the Hashable (Swift) or hash property "
+      + "(Objective-C) implementation for the type of these identifiers. Identifiers that are equal but have different "
+      + "hash values: \(list([first, second]))"
+  }
+
+  static let remedyForContradiction =
+    "Let == and hash(into:) use the same properties, and do not change them while the value is in a snapshot."
+
   private static func lines<Identifier: Hashable>(_ identifiers: [Identifier]) -> [String] {
     var lines = identifiers.prefix(limit).map { one($0) }
     if identifiers.count > limit { lines.append("… \(identifiers.count - limit) more") }

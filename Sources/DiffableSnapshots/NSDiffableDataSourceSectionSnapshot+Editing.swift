@@ -9,8 +9,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///   - parent: The item to put them inside of; `nil` adds roots.
   /// - Complexity: Amortised O(*k*) for *k* items.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptAppend(items, to: parent)
+    editItems(#function, items) { outline, items throws(Refusal) in
+      try outline.attemptAppend(items, to: parent)
     }
   }
 
@@ -24,8 +24,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///   - item: The item to insert before.
   /// - Complexity: Amortised O(*k*) for *k* items.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsert(items, at: item, after: false)
+    editItems(#function, items) { outline, items throws(Refusal) in
+      try outline.attemptInsert(items, at: item, after: false)
     }
   }
 
@@ -39,8 +39,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///   - item: The item to insert after.
   /// - Complexity: Amortised O(*k*) for *k* items.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsert(items, at: item, after: true)
+    editItems(#function, items) { outline, items throws(Refusal) in
+      try outline.attemptInsert(items, at: item, after: true)
     }
   }
 
@@ -52,8 +52,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameter items: The items to delete.
   /// - Complexity: O(*k*), where *k* is the number of items that go.
   public mutating func delete(_ items: [ItemIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptDelete(items)
+    edit(#function) { outline throws(Refusal) in
+      try outline.attemptDelete(items)
     }
   }
 
@@ -102,33 +102,44 @@ extension NSDiffableDataSourceSectionSnapshot {
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was.
+// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
+// addition of this package.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// `append(_:to:)`, or the reason why not.
-  package mutating func attemptAppend(
+  /// Does what `append(_:to:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - items: The items to add.
+  ///   - parent: The item to put them inside of; `nil` adds roots.
+  /// - Throws: The items that are named twice or are in the snapshot already (`behaviour.md` B4), or the unknown parent (B5).
+  /// - Complexity: That of `append(_:to:)`.
+  public mutating func attemptAppend(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard !items.isEmpty else { return }
     try checkIncoming(items)
     var parentSlot = -1
-    if let parent { parentSlot = try attemptParentSlot(of: parent) }
+    if let parent { parentSlot = try attemptSlot(of: parent, for: .parent) }
     insert(items, parent: parentSlot, after: tree.lastChild(of: parentSlot))
   }
 
   /// `insert(_:before:)` or `insert(_:after:)` for items, or the reason why not.
   package mutating func attemptInsert(
     _ items: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard !items.isEmpty else { return }
     try checkIncoming(items)
-    let slot = try attemptDestinationSlot(of: destination, after: after)
+    let slot = try attemptSlot(of: destination, for: after ? .insertAfter : .insertBefore)
     insert(items, parent: tree.nodes[slot].parent, after: after ? slot : tree.nodes[slot].previous)
   }
 
-  /// `delete(_:)`, or the reason why not.
-  package mutating func attemptDelete(_ items: [ItemIdentifierType]) throws(Misuse) {
+  /// Does what `delete(_:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameter items: The items to delete.
+  /// - Throws: The first item that is not in the snapshot (`behaviour.md` B10).
+  /// - Complexity: That of `delete(_:)`.
+  public mutating func attemptDelete(_ items: [ItemIdentifierType]) throws(Refusal) {
     var slots: [Int] = []
-    for item in items { slots.append(try attemptSlot(of: item) { "Failed to find index of item \($0)" }) }
+    for item in items { slots.append(try attemptSlot(of: item, for: .delete)) }
     for slot in slots where tree.nodes[slot].item != nil { tree.remove(slot) }
     checkInvariantsIfSmall()
   }

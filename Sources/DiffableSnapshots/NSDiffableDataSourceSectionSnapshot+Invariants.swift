@@ -16,7 +16,7 @@ extension NSDiffableDataSourceSectionSnapshot {
         hold(false, "the free slot \(slot) is linked")
         continue
       }
-      guard tree.table[item] == slot else { misuse(changedHash(item), api: Self.typeName) }
+      guard tree.table[item] == slot else { changedHash(item) }
       hold(node.level == (node.parent < 0 ? 0 : tree.nodes[node.parent].level + 1), "slot \(slot) has a wrong level")
       hold(node.next < 0 || tree.nodes[node.next].previous == slot, "slot \(slot) and its next sibling disagree")
       hold(node.next < 0 || tree.nodes[node.next].parent == node.parent, "siblings have different parents")
@@ -40,11 +40,11 @@ extension NSDiffableDataSourceSectionSnapshot {
     if !condition { brokenPromise("\(Self.typeName): \(violation())", state: stateText) }
   }
 
-  /// An item that was hashed differently when it came in (`behaviour.md` E11).
-  private func changedHash(_ item: ItemIdentifierType) -> Misuse {
-    Misuse(
+  /// Stops the program because of an item that was hashed differently when it came in (`behaviour.md` E11).
+  private func changedHash(_ item: ItemIdentifierType) -> Never {
+    misuse(
       "An item identifier in the section snapshot has changed its hash since it was added: \(IdentifierText.one(item))",
-      state: stateText,
+      api: Self.typeName, state: stateText,
       remedy: "Use identifiers whose == and hash(into:) depend on constants only.")
   }
 }

@@ -11,8 +11,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptReplace(childrenOf: parent, using: snapshot)
+    editTree(#function, snapshot) { outline, snapshot throws(Refusal) in
+      try outline.attemptReplace(childrenOf: parent, using: snapshot)
     }
   }
 
@@ -28,8 +28,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsert(snapshot, at: item, after: false)
+    editTree(#function, snapshot) { outline, snapshot throws(Refusal) in
+      try outline.attemptInsert(snapshot, at: item, after: false)
     }
   }
 
@@ -45,14 +45,15 @@ extension NSDiffableDataSourceSectionSnapshot {
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsert(snapshot, at: item, after: true)
+    editTree(#function, snapshot) { outline, snapshot throws(Refusal) in
+      try outline.attemptInsert(snapshot, at: item, after: true)
     }
   }
 
   /// A copy of what is inside an item, with its expanded state (`behaviour.md` B24).
   ///
-  /// Levels start at 0 again. An item that is not in the snapshot is a mistake that stops the program.
+  /// Levels start at 0 again. An item that is not in the snapshot is a mistake that stops the program, or gives an empty
+  /// copy if the `MisusePolicy` goes on.
   ///
   /// - Parameters:
   ///   - parent: The item to look inside of.
@@ -62,10 +63,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-    let slot = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptParentSlot(of: parent)
-    }
     var result = Self()
+    guard let slot = slot(of: parent, for: .parent, #function) else { return result }
     result.tree.graft((includingParent ? [slot] : []) + tree.descendants(of: slot), of: tree, parent: -1, after: -1)
     result.checkInvariantsIfSmall()
     return result
@@ -73,11 +72,17 @@ extension NSDiffableDataSourceSectionSnapshot {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// `replace(childrenOf:using:)`, or the reason why not.
-  package mutating func attemptReplace(
+  /// Does what `replace(childrenOf:using:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - parent: The item whose inside is replaced.
+  ///   - snapshot: What is inside from now on.
+  /// - Throws: The items that are elsewhere in this snapshot (`behaviour.md` B4, B27), or the unknown parent (B5).
+  /// - Complexity: That of `replace(childrenOf:using:)`.
+  public mutating func attemptReplace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  ) throws(Misuse) {
-    let slot = try attemptParentSlot(of: parent)
+  ) throws(Refusal) {
+    let slot = try attemptSlot(of: parent, for: .parent)
     let leaving = Set(tree.descendants(of: slot))
     try checkIncoming(snapshot.items, leaving: leaving)
     tree.removeChildren(of: slot)
@@ -88,11 +93,11 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// `insert(_:before:)` or `insert(_:after:)` for a snapshot, or the reason why not.
   package mutating func attemptInsert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, at destination: ItemIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     let order = snapshot.tree.layout.order
     guard !order.isEmpty else { return }
     try checkIncoming(snapshot.items)
-    let slot = try attemptDestinationSlot(of: destination, after: after)
+    let slot = try attemptSlot(of: destination, for: after ? .insertAfter : .insertBefore)
     let previous = after ? slot : tree.nodes[slot].previous
     tree.graft(order, of: snapshot.tree, parent: tree.nodes[slot].parent, after: previous)
     checkInvariantsIfSmall()

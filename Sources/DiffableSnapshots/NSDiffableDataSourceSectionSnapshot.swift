@@ -12,7 +12,8 @@
 /// value: editing a copy changes no other copy (B29).
 ///
 /// A mistake, such as an unknown parent, stops the program with a message that names the call, the identifiers, the state
-/// of the snapshot and the remedy. Nothing is changed before everything has been checked.
+/// of the snapshot and the remedy; the `MisusePolicy` and the editing methods whose names begin with `attempt` are ways to go
+/// on instead. Nothing is changed before everything has been checked.
 ///
 /// Copying is O(1), adding an item amortised O(1). The first question for an order or a visibility after an edit costs
 /// O(*n*), the following ones O(1) (B23). Trees may be of any depth.
@@ -69,24 +70,24 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
   /// Whether an item is expanded.
   ///
-  /// An item that is not in the snapshot is a mistake that stops the program (`behaviour.md` B19).
+  /// An item that is not in the snapshot is a mistake (`behaviour.md` B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
   /// - Returns: `true` if it is expanded, with or without items inside it (B14).
   /// - Complexity: O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
-    tree.nodes[slot(of: item, #function)].isExpanded
+    slot(of: item, for: .lookUp, #function).map { tree.nodes[$0].isExpanded } ?? false
   }
 
   /// Whether an item is not inside a collapsed one; says nothing about the screen (`behaviour.md` B18).
   ///
-  /// An item that is not in the snapshot is a mistake that stops the program (B19).
+  /// An item that is not in the snapshot is a mistake (B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
   /// - Returns: `true` if every item it is inside of is expanded.
   /// - Complexity: O(1), but O(*n*) at the first question after an edit.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
-    tree.layout.isVisible[slot(of: item, #function)]
+    slot(of: item, for: .lookUp, #function).map { tree.layout.isVisible[$0] } ?? false
   }
 
   /// Whether an item is in the snapshot (`behaviour.md` B20).
@@ -100,13 +101,13 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
   /// How many items an item is inside of, 0 for a root (`behaviour.md` B22).
   ///
-  /// An item that is not in the snapshot is a mistake that stops the program (B19).
+  /// An item that is not in the snapshot is a mistake (B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
   /// - Returns: The number of its ancestors.
   /// - Complexity: O(1).
   public func level(of item: ItemIdentifierType) -> Int {
-    tree.nodes[slot(of: item, #function)].level
+    slot(of: item, for: .lookUp, #function).map { tree.nodes[$0].level } ?? 0
   }
 
   /// The index of an item in `items` (`behaviour.md` B20).
@@ -120,22 +121,14 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
   /// The item that an item is inside of.
   ///
-  /// An item that is not in the snapshot is a mistake that stops the program (`behaviour.md` B19).
+  /// An item that is not in the snapshot is a mistake (`behaviour.md` B19).
   ///
   /// - Parameter child: The item, which must be in the snapshot.
   /// - Returns: Its parent, or `nil` for a root (B21).
   /// - Complexity: O(1).
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
-    let slot = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptSlot(of: child) { "Child item identifier does not exist in section snapshot: \($0)" }
-    }
+    guard let slot = slot(of: child, for: .child, #function) else { return nil }
     let parent = tree.nodes[slot].parent
     return parent < 0 ? nil : tree.nodes[parent].item
-  }
-
-  private func slot(of item: ItemIdentifierType, _ method: String) -> Int {
-    stoppingOnMisuse(Self.typeName, method) { () throws(Misuse) in
-      try attemptSlot(of: item) { "Item identifier does not exist in section snapshot: \($0)" }
-    }
   }
 }

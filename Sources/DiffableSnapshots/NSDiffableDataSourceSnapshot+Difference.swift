@@ -34,7 +34,7 @@ extension NSDiffableDataSourceSnapshot {
         for insertion in difference.itemInsertions {
           let inserted = list.entries[insertion.section].items[insertion.item]
           if IdentifierChecks.contradict(deleted, inserted) {
-            misuse(IdentifierChecks.contradiction(deleted, inserted, state: stateText), api: api)
+            report(Refusal.contradictoryItems(deleted, inserted), api: api, state: stateText)
           }
         }
       }

@@ -10,7 +10,7 @@ extension NSDiffableDataSourceSnapshot {
       hold(entry.items.count == entry.itemSlots.count, "section \(position) has another number of slots than items")
       for (offset, slot) in entry.itemSlots.enumerated() {
         guard list.itemTable[entry.items[offset]] == slot else {
-          misuse(changedHash(entry.items[offset]), api: Self.typeName)
+          changedHash(entry.items[offset])
         }
         let place = list.places[slot]
         hold(place.sectionSlot == entry.slot, "item \(offset) of section \(position) is said to be in another section")
@@ -46,11 +46,11 @@ extension NSDiffableDataSourceSnapshot {
     if !condition { brokenPromise("\(Self.typeName): \(violation())", state: stateText) }
   }
 
-  /// An item that was hashed differently when it came in (`behaviour.md` E11).
-  private func changedHash(_ item: ItemIdentifierType) -> Misuse {
-    Misuse(
+  /// Stops the program because of an item that was hashed differently when it came in (`behaviour.md` E11).
+  private func changedHash(_ item: ItemIdentifierType) -> Never {
+    misuse(
       "An item identifier in the snapshot has changed its hash since it was added: \(IdentifierText.one(item))",
-      state: stateText,
+      api: Self.typeName, state: stateText,
       remedy: "Use identifiers whose == and hash(into:) depend on constants only.")
   }
 }

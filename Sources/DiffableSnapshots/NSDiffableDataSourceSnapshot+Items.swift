@@ -13,8 +13,8 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptAppendItems(identifiers, toSection: sectionIdentifier)
+    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptAppendItems(identifiers, toSection: sectionIdentifier)
     }
   }
 
@@ -30,8 +30,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
   {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsertItems(identifiers, at: beforeIdentifier, after: false)
+    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertItems(identifiers, at: beforeIdentifier, after: false)
     }
   }
 
@@ -46,8 +46,8 @@ extension NSDiffableDataSourceSnapshot {
   ///   - afterIdentifier: The item to insert after.
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsertItems(identifiers, at: afterIdentifier, after: true)
+    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertItems(identifiers, at: afterIdentifier, after: true)
     }
   }
 
@@ -60,8 +60,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to delete.
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind the first deleted one in each section.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptDeleteItems(identifiers)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptDeleteItems(identifiers)
     }
   }
 
@@ -82,8 +82,8 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The item to move it before.
   /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptMoveItem(identifier, to: toIdentifier, after: false)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptMoveItem(identifier, to: toIdentifier, after: false)
     }
   }
 
@@ -97,28 +97,35 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The item to move it after.
   /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptMoveItem(identifier, to: toIdentifier, after: true)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptMoveItem(identifier, to: toIdentifier, after: true)
     }
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was.
+// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
+// addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// `appendItems(_:toSection:)`, or the reason why not.
-  package mutating func attemptAppendItems(
+  /// Does what `appendItems(_:toSection:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items to add, each once.
+  ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
+  /// - Throws: The items that are named twice (A3), the unknown section (A11), or that there is no section (A10).
+  /// - Complexity: That of `appendItems(_:toSection:)`.
+  public mutating func attemptAppendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     try checkIncoming(identifiers)
     let position: Int
     if let sectionIdentifier {
       guard let known = list.sectionPosition(of: sectionIdentifier) else {
-        throw missing("section", sectionIdentifier, among: sectionIdentifiers)
+        throw unknown(section: sectionIdentifier, for: .append)
       }
       position = known
     } else {
-      guard numberOfSections > 0 else { throw noSections() }
+      guard numberOfSections > 0 else { throw .noSections }
       position = numberOfSections - 1
     }
     put(identifiers, inSectionAt: position) { $0.entries[position].items.count }
@@ -127,22 +134,26 @@ extension NSDiffableDataSourceSnapshot {
   /// `insertItems(_:beforeItem:)` or `insertItems(_:afterItem:)`, or the reason why not.
   package mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     try checkIncoming(identifiers)
     guard !identifiers.contains(destination) else {
-      throw destinationAmongArguments(destination, verb: "insertion", action: "INS")
+      throw .itemNextToItself(destination, after ? .insertAfter : .insertBefore)
     }
     guard let destinationSlot = list.itemTable[destination] else {
-      throw missing("section", destination, among: itemIdentifiers)
+      throw unknown(destination, for: after ? .insertAfter : .insertBefore)
     }
     put(identifiers, inSectionAt: list.sectionPosition(ofItemSlot: destinationSlot)) {
       $0.places[destinationSlot].offset + (after ? 1 : 0)
     }
   }
 
-  /// `deleteItems(_:)`, or the reason why not.
-  package mutating func attemptDeleteItems(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
+  /// Does what `deleteItems(_:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameter identifiers: The items to delete; those that are not in the snapshot are ignored (A19).
+  /// - Throws: Items that are equal but have different hashes (E2).
+  /// - Complexity: That of `deleteItems(_:)`.
+  public mutating func attemptDeleteItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     try checkHashes(of: identifiers)
     let slots = identifiers.compactMap { list.itemTable[$0] }
     guard !slots.isEmpty else { return }
@@ -154,14 +165,14 @@ extension NSDiffableDataSourceSnapshot {
   /// `moveItem(_:beforeItem:)` or `moveItem(_:afterItem:)`, or the reason why not.
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard let slot = list.itemTable[identifier] else {
-      throw missing("fromIndex", identifier, among: itemIdentifiers)
+      throw unknown(identifier, for: .move)
     }
     guard let destinationSlot = list.itemTable[destination] else {
-      throw missing("toIndex", destination, among: itemIdentifiers)
+      throw unknown(destination, for: after ? .moveAfter : .moveBefore)
     }
-    guard slot != destinationSlot else { throw destinationAmongArguments(destination, verb: "move", action: "MOV") }
+    guard slot != destinationSlot else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
     let item = list.item(atSlot: slot)
     list.lift([slot])
     list.place(
@@ -170,18 +181,16 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// Replaces the items of a section, for a section snapshot that is applied to it.
-  ///
-  /// Items in other sections are moved here without a warning (`behaviour.md` B33); the marks of those that stay or arrive
-  /// are kept.
+  /// Does what `replaceItems(in:with:)` does, or throws the reason why not and changes nothing.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section, which must be in the snapshot.
   ///   - identifiers: All items of the section from now on, each once.
-  /// - Throws: What is wrong with the arguments.
-  package mutating func attemptReplaceItems(
-    inSection sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
-  ) throws(Misuse) {
+  /// - Throws: The items that are named twice (`behaviour.md` A3), or the unknown section (A43).
+  /// - Complexity: That of `replaceItems(in:with:)`.
+  public mutating func attemptReplaceItems(
+    in sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
+  ) throws(Refusal) {
     try checkIncoming(identifiers)
     let position = try attemptPosition(ofSection: sectionIdentifier)
     let staying = Set(identifiers.compactMap { list.itemTable[$0] })

@@ -34,8 +34,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k*) for *k* items.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptReloadItems(identifiers)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptReloadItems(identifiers)
     }
   }
 
@@ -47,8 +47,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k*) for *k* items.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptReconfigureItems(identifiers)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptReconfigureItems(identifiers)
     }
   }
 
@@ -60,32 +60,44 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The sections to mark.
   /// - Complexity: O(*k*) for *k* sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptReloadSections(identifiers)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptReloadSections(identifiers)
     }
   }
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// `reloadItems(_:)`, or the reason why not; then no item is marked.
-  package mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
-    for slot in try itemSlots(of: identifiers, for: "reload") { reloadedItems.insert(slot) }
+  /// Does what `reloadItems(_:)` does, or throws the reason why not and marks nothing.
+  ///
+  /// - Parameter identifiers: The items to mark.
+  /// - Throws: The first item that is not in the snapshot (`behaviour.md` A29).
+  /// - Complexity: That of `reloadItems(_:)`.
+  public mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
+    for slot in try itemSlots(of: identifiers, for: .reload) { reloadedItems.insert(slot) }
     checkInvariantsIfSmall()
   }
 
-  /// `reconfigureItems(_:)`, or the reason why not; then no item is marked.
-  package mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
-    for slot in try itemSlots(of: identifiers, for: "reconfigure") { reconfiguredItems.insert(slot) }
+  /// Does what `reconfigureItems(_:)` does, or throws the reason why not and marks nothing.
+  ///
+  /// - Parameter identifiers: The items to mark.
+  /// - Throws: The first item that is not in the snapshot (`behaviour.md` A30).
+  /// - Complexity: That of `reconfigureItems(_:)`.
+  public mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
+    for slot in try itemSlots(of: identifiers, for: .reconfigure) { reconfiguredItems.insert(slot) }
     checkInvariantsIfSmall()
   }
 
-  /// `reloadSections(_:)`, or the reason why not; then no section is marked.
-  package mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Misuse) {
+  /// Does what `reloadSections(_:)` does, or throws the reason why not and marks nothing.
+  ///
+  /// - Parameter identifiers: The sections to mark.
+  /// - Throws: The first section that is not in the snapshot (`behaviour.md` A31).
+  /// - Complexity: That of `reloadSections(_:)`.
+  public mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     var slots: [Int] = []
     slots.reserveCapacity(identifiers.count)
     for identifier in identifiers {
       guard let slot = list.sectionTable[identifier] else {
-        throw unknownForMark("section", identifier, verb: "reload", among: sectionIdentifiers)
+        throw unknown(section: identifier, for: .reload)
       }
       slots.append(slot)
     }
@@ -113,12 +125,12 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  private func itemSlots(of identifiers: [ItemIdentifierType], for verb: String) throws(Misuse) -> [Int] {
+  private func itemSlots(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int] {
     var slots: [Int] = []
     slots.reserveCapacity(identifiers.count)
     for identifier in identifiers {
       guard let slot = list.itemTable[identifier] else {
-        throw unknownForMark("item", identifier, verb: verb, among: itemIdentifiers)
+        throw unknown(identifier, for: role)
       }
       slots.append(slot)
     }

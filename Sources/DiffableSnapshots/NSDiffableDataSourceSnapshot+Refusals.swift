@@ -1,5 +1,8 @@
-// What the snapshot says when it refuses an edit. The messages are the known texts of `behaviour.md`, part J.
+// What the snapshot checks before an edit, and how it refuses one.
 extension NSDiffableDataSourceSnapshot {
+  /// Why an edit or a question is refused.
+  public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
+
   static var typeName: String { "NSDiffableDataSourceSnapshot" }
 
   /// The numbers of sections and items, for messages.
@@ -9,93 +12,93 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Refuses items that are twice in the argument (A3) or have broken hashes (E2).
-  func checkIncoming(_ identifiers: [ItemIdentifierType]) throws(Misuse) {
+  func checkIncoming(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     try checkHashes(of: identifiers)
     let duplicates = IdentifierChecks.duplicates(in: identifiers)
-    guard duplicates.isEmpty else {
-      throw Misuse(
-        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(duplicates))",
-        state: stateText,
-        remedy:
-          "Name each item once. To show one thing in two places, wrap it in an identifier that includes the place.")
-    }
+    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
   }
 
-  /// Refuses sections that are twice in the argument (A7) or in the snapshot already (A5).
-  func checkIncomingSections(_ identifiers: [SectionIdentifierType]) throws(Misuse) {
-    try IdentifierChecks.checkHashes(
-      of: identifiers, existing: { sectionIdentifiers }, existingCount: numberOfSections, state: { stateText })
+  /// Refuses sections that are twice in the argument (A7) or in the snapshot already (A5), or have broken hashes (E2).
+  func checkIncomingSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
+    let contradiction = IdentifierChecks.contradiction(
+      among: identifiers, existing: { sectionIdentifiers }, existingCount: numberOfSections)
+    if let contradiction { throw .contradictorySections(contradiction.0, contradiction.1) }
     let duplicates = IdentifierChecks.duplicates(in: identifiers)
-    guard duplicates.isEmpty else {
-      throw Misuse(
-        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(duplicates))",
-        state: stateText, remedy: "Name each section once.")
-    }
+    guard duplicates.isEmpty else { throw .duplicateSections(duplicates) }
     let existing = identifiers.filter { list.sectionTable[$0] != nil }
-    guard existing.isEmpty else {
-      throw Misuse(
-        "Diffable data source detected an attempt to insert or append "
-          + Self.alreadyThere(existing, noun: "section", middle: "Identifiers in a snapshot must be unique."),
-        state: stateText,
-        remedy: "Add only sections for which indexOfSection(_:) is nil; use moveSection to change the order of others.")
+    guard existing.isEmpty else { throw .existingSections(existing) }
+  }
+
+  func checkHashes(of identifiers: [ItemIdentifierType]) throws(Refusal) {
+    let contradiction = IdentifierChecks.contradiction(
+      among: identifiers, existing: { itemIdentifiers }, existingCount: numberOfItems)
+    if let contradiction { throw .contradictoryItems(contradiction.0, contradiction.1) }
+  }
+
+  /// An item that is not there (A17, A26, A29, A30), or is there under another hash (E2).
+  func unknown(_ item: ItemIdentifierType, for role: IdentifierRole) -> Refusal {
+    IdentifierChecks.contradiction(of: item, in: itemIdentifiers).map { .contradictoryItems($0, item) }
+      ?? .unknownItem(item, role)
+  }
+
+  /// A section that is not there (A11, A26, A27, A31, A43), or is there under another hash (E2).
+  func unknown(section: SectionIdentifierType, for role: IdentifierRole) -> Refusal {
+    IdentifierChecks.contradiction(of: section, in: sectionIdentifiers).map { .contradictorySections($0, section) }
+      ?? .unknownSection(section, role)
+  }
+
+  /// The position of a section that a question is about, or `nil` if there is none and the policy goes on (A43).
+  func position(ofSection identifier: SectionIdentifierType, _ method: String) -> Int? {
+    do throws(Refusal) {
+      return try attemptPosition(ofSection: identifier)
+    } catch {
+      report(error, api: "\(Self.typeName).\(method)", state: stateText)
+      return nil
     }
   }
 
-  func checkHashes(of identifiers: [ItemIdentifierType]) throws(Misuse) {
-    try IdentifierChecks.checkHashes(
-      of: identifiers, existing: { itemIdentifiers }, existingCount: numberOfItems, state: { stateText })
+  /// Does an edit; one that is refused is reported, and changes nothing.
+  mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
+    do throws(Refusal) {
+      try edit(&self)
+    } catch {
+      report(error, api: "\(Self.typeName).\(method)", state: stateText)
+    }
   }
 
-  /// An identifier that is needed to find a place is not there (A11, A17, A26, A27).
-  func missing<Identifier: Hashable>(
-    _ parameter: String, _ identifier: Identifier, among existing: [Identifier]
-  ) -> Misuse {
-    IdentifierChecks.contradiction(of: identifier, in: existing, state: stateText)
-      ?? Misuse(
-        "Invalid parameter not satisfying: \(parameter) != NSNotFound. Not in the snapshot: "
-          + IdentifierText.one(identifier),
-        state: stateText,
-        remedy:
-          "Use an identifier that is in the snapshot at this moment: ask indexOfItem(_:) or indexOfSection(_:) first.")
+  /// Does an edit with items; one that is refused is reported, then done with each of them once, if the policy goes on.
+  mutating func editItems(
+    _ method: String, _ identifiers: [ItemIdentifierType],
+    _ edit: (inout Self, [ItemIdentifierType]) throws(Refusal) -> Void
+  ) {
+    do throws(Refusal) {
+      try edit(&self, identifiers)
+    } catch {
+      report(error, api: "\(Self.typeName).\(method)", state: stateText)
+      guard case .duplicateItems = error else { return }
+      let others = IdentifierChecks.unique(identifiers)
+      if others.count < identifiers.count { editItems(method, others, edit) }
+    }
   }
 
-  /// An edit without a section to go to (A10).
-  func noSections() -> Misuse {
-    Misuse(
-      "There are currently no sections in the data source. Please add a section first.", state: stateText,
-      remedy: "Call appendSections(_:) before the first appendItems(_:); deleteAllItems() deletes the sections too.")
-  }
-
-  /// Something is to be put next to itself (A18, A24, A28).
-  func destinationAmongArguments<Identifier: Hashable>(
-    _ destination: Identifier, verb: String, action: String
-  ) -> Misuse {
-    let name = IdentifierText.one(destination)
-    return Misuse(
-      "Invalid update: destination for \(verb) operation [\(name)] is in the \(verb) identifier list for update: "
-        + "<\(Self.typeName) - action: \(action); destination: \(name)>.",
-      state: stateText,
-      remedy: "Choose another destination. To show changed content of an item, use reconfigureItems(_:).")
-  }
-
-  /// A look-up of an unknown section (A43).
-  func unknownSection(_ identifier: SectionIdentifierType) -> Misuse {
-    IdentifierChecks.contradiction(of: identifier, in: sectionIdentifiers, state: stateText)
-      ?? Misuse(
-        "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier API "
-          + "(which has O(1) performance). Not in the snapshot: \(IdentifierText.one(identifier))",
-        state: stateText, remedy: "Ask indexOfSection(_:) first, which gives nil for an unknown section.")
-  }
-
-  /// A mark for something that is not there (A29, A30, A31).
-  func unknownForMark<Identifier: Hashable>(
-    _ noun: String, _ identifier: Identifier, verb: String, among existing: [Identifier]
-  ) -> Misuse {
-    IdentifierChecks.contradiction(of: identifier, in: existing, state: stateText)
-      ?? Misuse(
-        "Attempted to \(verb) \(noun) identifier that does not exist in the snapshot: \(IdentifierText.one(identifier))",
-        state: stateText,
-        remedy: "Mark only what is in \(noun)Identifiers; add a new \(noun) first, and leave out deleted ones.")
+  /// Does an edit with sections; one that is refused is reported, then done with those that are not there already, if the
+  /// policy goes on.
+  mutating func editSections(
+    _ method: String, _ identifiers: [SectionIdentifierType],
+    _ edit: (inout Self, [SectionIdentifierType]) throws(Refusal) -> Void
+  ) {
+    do throws(Refusal) {
+      try edit(&self, identifiers)
+    } catch {
+      report(error, api: "\(Self.typeName).\(method)", state: stateText)
+      let others: [SectionIdentifierType]
+      switch error {
+      case .duplicateSections: others = IdentifierChecks.unique(identifiers)
+      case .existingSections: others = identifiers.filter { indexOfSection($0) == nil }
+      default: return
+      }
+      if others.count < identifiers.count { editSections(method, others, edit) }
+    }
   }
 
   /// Writes the warning that items were moved which the caller meant to add (A12).
@@ -103,24 +106,11 @@ extension NSDiffableDataSourceSnapshot {
     let one = existing.count == 1
     BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS(
       "Diffable data source detected an attempt to insert or append "
-        + Self.alreadyThere(
+        + IdentifierText.alreadyThere(
           existing, noun: "item",
           middle: "The existing item \(one ? "identifier" : "identifiers") will be moved into place instead, but this "
             + "operation will be more expensive. For best performance, inserted item identifiers should always be unique. "
             + "Set a symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch "
             + "this in the debugger."))
-  }
-
-  /// The part that A5 and A12 share, in singular or plural.
-  private static func alreadyThere<Identifier: Hashable>(
-    _ identifiers: [Identifier], noun: String, middle: String
-  ) -> String {
-    let capitalised = noun == "item" ? "Item" : "Section"
-    if let only = identifiers.first, identifiers.count == 1 {
-      return "1 \(noun) identifier that already exists in the snapshot. \(middle) "
-        + "\(capitalised) identifier that already exists: \(IdentifierText.one(only))"
-    }
-    return "\(identifiers.count) \(noun) identifiers that already exist in the snapshot. \(middle) "
-      + "\(capitalised) identifiers that already exist: \(IdentifierText.list(identifiers))"
   }
 }

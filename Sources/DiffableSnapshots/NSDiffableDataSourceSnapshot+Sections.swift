@@ -7,8 +7,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The sections to add.
   /// - Complexity: Amortised O(*k*) for *k* sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptAppendSections(identifiers)
+    editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptAppendSections(identifiers)
     }
   }
 
@@ -24,8 +24,8 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsertSections(identifiers, at: toIdentifier, after: false)
+    editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertSections(identifiers, at: toIdentifier, after: false)
     }
   }
 
@@ -41,8 +41,8 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptInsertSections(identifiers, at: toIdentifier, after: true)
+    editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertSections(identifiers, at: toIdentifier, after: true)
     }
   }
 
@@ -77,8 +77,8 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptMoveSection(identifier, to: toIdentifier, after: false)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptMoveSection(identifier, to: toIdentifier, after: false)
     }
   }
 
@@ -94,16 +94,21 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
-    stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptMoveSection(identifier, to: toIdentifier, after: true)
+    edit(#function) { snapshot throws(Refusal) in
+      try snapshot.attemptMoveSection(identifier, to: toIdentifier, after: true)
     }
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was.
+// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
+// addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// `appendSections(_:)`, or the reason why not.
-  package mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Misuse) {
+  /// Does what `appendSections(_:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameter identifiers: The sections to add.
+  /// - Throws: The sections that are named twice (`behaviour.md` A7) or are in the snapshot already (A5).
+  /// - Complexity: That of `appendSections(_:)`.
+  public mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     try checkIncomingSections(identifiers)
     list.insertSections(identifiers, at: numberOfSections)
     checkInvariantsIfSmall()
@@ -112,11 +117,11 @@ extension NSDiffableDataSourceSnapshot {
   /// `insertSections(_:beforeSection:)` or `insertSections(_:afterSection:)`, or the reason why not.
   package mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     try checkIncomingSections(identifiers)
     guard let position = list.sectionPosition(of: destination) else {
-      throw missing("insertIndex", destination, among: sectionIdentifiers)
+      throw unknown(section: destination, for: after ? .insertAfter : .insertBefore)
     }
     list.insertSections(identifiers, at: position + (after ? 1 : 0))
     checkInvariantsIfSmall()
@@ -125,22 +130,22 @@ extension NSDiffableDataSourceSnapshot {
   /// `moveSection(_:beforeSection:)` or `moveSection(_:afterSection:)`, or the reason why not.
   package mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
-  ) throws(Misuse) {
+  ) throws(Refusal) {
     guard let from = list.sectionPosition(of: identifier) else {
-      throw missing("fromSection", identifier, among: sectionIdentifiers)
+      throw unknown(section: identifier, for: .move)
     }
     guard let to = list.sectionPosition(of: destination) else {
-      throw missing("toSection", destination, among: sectionIdentifiers)
+      throw unknown(section: destination, for: after ? .moveAfter : .moveBefore)
     }
-    guard from != to else { throw destinationAmongArguments(destination, verb: "move", action: "MOV") }
+    guard from != to else { throw .sectionNextToItself(destination, after ? .moveAfter : .moveBefore) }
     let target = to + (after ? 1 : 0)
     list.moveSection(from: from, to: from < target ? target - 1 : target)
     checkInvariantsIfSmall()
   }
 
   /// The position of a section, or the reason why there is none (A43).
-  package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Misuse) -> Int {
-    guard let position = list.sectionPosition(of: identifier) else { throw unknownSection(identifier) }
+  package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Refusal) -> Int {
+    guard let position = list.sectionPosition(of: identifier) else { throw unknown(section: identifier, for: .lookUp) }
     return position
   }
 }

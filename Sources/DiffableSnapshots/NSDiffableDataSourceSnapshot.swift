@@ -12,8 +12,9 @@
 /// its section (E12); two identifiers are the same if `==` says so, and then their hashes must be equal too (E1).
 ///
 /// A mistake, such as an unknown identifier, stops the program with a message that names the call, the identifiers, the
-/// state of the snapshot and the remedy, in release builds too (A52). Nothing is changed before everything has been
-/// checked (A53).
+/// state of the snapshot and the remedy, in release builds too (A52). Whoever feeds data that may be wrong sets another
+/// `MisusePolicy`, or uses the editing methods whose names begin with `attempt`: they throw. Nothing is changed before
+/// everything has been checked (A53).
 ///
 /// Copying is O(1). Appending costs amortised O(1) per item; inserting and deleting elsewhere shifts the items behind it in
 /// the same section. Look-ups by identifier hash the identifier once.
@@ -68,29 +69,25 @@ where
 
   /// The number of items in a section.
   ///
-  /// A section that is not in the snapshot is a mistake that stops the program (`behaviour.md` A43).
+  /// A section that is not in the snapshot is a mistake (`behaviour.md` A43).
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
   /// - Returns: The number of its items.
   /// - Complexity: O(1).
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    let position = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptPosition(ofSection: identifier)
-    }
+    guard let position = position(ofSection: identifier, #function) else { return 0 }
     return list.entries[position].items.count
   }
 
   /// The identifiers of the items in a section, in order.
   ///
-  /// A section that is not in the snapshot is a mistake that stops the program (`behaviour.md` A43).
+  /// A section that is not in the snapshot is a mistake (`behaviour.md` A43).
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
   /// - Returns: Its items.
   /// - Complexity: O(1).
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
-    let position = stoppingOnMisuse(Self.typeName, #function) { () throws(Misuse) in
-      try attemptPosition(ofSection: identifier)
-    }
+    guard let position = position(ofSection: identifier, #function) else { return [] }
     return list.entries[position].items
   }
 

@@ -27,7 +27,7 @@ struct IdentifierChecksTests {
   @Test("E2: equal items with different hashes are found in a small argument")
   func contradictionInArgument() {
     var snapshot = sectioned([Contradictory]())
-    let message = refusal { () throws(Misuse) in
+    let message = refusal {
       try snapshot.attemptAppendItems([Contradictory(id: 1, title: "a"), Contradictory(id: 1, title: "b")])
     }
     #expect(message?.hasPrefix(contradiction) == true)
@@ -38,9 +38,9 @@ struct IdentifierChecksTests {
   @Test("E2: equal items with different hashes are found against a small snapshot")
   func contradictionInSnapshot() {
     var snapshot = sectioned([Contradictory(id: 1, title: "a")])
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendItems([Contradictory(id: 1, title: "b")]) }
+    let message = refusal { try snapshot.attemptAppendItems([Contradictory(id: 1, title: "b")]) }
     #expect(message?.hasPrefix(contradiction) == true)
-    let deletion = refusal { () throws(Misuse) in try snapshot.attemptDeleteItems([Contradictory(id: 1, title: "b")]) }
+    let deletion = refusal { try snapshot.attemptDeleteItems([Contradictory(id: 1, title: "b")]) }
     #expect(deletion?.hasPrefix(contradiction) == true)
     #expect(snapshot.itemIdentifiers.map(\.title) == ["a"])
   }
@@ -51,11 +51,11 @@ struct IdentifierChecksTests {
     let changed = Contradictory(id: 50, title: "b")
     let known = Contradictory(id: 0, title: "a")
     let messages = [
-      refusal { () throws(Misuse) in try snapshot.attemptReloadItems([changed]) },
-      refusal { () throws(Misuse) in try snapshot.attemptReconfigureItems([changed]) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveItem(changed, to: known, after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveItem(known, to: changed, after: true) },
-      refusal { () throws(Misuse) in
+      refusal { try snapshot.attemptReloadItems([changed]) },
+      refusal { try snapshot.attemptReconfigureItems([changed]) },
+      refusal { try snapshot.attemptMoveItem(changed, to: known, after: true) },
+      refusal { try snapshot.attemptMoveItem(known, to: changed, after: true) },
+      refusal {
         try snapshot.attemptInsertItems([Contradictory(id: 200, title: "c")], at: changed, after: true)
       },
     ]
@@ -67,12 +67,12 @@ struct IdentifierChecksTests {
     var snapshot = NSDiffableDataSourceSnapshot<Contradictory, Int>()
     snapshot.appendSections([Contradictory(id: 1, title: "a")])
     #expect(
-      refusal { () throws(Misuse) in try snapshot.attemptAppendSections([Contradictory(id: 1, title: "b")]) }?
+      refusal { try snapshot.attemptAppendSections([Contradictory(id: 1, title: "b")]) }?
         .hasPrefix(contradiction) == true)
     var outline = NSDiffableDataSourceSectionSnapshot<Contradictory>()
     outline.append([Contradictory(id: 1, title: "a")])
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptAppend([Contradictory(id: 1, title: "b")]) }?
+      refusal { try outline.attemptAppend([Contradictory(id: 1, title: "b")]) }?
         .hasPrefix(contradiction) == true)
   }
 

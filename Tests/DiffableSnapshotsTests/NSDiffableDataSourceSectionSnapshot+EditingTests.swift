@@ -38,11 +38,11 @@ struct SectionSnapshotEditingTests {
     outline.append(["a", "b"])
     outline.append(["a1"], to: "a")
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptAppend(["n", "b", "m", "m", "a1", "b"], to: "b") }
+      refusal { try outline.attemptAppend(["n", "b", "m", "m", "a1", "b"], to: "b") }
         == unique + "{(\n    b,\n    m,\n    a1\n)}")
-    #expect(refusal { () throws(Misuse) in try outline.attemptAppend(["a"]) } == unique + "{(\n    a\n)}")
-    #expect(refusal { () throws(Misuse) in try outline.attemptInsert(["a1"], at: "b", after: true) } != nil)
-    #expect(refusal { () throws(Misuse) in try outline.attemptInsert(["n", "n"], at: "b", after: false) } != nil)
+    #expect(refusal { try outline.attemptAppend(["a"]) } == unique + "{(\n    a\n)}")
+    #expect(refusal { try outline.attemptInsert(["a1"], at: "b", after: true) } != nil)
+    #expect(refusal { try outline.attemptInsert(["n", "n"], at: "b", after: false) } != nil)
     #expect(outline.line == "a{a1} b")
   }
 
@@ -50,7 +50,7 @@ struct SectionSnapshotEditingTests {
   func unknownParent() {
     var outline = Outline()
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptAppend(["a"], to: "zz") }
+      refusal { try outline.attemptAppend(["a"], to: "zz") }
         == "Parent item identifier does not exist in section snapshot: zz")
     #expect(outline.items == [])
   }
@@ -87,9 +87,9 @@ struct SectionSnapshotEditingTests {
   func unknownDestination() {
     var outline = Outline()
     outline.append(["a"])
-    let before = refusal { () throws(Misuse) in try outline.attemptInsert(["n"], at: "zz", after: false) }
+    let before = refusal { try outline.attemptInsert(["n"], at: "zz", after: false) }
     #expect(before?.hasPrefix("Item identifier to insert before ") == true)
-    let after = refusal { () throws(Misuse) in try outline.attemptInsert(["n"], at: "zz", after: true) }
+    let after = refusal { try outline.attemptInsert(["n"], at: "zz", after: true) }
     #expect(after?.hasPrefix("Item identifier to insert after ") == true)
     #expect(outline.line == "a")
   }
@@ -114,7 +114,7 @@ struct SectionSnapshotEditingTests {
     var outline = Outline()
     outline.append(["a", "b"])
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptDelete(["a", "zz"]) } == "Failed to find index of item zz")
+      refusal { try outline.attemptDelete(["a", "zz"]) } == "Failed to find index of item zz")
     #expect(outline.line == "a b")
   }
 

@@ -98,16 +98,16 @@ struct SectionSnapshotSubtreesTests {
     clash.append(["new", "b"])
     clash.append(["a"], to: "new")
     let message = "Identifiers in a section snapshot must be unique. Duplicate item identifiers: {(\n    a,\n    b\n)}"
-    #expect(refusal { () throws(Misuse) in try outline.attemptReplace(childrenOf: "a1", using: clash) } == message)
-    #expect(refusal { () throws(Misuse) in try outline.attemptInsert(clash, at: "x", after: true) } == message)
+    #expect(refusal { try outline.attemptReplace(childrenOf: "a1", using: clash) } == message)
+    #expect(refusal { try outline.attemptInsert(clash, at: "x", after: true) } == message)
     var itself = Outline()
     itself.append(["a1"])
-    #expect(refusal { () throws(Misuse) in try outline.attemptReplace(childrenOf: "a1", using: itself) } != nil)
+    #expect(refusal { try outline.attemptReplace(childrenOf: "a1", using: itself) } != nil)
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptReplace(childrenOf: "zz", using: other) }
+      refusal { try outline.attemptReplace(childrenOf: "zz", using: other) }
         == "Parent item identifier does not exist in section snapshot: zz")
     #expect(
-      refusal { () throws(Misuse) in try outline.attemptInsert(other, at: "zz", after: false) }?
+      refusal { try outline.attemptInsert(other, at: "zz", after: false) }?
         .hasPrefix("Item identifier to insert before ") == true)
     #expect(outline.visualDescription() == tree.visualDescription())
     outline._checkInvariants()

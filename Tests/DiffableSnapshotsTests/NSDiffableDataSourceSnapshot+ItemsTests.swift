@@ -6,12 +6,12 @@ struct SnapshotItemsTests {
   @Test("A3, A4: repeats in the argument are refused and printed in the order they are met, and nothing changes")
   func duplicates() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["b", "a", "b", "a", "b", "c"]) }
+    let message = refusal { try snapshot.attemptAppendItems(["b", "a", "b", "a", "b", "c"]) }
     #expect(
       message
         == "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    b,\n    a\n)}")
     #expect(snapshot.lines == ["A: x"])
-    #expect(refusal { () throws(Misuse) in try snapshot.attemptInsertItems(["a", "a"], at: "x", after: true) } != nil)
+    #expect(refusal { try snapshot.attemptInsertItems(["a", "a"], at: "x", after: true) } != nil)
     #expect(snapshot.lines == ["A: x"])
   }
 
@@ -20,7 +20,7 @@ struct SnapshotItemsTests {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Titled>()
     snapshot.appendSections([0])
     let soup = Titled(id: 1, title: "Soup")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendItems([soup, soup]) }
+    let message = refusal { try snapshot.attemptAppendItems([soup, soup]) }
     #expect(message?.contains("{(\n    DiffableSnapshotsTests.Titled(id: 1, title: \"Soup\")\n)}") == true)
   }
 
@@ -64,7 +64,7 @@ struct SnapshotItemsTests {
   @Test("A10: appending without any section is refused")
   func noSections() {
     var snapshot = Snapshot()
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["x"]) }
+    let message = refusal { try snapshot.attemptAppendItems(["x"]) }
     #expect(message == "There are currently no sections in the data source. Please add a section first.")
     #expect(snapshot.lines == [])
   }
@@ -72,7 +72,7 @@ struct SnapshotItemsTests {
   @Test("A11: appending to an unknown section is refused")
   func unknownSection() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["y"], toSection: "Z") }
+    let message = refusal { try snapshot.attemptAppendItems(["y"], toSection: "Z") }
     #expect(message?.hasPrefix("Invalid parameter not satisfying: section != NSNotFound") == true)
     #expect(snapshot.lines == ["A: x"])
   }
@@ -159,7 +159,7 @@ struct SnapshotItemsTests {
   func insertingNextToUnknown() {
     var snapshot = Snapshot("A: x")
     for after in [false, true] {
-      let message = refusal { () throws(Misuse) in try snapshot.attemptInsertItems(["y"], at: "nope", after: after) }
+      let message = refusal { try snapshot.attemptInsertItems(["y"], at: "nope", after: after) }
       #expect(message?.hasPrefix("Invalid parameter not satisfying: section != NSNotFound") == true)
     }
     #expect(snapshot.lines == ["A: x"])
@@ -168,7 +168,7 @@ struct SnapshotItemsTests {
   @Test("A18: inserting an item next to itself is refused")
   func insertingNextToItself() {
     var snapshot = Snapshot("A: x y")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptInsertItems(["y", "x"], at: "x", after: true) }
+    let message = refusal { try snapshot.attemptInsertItems(["y", "x"], at: "x", after: true) }
     #expect(
       message?.hasPrefix(
         "Invalid update: destination for insertion operation [x] is in the insertion identifier list for update: <")
@@ -197,7 +197,7 @@ struct SnapshotItemsTests {
     snapshot.deleteAllItems()
     #expect(snapshot.numberOfSections == 0)
     #expect(snapshot.numberOfItems == 0)
-    #expect(refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["x"]) } != nil)
+    #expect(refusal { try snapshot.attemptAppendItems(["x"]) } != nil)
   }
 
   @Test("A23: moving an item inside a section and into another one")
@@ -217,7 +217,7 @@ struct SnapshotItemsTests {
   func movingNextToItself() {
     var snapshot = Snapshot("A: x y")
     for after in [false, true] {
-      let message = refusal { () throws(Misuse) in try snapshot.attemptMoveItem("x", to: "x", after: after) }
+      let message = refusal { try snapshot.attemptMoveItem("x", to: "x", after: after) }
       #expect(message?.hasPrefix("Invalid update: destination for move operation [x] is in the move") == true)
     }
     #expect(snapshot.lines == ["A: x y"])
@@ -234,9 +234,9 @@ struct SnapshotItemsTests {
   @Test("A26: moving an unknown item, or next to one, is refused", arguments: [false, true])
   func movingUnknown(after: Bool) {
     var snapshot = Snapshot("A: x y")
-    let from = refusal { () throws(Misuse) in try snapshot.attemptMoveItem("nope", to: "x", after: after) }
+    let from = refusal { try snapshot.attemptMoveItem("nope", to: "x", after: after) }
     #expect(from?.hasPrefix("Invalid parameter not satisfying: fromIndex != NSNotFound") == true)
-    let to = refusal { () throws(Misuse) in try snapshot.attemptMoveItem("x", to: "nope", after: after) }
+    let to = refusal { try snapshot.attemptMoveItem("x", to: "nope", after: after) }
     #expect(to?.hasPrefix("Invalid parameter not satisfying: toIndex != NSNotFound") == true)
     #expect(snapshot.lines == ["A: x y"])
   }
@@ -261,22 +261,22 @@ struct SnapshotItemsTests {
     snapshot.reconfigureItems(["z"])
     snapshot.reloadSections(["B"])
     let messages = [
-      refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["p", "x", "p"], toSection: "B") },
-      refusal { () throws(Misuse) in try snapshot.attemptAppendItems(["p", "x"], toSection: "Z") },
-      refusal { () throws(Misuse) in try snapshot.attemptInsertItems(["p", "x"], at: "nope", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptInsertItems(["p", "x"], at: "x", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveItem("x", to: "nope", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveItem("x", to: "x", after: false) },
-      refusal { () throws(Misuse) in try snapshot.attemptReloadItems(["y", "nope"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptReconfigureItems(["y", "nope"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptReloadSections(["A", "nope"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["C", "A"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["C", "C"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptInsertSections(["C"], at: "nope", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "nope", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "A", after: true) },
-      refusal { () throws(Misuse) in try snapshot.attemptReplaceItems(inSection: "Z", with: ["x"]) },
-      refusal { () throws(Misuse) in try snapshot.attemptReplaceItems(inSection: "A", with: ["p", "p"]) },
+      refusal { try snapshot.attemptAppendItems(["p", "x", "p"], toSection: "B") },
+      refusal { try snapshot.attemptAppendItems(["p", "x"], toSection: "Z") },
+      refusal { try snapshot.attemptInsertItems(["p", "x"], at: "nope", after: true) },
+      refusal { try snapshot.attemptInsertItems(["p", "x"], at: "x", after: true) },
+      refusal { try snapshot.attemptMoveItem("x", to: "nope", after: true) },
+      refusal { try snapshot.attemptMoveItem("x", to: "x", after: false) },
+      refusal { try snapshot.attemptReloadItems(["y", "nope"]) },
+      refusal { try snapshot.attemptReconfigureItems(["y", "nope"]) },
+      refusal { try snapshot.attemptReloadSections(["A", "nope"]) },
+      refusal { try snapshot.attemptAppendSections(["C", "A"]) },
+      refusal { try snapshot.attemptAppendSections(["C", "C"]) },
+      refusal { try snapshot.attemptInsertSections(["C"], at: "nope", after: true) },
+      refusal { try snapshot.attemptMoveSection("A", to: "nope", after: true) },
+      refusal { try snapshot.attemptMoveSection("A", to: "A", after: true) },
+      refusal { try snapshot.attemptReplaceItems(in: "Z", with: ["x"]) },
+      refusal { try snapshot.attemptReplaceItems(in: "A", with: ["p", "p"]) },
     ]
     for (index, message) in messages.enumerated() { #expect(message != nil, "edit \(index)") }
     #expect(snapshot.lines == ["A: x y", "B: z"])
@@ -291,8 +291,8 @@ struct SnapshotItemsTests {
     var snapshot = Snapshot("A: x y", "B: z w")
     snapshot.reloadItems(["x", "y", "z"])
     let lines = warnings {
-      let refused = refusal { () throws(Misuse) in
-        try snapshot.attemptReplaceItems(inSection: "A", with: ["z", "y", "new"])
+      let refused = refusal {
+        try snapshot.attemptReplaceItems(in: "A", with: ["z", "y", "new"])
       }
       #expect(refused == nil)
     }

@@ -6,28 +6,28 @@ struct SnapshotMarksTests {
   @Test("A29: reloading an unknown item is refused")
   func reloadingUnknown() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptReloadItems(["nope"]) }
+    let message = refusal { try snapshot.attemptReloadItems(["nope"]) }
     #expect(message == "Attempted to reload item identifier that does not exist in the snapshot: nope")
   }
 
   @Test("A30: reconfiguring an unknown item is refused")
   func reconfiguringUnknown() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptReconfigureItems(["nope"]) }
+    let message = refusal { try snapshot.attemptReconfigureItems(["nope"]) }
     #expect(message == "Attempted to reconfigure item identifier that does not exist in the snapshot: nope")
   }
 
   @Test("A31: reloading an unknown section is refused")
   func reloadingUnknownSection() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptReloadSections(["x"]) }
+    let message = refusal { try snapshot.attemptReloadSections(["x"]) }
     #expect(message == "Attempted to reload section identifier that does not exist in the snapshot: x")
   }
 
   @Test("A32: a refused mark marks nothing (a deliberate improvement)")
   func refusedMarks() {
     var snapshot = Snapshot("A: x")
-    _ = refusal { () throws(Misuse) in try snapshot.attemptReloadItems(["x", "nope"]) }
+    _ = refusal { try snapshot.attemptReloadItems(["x", "nope"]) }
     #expect(snapshot.reloadedItemIdentifiers == [])
   }
 

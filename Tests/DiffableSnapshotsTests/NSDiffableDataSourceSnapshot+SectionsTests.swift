@@ -6,7 +6,7 @@ struct SnapshotSectionsTests {
   @Test("A5: adding a section that is there is refused, in the singular")
   func appendingExisting() {
     var snapshot = Snapshot("A: x", "B:")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["A"]) }
+    let message = refusal { try snapshot.attemptAppendSections(["A"]) }
     #expect(
       message
         == "Diffable data source detected an attempt to insert or append 1 section identifier that already exists in the "
@@ -17,7 +17,7 @@ struct SnapshotSectionsTests {
   @Test("A5: adding sections that are there is refused, in the plural")
   func insertingSeveralExisting() {
     var snapshot = Snapshot("A: x", "B:")
-    let message = refusal { () throws(Misuse) in
+    let message = refusal {
       try snapshot.attemptInsertSections(["B", "C", "A"], at: "A", after: true)
     }
     #expect(
@@ -30,7 +30,7 @@ struct SnapshotSectionsTests {
   @Test("A7: the same section twice in the argument is refused")
   func duplicates() {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptAppendSections(["C", "C"]) }
+    let message = refusal { try snapshot.attemptAppendSections(["C", "C"]) }
     #expect(message == "Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(\n    C\n)}")
     #expect(snapshot.lines == ["A: x"])
   }
@@ -51,7 +51,7 @@ struct SnapshotSectionsTests {
   @Test("A27: inserting next to an unknown section is refused", arguments: [false, true])
   func insertingNextToUnknown(after: Bool) {
     var snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in try snapshot.attemptInsertSections(["B"], at: "Z", after: after) }
+    let message = refusal { try snapshot.attemptInsertSections(["B"], at: "Z", after: after) }
     #expect(message?.hasPrefix("Invalid parameter not satisfying: insertIndex != NSNotFound") == true)
     #expect(snapshot.lines == ["A: x"])
   }
@@ -81,11 +81,11 @@ struct SnapshotSectionsTests {
   @Test("A28: moving an unknown section, or a section next to itself, is refused", arguments: [false, true])
   func refusedMoves(after: Bool) {
     var snapshot = Snapshot("A: x", "B: y")
-    let from = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("Z", to: "A", after: after) }
+    let from = refusal { try snapshot.attemptMoveSection("Z", to: "A", after: after) }
     #expect(from?.hasPrefix("Invalid parameter not satisfying: fromSection != NSNotFound") == true)
-    let to = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "Z", after: after) }
+    let to = refusal { try snapshot.attemptMoveSection("A", to: "Z", after: after) }
     #expect(to?.hasPrefix("Invalid parameter not satisfying: toSection != NSNotFound") == true)
-    let same = refusal { () throws(Misuse) in try snapshot.attemptMoveSection("A", to: "A", after: after) }
+    let same = refusal { try snapshot.attemptMoveSection("A", to: "A", after: after) }
     #expect(same?.hasPrefix("Invalid update: destination for move operation [A] is in the move") == true)
     #expect(snapshot.lines == ["A: x", "B: y"])
   }

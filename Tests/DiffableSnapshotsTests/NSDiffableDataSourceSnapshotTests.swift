@@ -34,7 +34,7 @@ struct NSDiffableDataSourceSnapshotTests {
   @Test("A43: an unknown section is refused with the known text")
   func unknownSection() throws {
     let snapshot = Snapshot("A: x")
-    let message = refusal { () throws(Misuse) in _ = try snapshot.attemptPosition(ofSection: "Z") }
+    let message = refusal { _ = try snapshot.attemptPosition(ofSection: "Z") }
     #expect(
       try #require(message).hasPrefix(
         "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier API "

@@ -60,12 +60,12 @@ final class LineCollector: Sendable {
 }
 
 /// The reason an edit was refused, or `nil` if it was not.
-func refusal(_ edit: () throws(Misuse) -> Void) -> String? {
-  do throws(Misuse) {
+func refusal(_ edit: () throws -> Void) -> String? {
+  do {
     try edit()
     return nil
   } catch {
-    return error.message
+    return (error as? any SnapshotRefusal)?.message ?? "another error: \(error)"
   }
 }
 

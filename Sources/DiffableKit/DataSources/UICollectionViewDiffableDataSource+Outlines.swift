@@ -67,16 +67,19 @@ extension UICollectionViewDiffableDataSource {
   func show(_ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode) -> Bool {
     var whole = snapshot()
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    do {
+      try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
+    } catch {
+      report(
+        error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)",
+        state: whole.stateText)
+      return false
+    }
     for (other, tree) in outlines where other != section {
       let stolen = outline.items.filter(tree.contains)
       if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
     }
     outlines[section] = outline
-    do {
-      try whole.attemptReplaceItems(inSection: section, with: outline.visibleItems)
-    } catch {
-      misuse(error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)")
-    }
     let isAnimated = replace(with: whole, mode)
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {

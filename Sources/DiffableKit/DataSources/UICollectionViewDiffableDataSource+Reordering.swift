@@ -23,9 +23,11 @@ extension UICollectionViewDiffableDataSource {
     var items = initial.itemIdentifiers(inSectionAt: destination.section).filter { $0 != item }
     items.insert(item, at: min(destination.item, items.count))
     do {
-      try final.attemptReplaceItems(inSection: section, with: items)
+      try final.attemptReplaceItems(in: section, with: items)
     } catch {
-      misuse(error, api: "UICollectionViewDiffableDataSource.collectionView(_:moveItemAt:to:)")
+      report(
+        error, api: "UICollectionViewDiffableDataSource.collectionView(_:moveItemAt:to:)", state: final.stateText)
+      return
     }
     let finalOutlines = outlines.followed(by: final)
     let transaction = NSDiffableDataSourceTransaction(

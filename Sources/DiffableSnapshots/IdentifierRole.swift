@@ -1,0 +1,41 @@
+/// What an identifier was named for in a call that refused it.
+public enum IdentifierRole: Hashable, Sendable {
+  /// The section to append items to (`behaviour.md` A11).
+  case append
+
+  /// The section or item to insert before (`behaviour.md` A17, A27, B8).
+  case insertBefore
+
+  /// The section or item to insert after (`behaviour.md` A17, A27, B8).
+  case insertAfter
+
+  /// The section or item to move (`behaviour.md` A26).
+  case move
+
+  /// The section or item to move before (`behaviour.md` A26).
+  case moveBefore
+
+  /// The section or item to move after (`behaviour.md` A26).
+  case moveAfter
+
+  /// The section or item to mark for a reload (`behaviour.md` A29, A31).
+  case reload
+
+  /// The item to mark for a reconfigure (`behaviour.md` A30).
+  case reconfigure
+
+  /// The item of an outline to delete (`behaviour.md` B10).
+  case delete
+
+  /// The item that another one is to replace.
+  case replace
+
+  /// The section or item that a question is about (`behaviour.md` A43, B19).
+  case lookUp
+
+  /// The item of an outline whose parent is asked for (`behaviour.md` B19).
+  case child
+
+  /// The item of an outline inside of which something is, or is to be put (`behaviour.md` B5, B24, B25).
+  case parent
+}

@@ -1,0 +1,83 @@
+#if !hasFeature(Embedded)
+  import Synchronization
+#endif
+
+/// What happens when a snapshot is asked for something that breaks its rules.
+///
+/// An addition of this package. A mistake such as an unknown identifier stops the program, with a message, unless another
+/// policy is set. Whoever shows data that may be wrong can let mistakes be reported instead:
+///
+///     MisusePolicy.processWide = .report { report in log.error("\(report)") }
+///
+/// Then a refused edit is reported and changes nothing, and the program goes on. Identifiers that are there already are no
+/// reason to lose the others: of items or sections that are named more than once in an argument, the first one counts;
+/// sections and items of outlines that exist already stay where they are; and the rest of the edit is done. A refused
+/// question is reported and answered by 0, `[]`, `false`, `nil` or an empty snapshot.
+///
+/// The policy is looked up after something was refused, so it costs nothing while nothing is wrong. What this package finds
+/// wrong with itself stops the program under every policy. To deal with a mistake where it is made, use the throwing twins,
+/// whose names begin with `attempt`; they do not ask for the policy.
+public enum MisusePolicy: Sendable {
+  /// Mistakes stop the program with the text of the report, in release builds too.
+  case stop
+
+  /// Mistakes are given to a handler, on the thread where they are made, and the program goes on.
+  ///
+  /// A handler may use snapshots. Mistakes that it makes itself are reported to it too: do not make any.
+  case report(@Sendable (MisuseReport) -> Void)
+
+  #if hasFeature(Embedded)
+    /// The policy of the program; `stop` until it is set.
+    ///
+    /// Embedded programs set it before they start other threads: nothing guards it.
+    public nonisolated(unsafe) static var processWide = MisusePolicy.stop
+
+    /// The policy that counts here and now.
+    public static var current: MisusePolicy { processWide }
+  #else
+    private static let processPolicy = Mutex(MisusePolicy.stop)
+
+    @TaskLocal private static var taskPolicy: MisusePolicy?
+
+    /// The policy of the program; `stop` until it is set.
+    ///
+    /// May be read and set on any thread.
+    public static var processWide: MisusePolicy {
+      get { processPolicy.withLock { $0 } }
+      set { processPolicy.withLock { $0 = newValue } }
+    }
+
+    /// The policy that counts here and now: that of the innermost `withPolicy(_:operation:)`, or else the program's.
+    public static var current: MisusePolicy { taskPolicy ?? processWide }
+
+    /// Runs an operation under another policy, which holds for it and for the child tasks it starts.
+    ///
+    /// For tests that make mistakes on purpose while other tests run beside them, and for parts of a program that need
+    /// another policy than the rest.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy while the operation runs.
+    ///   - operation: What to do.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    public static func withPolicy<Result>(
+      _ policy: MisusePolicy, operation: () throws -> Result
+    ) rethrows -> Result {
+      try $taskPolicy.withValue(policy, operation: operation)
+    }
+
+    /// Runs an asynchronous operation under another policy, which holds for it and for the child tasks it starts.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy while the operation runs.
+    ///   - isolation: The actor to run on, that of the caller.
+    ///   - operation: What to do.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    public static func withPolicy<Result>(
+      _ policy: MisusePolicy, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+    ) async rethrows -> Result {
+      try await $taskPolicy.withValue(policy, operation: operation, isolation: isolation)
+    }
+  #endif
+}

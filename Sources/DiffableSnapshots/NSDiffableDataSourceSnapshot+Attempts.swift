@@ -1,0 +1,106 @@
+// The twins of the edits that name a destination. An addition of this package.
+extension NSDiffableDataSourceSnapshot {
+  /// Does what `insertItems(_:beforeItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items to insert, each once.
+  ///   - beforeIdentifier: The item to insert before.
+  /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
+  /// - Complexity: That of `insertItems(_:beforeItem:)`.
+  public mutating func attemptInsertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) throws(Refusal) {
+    try attemptInsertItems(identifiers, at: beforeIdentifier, after: false)
+  }
+
+  /// Does what `insertItems(_:afterItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items to insert, each once.
+  ///   - afterIdentifier: The item to insert after.
+  /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
+  /// - Complexity: That of `insertItems(_:afterItem:)`.
+  public mutating func attemptInsertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) throws(Refusal) {
+    try attemptInsertItems(identifiers, at: afterIdentifier, after: true)
+  }
+
+  /// Does what `moveItem(_:beforeItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameters:
+  ///   - identifier: The item to move.
+  ///   - toIdentifier: The item to move it before.
+  /// - Throws: The item that is unknown (A26), or that is to move before itself (A24).
+  /// - Complexity: That of `moveItem(_:beforeItem:)`.
+  public mutating func attemptMoveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) throws(Refusal) {
+    try attemptMoveItem(identifier, to: toIdentifier, after: false)
+  }
+
+  /// Does what `moveItem(_:afterItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  ///
+  /// - Parameters:
+  ///   - identifier: The item to move.
+  ///   - toIdentifier: The item to move it after.
+  /// - Throws: The item that is unknown (A26), or that is to move after itself (A24).
+  /// - Complexity: That of `moveItem(_:afterItem:)`.
+  public mutating func attemptMoveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) throws(Refusal) {
+    try attemptMoveItem(identifier, to: toIdentifier, after: true)
+  }
+
+  /// Does what `insertSections(_:beforeSection:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - toIdentifier: The section to insert before.
+  /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
+  /// - Complexity: That of `insertSections(_:beforeSection:)`.
+  public mutating func attemptInsertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) throws(Refusal) {
+    try attemptInsertSections(identifiers, at: toIdentifier, after: false)
+  }
+
+  /// Does what `insertSections(_:afterSection:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - toIdentifier: The section to insert after.
+  /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
+  /// - Complexity: That of `insertSections(_:afterSection:)`.
+  public mutating func attemptInsertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) throws(Refusal) {
+    try attemptInsertSections(identifiers, at: toIdentifier, after: true)
+  }
+
+  /// Does what `moveSection(_:beforeSection:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section to move.
+  ///   - toIdentifier: The section to move it before.
+  /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move before itself (A28).
+  /// - Complexity: That of `moveSection(_:beforeSection:)`.
+  public mutating func attemptMoveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) throws(Refusal) {
+    try attemptMoveSection(identifier, to: toIdentifier, after: false)
+  }
+
+  /// Does what `moveSection(_:afterSection:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section to move.
+  ///   - toIdentifier: The section to move it after.
+  /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move after itself (A28).
+  /// - Complexity: That of `moveSection(_:afterSection:)`.
+  public mutating func attemptMoveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) throws(Refusal) {
+    try attemptMoveSection(identifier, to: toIdentifier, after: true)
+  }
+}

@@ -1,0 +1,58 @@
+/// Why a section snapshot refused an edit or a question; the snapshot is as it was.
+///
+/// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
+/// identifiers that are to blame. `message` has the text of the exception that UIKit raises, word for word where it is
+/// known (`behaviour.md`, part J).
+public enum SectionSnapshotError<ItemIdentifierType>: Error, Hashable, Sendable
+where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
+  /// Items that are named more than once or are in the tree already, in the order in which they are found
+  /// (`behaviour.md` B4).
+  case duplicateItems([ItemIdentifierType])
+
+  /// An item that is not in the tree, and what it was named for (`behaviour.md` B5, B8, B10, B19).
+  case unknownItem(ItemIdentifierType, IdentifierRole)
+
+  /// Two items that are equal but have different hashes (`behaviour.md` E2).
+  case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
+}
+
+// The messages are the known texts of `behaviour.md`, part J.
+extension SectionSnapshotError: SnapshotRefusal {
+  /// What is wrong, with the identifiers.
+  ///
+  /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
+  public var message: String {
+    switch self {
+    case .duplicateItems(let items):
+      return "Identifiers in a section snapshot must be unique. Duplicate item identifiers: "
+        + IdentifierText.set(items)
+    case .unknownItem(let item, let role):
+      let name = IdentifierText.one(item)
+      let subject: String
+      switch role {
+      case .delete: return "Failed to find index of item \(name)"
+      case .parent: subject = "Parent item identifier"
+      case .child: subject = "Child item identifier"
+      case .insertBefore: subject = "Item identifier to insert before"
+      case .insertAfter: subject = "Item identifier to insert after"
+      default: subject = "Item identifier"
+      }
+      return "\(subject) does not exist in section snapshot: \(name)"
+    case .contradictoryItems(let first, let second):
+      return IdentifierText.contradiction(first, second)
+    }
+  }
+
+  /// What to do instead.
+  public var remedy: String {
+    switch self {
+    case .duplicateItems:
+      "Delete an item before you add it in another place. To show one thing in two places, wrap it in an identifier that "
+        + "includes the place."
+    case .unknownItem:
+      "Ask contains(_:) first."
+    case .contradictoryItems:
+      IdentifierText.remedyForContradiction
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// Why a snapshot refused an edit or a question; the snapshot is as it was.
+///
+/// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
+/// identifiers that are to blame:
+///
+///     do {
+///       try snapshot.attemptAppendItems(received, toSection: .inbox)
+///     } catch .duplicateItems(let repeated) {
+///       log("The server sends \(repeated) more than once.")
+///     } catch {
+///       log(error.description)
+///     }
+///
+/// `message` has the text of the exception that UIKit raises, word for word where it is known (`behaviour.md`, part J).
+public enum SnapshotError<SectionIdentifierType, ItemIdentifierType>: Error, Hashable, Sendable
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+  ItemIdentifierType: Sendable
+{
+  /// Items that are named more than once, in the order in which the repeats are met (`behaviour.md` A3, A4).
+  case duplicateItems([ItemIdentifierType])
+
+  /// Sections that are named more than once, in the order in which the repeats are met (`behaviour.md` A7).
+  case duplicateSections([SectionIdentifierType])
+
+  /// Sections that are to be added but are in the snapshot already (`behaviour.md` A5).
+  case existingSections([SectionIdentifierType])
+
+  /// An item that is to take the place of another one but is in the snapshot already.
+  case existingItem(ItemIdentifierType)
+
+  /// There is no section to append to (`behaviour.md` A10).
+  case noSections
+
+  /// A section that is not in the snapshot, and what it was named for (`behaviour.md` A11, A26, A27, A31, A43).
+  case unknownSection(SectionIdentifierType, IdentifierRole)
+
+  /// An item that is not in the snapshot, and what it was named for (`behaviour.md` A17, A26, A29, A30).
+  case unknownItem(ItemIdentifierType, IdentifierRole)
+
+  /// An item that is to be put next to itself, and which place it was named for (`behaviour.md` A18, A24).
+  case itemNextToItself(ItemIdentifierType, IdentifierRole)
+
+  /// A section that is to be put next to itself, and which place it was named for (`behaviour.md` A28).
+  case sectionNextToItself(SectionIdentifierType, IdentifierRole)
+
+  /// Indices that are not among the `count` places there are.
+  case indicesOutOfBounds(Range<Int>, count: Int)
+
+  /// Two items that are equal but have different hashes (`behaviour.md` E2).
+  case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
+
+  /// Two sections that are equal but have different hashes (`behaviour.md` E2).
+  case contradictorySections(SectionIdentifierType, SectionIdentifierType)
+}
+
+// The messages are the known texts of `behaviour.md`, part J.
+extension SnapshotError: SnapshotRefusal {
+  /// What is wrong, with the identifiers.
+  ///
+  /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
+  public var message: String {
+    switch self {
+    case .duplicateItems(let items):
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(items))"
+    case .duplicateSections(let sections):
+      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(sections))"
+    case .existingSections(let sections):
+      "Diffable data source detected an attempt to insert or append "
+        + IdentifierText.alreadyThere(sections, noun: "section", middle: "Identifiers in a snapshot must be unique.")
+    case .existingItem(let item):
+      "Attempted to replace an item identifier by one that already exists in the snapshot: \(IdentifierText.one(item))"
+    case .noSections:
+      "There are currently no sections in the data source. Please add a section first."
+    case .unknownSection(let section, let role):
+      Self.unknown(section, "section", role)
+    case .unknownItem(let item, let role):
+      Self.unknown(item, "item", role)
+    case .itemNextToItself(let item, let role):
+      Self.nextToItself(item, role)
+    case .sectionNextToItself(let section, let role):
+      Self.nextToItself(section, role)
+    case .indicesOutOfBounds(let indices, let count):
+      "Invalid indices: \(indices.lowerBound)..<\(indices.upperBound) is not within 0..<\(count)"
+    case .contradictoryItems(let first, let second):
+      IdentifierText.contradiction(first, second)
+    case .contradictorySections(let first, let second):
+      IdentifierText.contradiction(first, second)
+    }
+  }
+
+  /// What to do instead.
+  public var remedy: String {
+    switch self {
+    case .duplicateItems:
+      "Name each item once. To show one thing in two places, wrap it in an identifier that includes the place."
+    case .duplicateSections:
+      "Name each section once."
+    case .existingSections:
+      "Add only sections for which indexOfSection(_:) is nil; use moveSection to change the order of others."
+    case .existingItem:
+      "Delete the other item first, or use deleteItems(_:) instead."
+    case .noSections:
+      "Call appendSections(_:) before the first appendItems(_:); deleteAllItems() deletes the sections too."
+    case .unknownSection(_, .lookUp):
+      "Ask indexOfSection(_:) first, which gives nil for an unknown section."
+    case .unknownSection(_, .reload):
+      Self.remedy(forMarking: "section")
+    case .unknownItem(_, .reload), .unknownItem(_, .reconfigure):
+      Self.remedy(forMarking: "item")
+    case .unknownSection, .unknownItem:
+      "Use an identifier that is in the snapshot at this moment: ask indexOfItem(_:) or indexOfSection(_:) first."
+    case .itemNextToItself, .sectionNextToItself:
+      "Choose another destination. To show changed content of an item, use reconfigureItems(_:)."
+    case .indicesOutOfBounds:
+      "Use indices from 0 up to the number of items there are at this moment."
+    case .contradictoryItems, .contradictorySections:
+      IdentifierText.remedyForContradiction
+    }
+  }
+
+  private static func remedy(forMarking noun: String) -> String {
+    "Mark only what is in \(noun)Identifiers; add a new \(noun) first, and leave out deleted ones."
+  }
+
+  private static func unknown<Identifier: Hashable>(
+    _ identifier: Identifier, _ noun: String, _ role: IdentifierRole
+  ) -> String {
+    let name = IdentifierText.one(identifier)
+    let isItem = noun == "item"
+    let parameter: String
+    switch role {
+    case .reload: return "Attempted to reload \(noun) identifier that does not exist in the snapshot: \(name)"
+    case .reconfigure: return "Attempted to reconfigure \(noun) identifier that does not exist in the snapshot: \(name)"
+    case .replace: return "Attempted to replace \(noun) identifier that does not exist in the snapshot: \(name)"
+    case .lookUp, .child, .parent, .delete:
+      return isItem
+        ? "Item identifier was not found. Not in the snapshot: \(name)"
+        : "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier "
+          + "API (which has O(1) performance). Not in the snapshot: \(name)"
+    case .append: parameter = "section"
+    case .insertBefore, .insertAfter: parameter = isItem ? "section" : "insertIndex"
+    case .move: parameter = isItem ? "fromIndex" : "fromSection"
+    case .moveBefore, .moveAfter: parameter = isItem ? "toIndex" : "toSection"
+    }
+    return "Invalid parameter not satisfying: \(parameter) != NSNotFound. Not in the snapshot: \(name)"
+  }
+
+  private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: IdentifierRole) -> String {
+    let name = IdentifierText.one(identifier)
+    let isInsertion = role == .insertBefore || role == .insertAfter
+    let verb = isInsertion ? "insertion" : "move"
+    return "Invalid update: destination for \(verb) operation [\(name)] is in the \(verb) identifier list for update: "
+      + "<NSDiffableDataSourceSnapshot - action: \(isInsertion ? "INS" : "MOV"); destination: \(name)>."
+  }
+}
