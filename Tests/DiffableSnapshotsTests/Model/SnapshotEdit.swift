@@ -1,0 +1,59 @@
+/// One step of a random test: an edit of a snapshot, or something done with the copies that are kept beside it.
+///
+/// Steps are made and read without knowing a snapshot, so that a failing list of them stays a list when some are left out.
+enum SnapshotEdit: Hashable, Sendable {
+  case appendSections([Int])
+  case insertSections([Int], at: Int, after: Bool)
+  case deleteSections([Int])
+  case moveSection(Int, to: Int, after: Bool)
+  case appendItems([Int], section: Int?)
+  case insertItems([Int], at: Int, after: Bool)
+  case replaceItems([Int], section: Int)
+  case deleteItems([Int])
+  case deleteAllItems
+  case moveItem(Int, to: Int, after: Bool)
+  case reloadItems([Int])
+  case reconfigureItems([Int])
+  case reloadSections([Int])
+  case removeMarks
+
+  /// Copies the snapshot to a place on the shelf.
+  case keep(Int)
+
+  /// Goes on with the snapshot from a place on the shelf, and leaves the present one there.
+  case swap(Int)
+
+  /// Compares the snapshot with the one at a place on the shelf, in both directions.
+  case compare(Int)
+
+  /// Goes on with a snapshot of the same content that is no relative of any other.
+  case rebuild
+
+  /// The identifiers that can be left out one by one when a failing case is made smaller.
+  var batch: [Int] {
+    get {
+      switch self {
+      case .appendSections(let ids), .insertSections(let ids, _, _), .deleteSections(let ids), .appendItems(let ids, _),
+        .insertItems(let ids, _, _), .replaceItems(let ids, _), .deleteItems(let ids), .reloadItems(let ids),
+        .reconfigureItems(let ids), .reloadSections(let ids):
+        ids
+      case .moveSection, .deleteAllItems, .moveItem, .removeMarks, .keep, .swap, .compare, .rebuild: []
+      }
+    }
+    set {
+      switch self {
+      case .appendSections: self = .appendSections(newValue)
+      case .insertSections(_, let at, let after): self = .insertSections(newValue, at: at, after: after)
+      case .deleteSections: self = .deleteSections(newValue)
+      case .appendItems(_, let section): self = .appendItems(newValue, section: section)
+      case .insertItems(_, let at, let after): self = .insertItems(newValue, at: at, after: after)
+      case .replaceItems(_, let section): self = .replaceItems(newValue, section: section)
+      case .deleteItems: self = .deleteItems(newValue)
+      case .reloadItems: self = .reloadItems(newValue)
+      case .reconfigureItems: self = .reconfigureItems(newValue)
+      case .reloadSections: self = .reloadSections(newValue)
+      case .moveSection, .deleteAllItems, .moveItem, .removeMarks, .keep, .swap, .compare, .rebuild: break
+      }
+    }
+  }
+}

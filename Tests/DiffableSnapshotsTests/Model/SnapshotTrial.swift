@@ -1,0 +1,106 @@
+import DiffableSnapshots
+
+/// A snapshot with its relatives, and beside each the plain arrays that say what it should be.
+struct SnapshotTrial {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
+
+  /// How many copies are kept.
+  static let shelfCount = 4
+
+  private(set) var model = SnapshotModel()
+  private(set) var snapshot = Snapshot()
+  private var shelf = [(model: SnapshotModel, snapshot: Snapshot)](repeating: (SnapshotModel(), Snapshot()), count: 4)
+
+  /// Does one step on both sides.
+  ///
+  /// - Parameter edit: The step.
+  /// - Returns: What went wrong, or `nil`.
+  mutating func run(_ edit: SnapshotEdit) -> String? {
+    switch edit {
+    case .keep(let place):
+      shelf[place % Self.shelfCount] = (model, snapshot)
+    case .swap(let place):
+      let kept = shelf[place % Self.shelfCount]
+      shelf[place % Self.shelfCount] = (model, snapshot)
+      (model, snapshot) = kept
+    case .compare(let place):
+      let kept = shelf[place % Self.shelfCount]
+      return Self.mistake(from: kept, to: (model, snapshot)).map { "difference, \($0)" }
+        ?? Self.mistake(from: (model, snapshot), to: kept).map { "difference back, \($0)" }
+    case .rebuild:
+      guard let rebuilt = rebuilt() else { return "the same content was refused" }
+      snapshot = rebuilt
+      _ = model.removeMarks()
+    default:
+      let isLegal = model.apply(edit)
+      guard snapshot.attempt(edit) == isLegal else { return isLegal ? "was refused" : "was not refused" }
+    }
+    return nil
+  }
+
+  /// What is wrong with the snapshot and the copies, or `nil`.
+  ///
+  /// - Parameter probes: The items that are looked up in the snapshot.
+  /// - Returns: The first mistake that was found.
+  func mistake(probes: [Int]) -> String? {
+    snapshot._checkInvariants()
+    return SnapshotJudge.mistake(in: snapshot, model, probes: probes)
+  }
+
+  /// What is wrong with the copies, which nobody touched since they were kept (`behaviour.md` A47).
+  func mistakeOnShelf() -> String? {
+    for (place, kept) in shelf.enumerated() {
+      kept.snapshot._checkInvariants()
+      if let mistake = SnapshotJudge.mistake(in: kept.snapshot, kept.model, probes: []) {
+        return "copy \(place) has changed, \(mistake)"
+      }
+    }
+    return nil
+  }
+
+  private func rebuilt() -> Snapshot? {
+    var copy = Snapshot()
+    guard copy.attempt(.appendSections(model.sections.map { $0.id })) else { return nil }
+    for section in model.sections {
+      guard copy.attempt(.appendItems(section.items, section: section.id)) else { return nil }
+    }
+    return copy
+  }
+
+  private static func mistake(
+    from old: (model: SnapshotModel, snapshot: Snapshot), to new: (model: SnapshotModel, snapshot: Snapshot)
+  ) -> String? {
+    let difference = new.snapshot.difference(from: old.snapshot, api: #function)
+    return SnapshotJudge.mistake(in: difference, from: old.model, to: new.model)
+  }
+}
+
+extension NSDiffableDataSourceSnapshot<Int, Int> {
+  /// Makes an edit.
+  ///
+  /// - Returns: Whether the edit was made and not refused.
+  mutating func attempt(_ edit: SnapshotEdit) -> Bool {
+    do {
+      switch edit {
+      case .appendSections(let ids): try attemptAppendSections(ids)
+      case .insertSections(let ids, let at, let after): try attemptInsertSections(ids, at: at, after: after)
+      case .deleteSections(let ids): deleteSections(ids)
+      case .moveSection(let id, let to, let after): try attemptMoveSection(id, to: to, after: after)
+      case .appendItems(let ids, let section): try attemptAppendItems(ids, toSection: section)
+      case .insertItems(let ids, let at, let after): try attemptInsertItems(ids, at: at, after: after)
+      case .replaceItems(let ids, let section): try attemptReplaceItems(in: section, with: ids)
+      case .deleteItems(let ids): try attemptDeleteItems(ids)
+      case .deleteAllItems: deleteAllItems()
+      case .moveItem(let id, let to, let after): try attemptMoveItem(id, to: to, after: after)
+      case .reloadItems(let ids): try attemptReloadItems(ids)
+      case .reconfigureItems(let ids): try attemptReconfigureItems(ids)
+      case .reloadSections(let ids): try attemptReloadSections(ids)
+      case .removeMarks: removeMarks()
+      case .keep, .swap, .compare, .rebuild: break
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

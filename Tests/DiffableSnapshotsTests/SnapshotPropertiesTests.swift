@@ -1,0 +1,134 @@
+import DiffableSnapshots
+import Foundation
+import Testing
+
+/// How many random edits the tests make: in CI a million in the release build, otherwise a smaller share.
+let randomEditCount: Int =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_EDITS"].flatMap { Int($0) } ?? 20_000
+
+/// The first seed of the random tests; another one makes other edits.
+let firstRandomSeed: UInt64 =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+
+@Suite("Snapshot: properties")
+struct SnapshotPropertiesTests {
+  /// The share of the edits that are made on snapshots of a size, how many of them make a case, and after how many all is
+  /// compared.
+  private static func plan(_ size: SnapshotCase.Size) -> (editCount: Int, perCase: Int, stride: Int) {
+    switch size {
+    case .small: (randomEditCount * 80 / 100, 500, 1)
+    case .medium: (randomEditCount * 15 / 100, 500, 4)
+    case .emptied: (randomEditCount * 3 / 100, 200, 20)
+    case .large: (randomEditCount / 100, 600, 60)
+    case .oneSection: (randomEditCount / 100, 200, 40)
+    }
+  }
+
+  // In a process of its own, so that a case is also found and made smaller if it traps.
+  @Test(
+    "A47, A53: random edits, legal and refused, of snapshots and their copies", arguments: SnapshotCase.Size.allCases)
+  func edits(size: SnapshotCase.Size) async {
+    let (editCount, perCase, stride) = Self.plan(size)
+    let seeds = firstRandomSeed..<(firstRandomSeed + UInt64(max(editCount / perCase, 1)))
+    print("random edits, \(size): seeds \(seeds), \(perCase) edits each")
+    let passed = await #expect(processExitsWith: .success) {
+      [size, seeds = seeds as Range<UInt64>, perCase = perCase as Int, stride = stride as Int] in
+      run(size, seeds, perCase, stride)
+    }
+    guard passed == nil else { return }
+    let failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [size, seeds = seeds as Range<UInt64>, perCase = perCase as Int, stride = stride as Int] in
+      run(size, seeds, perCase, stride)
+    }
+    let seed = text(failed).matches(of: /seed (\d+)/).last.flatMap { UInt64($0.output.1) } ?? firstRandomSeed
+    let edits = SnapshotCase.random(seed: seed, size: size, editCount: perCase)
+    await report(edits, name: "\(size), seed \(seed)", itemLimit: size.itemLimit)
+  }
+
+  @Test("Cases that failed once, and others worth keeping")
+  func corpus() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Corpus/Snapshots")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "edits" }
+    #expect(!files.isEmpty)
+    for file in files {
+      let edits = try #require(
+        SnapshotCase(text: String(contentsOf: file, encoding: .utf8)), "\(file.lastPathComponent) is no list of edits")
+      _ = warnings { #expect(edits.failure() == nil, "\(file.lastPathComponent)") }
+    }
+  }
+
+  @Test("A case is the same after it was written and read", arguments: 1...20 as ClosedRange<UInt64>)
+  func writtenForm(seed: UInt64) {
+    let edits = SnapshotCase.random(seed: seed, size: .medium, editCount: 300)
+    #expect(SnapshotCase(text: edits.description) == edits, "seed \(seed)")
+    #expect(SnapshotCase(text: "appendSections 1\n# why\ninsertItems 1 2 3 4 5 before") == nil)
+    #expect(SnapshotCase(text: "insertItems 1 beside 5") == nil)
+  }
+
+  @Test("A failing case is made as small as it can be")
+  func shrinking() async {
+    let edits = SnapshotCase.random(seed: 3, size: .medium, editCount: 400)
+    // Stands for a mistake that needs an item and a later deletion of some section.
+    func fails(_ edits: SnapshotCase) -> Bool {
+      var model = SnapshotModel()
+      var hasSeenItem = false
+      for edit in edits.edits {
+        _ = model.apply(edit)
+        hasSeenItem = hasSeenItem || model.items.contains { $0 > 100 }
+        if hasSeenItem, case .deleteSections = edit { return true }
+      }
+      return false
+    }
+    #expect(fails(edits))
+    let smallest = await edits.shrunk(while: fails)
+    #expect(fails(smallest))
+    #expect(smallest.edits.count == 3, "\(smallest)")
+    #expect(smallest.edits.allSatisfy { $0.batch.count <= 1 }, "\(smallest)")
+  }
+
+  /// Prints the smallest case found that fails too.
+  private func report(_ edits: SnapshotCase, name: String, itemLimit: Int) async {
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
+    var reason = "it did not fail again"
+    let smallest = await edits.shrunk { candidate in
+      var failed: ExitTest.Result?
+      await withKnownIssue(isIntermittent: true) {
+        failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          [lines = candidate.description as String, itemLimit] in
+          guard let edits = SnapshotCase(text: lines) else { fatalError("These are no edits:\n\(lines)") }
+          stopOnFailure(edits, checkingEvery: 1, itemLimit: itemLimit)
+        }
+      }
+      if failed != nil { reason = text(failed) }
+      return failed != nil
+    }
+    Issue.record(
+      """
+      \(name): the smallest case that fails, to be kept in Tests/Corpus/Snapshots:
+      \(smallest)\(reason)
+      """)
+  }
+}
+
+/// Makes and runs cases, and tells on standard error which.
+private func run(_ size: SnapshotCase.Size, _ seeds: Range<UInt64>, _ perCase: Int, _ stride: Int) {
+  for seed in seeds {
+    standardError("seed \(seed)\n")
+    let edits = SnapshotCase.random(seed: seed, size: size, editCount: perCase)
+    stopOnFailure(edits, checkingEvery: stride, itemLimit: size.itemLimit)
+  }
+}
+
+/// Runs a case, and ends the process if it fails.
+private func stopOnFailure(_ edits: SnapshotCase, checkingEvery stride: Int, itemLimit: Int) {
+  _ = warnings {
+    guard let failure = edits.failure(checkingEvery: stride, itemLimit: itemLimit) else { return }
+    standardError("edit \(failure.editCount), \(failure.mistake)\n")
+    exit(EXIT_FAILURE)
+  }
+}
+
+private func standardError(_ text: String) {
+  FileHandle.standardError.write(Data(text.utf8))
+}
