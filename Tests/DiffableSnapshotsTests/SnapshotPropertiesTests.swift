@@ -100,7 +100,7 @@ struct SnapshotPropertiesTests {
           stopOnFailure(edits, checkingEvery: 1, itemLimit: itemLimit)
         }
       }
-      if failed != nil { reason = text(failed) }
+      if failed != nil { reason = String(text(failed).prefix { $0 != "\n" }) }
       return failed != nil
     }
     Issue.record(

@@ -5,10 +5,14 @@ struct SnapshotModel: Equatable, Sendable {
     var items: [Int] = []
   }
 
-  private(set) var sections: [Section] = []
+  private(set) var sections: [Section]
   private(set) var reloadedItems: [Int] = []
   private(set) var reconfiguredItems: [Int] = []
   private(set) var reloadedSections: [Int] = []
+
+  init(sections: [Section] = []) {
+    self.sections = sections
+  }
 
   var items: [Int] {
     var items: [Int] = []
