@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The benchmark program.
+@main
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures snapshots and differences beside what people would use instead.",
+    subcommands: [RunCommand.self, ReachCommand.self, ReadMeCommand.self, ChildCommand.self, FootprintCommand.self],
+    defaultSubcommand: RunCommand.self)
+}

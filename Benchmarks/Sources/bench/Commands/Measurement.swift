@@ -1,0 +1,71 @@
+import Foundation
+
+/// Measures, and says on the way what it measures.
+struct Measurement {
+  let settings: RunSettings
+  var measuresMemory: Bool
+
+  /// The kinds of identifiers whose workloads are measured in memory too.
+  var kindsWithMemory = IdentifierKind.allCases
+
+  private(set) var report = Report()
+
+  init(settings: RunSettings, measuresMemory: Bool) {
+    self.settings = settings
+    self.measuresMemory = measuresMemory && AllocationMeter.isAvailable
+  }
+
+  /// Times contestants of one workload, and what they take in memory.
+  mutating func time(
+    _ name: WorkloadName, _ kind: IdentifierKind, count: Int, including includes: (CellKey) -> Bool
+  ) throws {
+    Self.say("\(name.rawValue) \(kind.rawValue) \(count)")
+    var cells = try Runner(settings: settings).cells(
+      of: Catalogue.workload(name, kind, count: count), including: includes)
+    if measuresMemory, kindsWithMemory.contains(kind) {
+      for index in cells.indices {
+        cells[index].memory = try ChildProcess.run(ChildCommand.arguments(for: cells[index].key), as: MemoryUse.self)
+      }
+    }
+    report.cells += cells
+  }
+
+  /// Counts hashes and comparisons of one workload.
+  mutating func count(_ name: WorkloadName, count: Int, including includes: (CellKey) -> Bool) {
+    Self.say("\(name.rawValue) counted \(count)")
+    report.cells += CountingRun.cells(of: name, count: count, including: includes)
+  }
+
+  /// Measures what lists take while they are kept.
+  mutating func measureFootprints(count: Int, contestants: [ContestantName] = Footprint.contestants) throws {
+    guard measuresMemory else { return }
+    for contestant in contestants {
+      for kind in Footprint.kinds {
+        Self.say("footprint \(contestant.rawValue) \(kind.rawValue) \(count)")
+        let arguments = FootprintCommand.arguments(contestant, kind, count: count)
+        report.footprints.append(try ChildProcess.run(arguments, as: Footprint.self))
+      }
+    }
+  }
+
+  /// Counts how often each item is hashed in its life.
+  mutating func countLineageHashes(count: Int) {
+    Self.say("hashes of each item \(count)")
+    report.lineageHashes = LineageHashes.measure(count: count)
+  }
+
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data("bench: \(text)\n".utf8))
+  }
+}
+
+/// The lengths of lists for a run that only shows that everything runs.
+func quickCount(_ count: Int) -> Int {
+  switch count {
+  case ...1_000: 200
+  case ...5_000: 300
+  case ...10_000: 400
+  case ...100_000: 1_000
+  default: 2_000
+  }
+}

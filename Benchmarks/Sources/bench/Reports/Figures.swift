@@ -1,0 +1,44 @@
+import Foundation
+
+/// Figures as text.
+enum Figures {
+  /// A time with three figures: 12.3 ns, 4.56 µs.
+  static func time(nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1e3: "\(threeFigures(nanoseconds)) ns"
+    case ..<1e6: "\(threeFigures(nanoseconds / 1e3)) µs"
+    case ..<1e9: "\(threeFigures(nanoseconds / 1e6)) ms"
+    default: "\(threeFigures(nanoseconds / 1e9)) s"
+    }
+  }
+
+  /// A number of bytes.
+  static func bytes(_ bytes: Int) -> String {
+    switch Double(bytes) {
+    case ..<1024: "\(bytes) B"
+    case ..<1_048_576: "\(threeFigures(Double(bytes) / 1024)) KiB"
+    default: "\(threeFigures(Double(bytes) / 1_048_576)) MiB"
+    }
+  }
+
+  /// A number with at most three figures behind which nothing is known, and thousands kept apart.
+  static func threeFigures(_ number: Double) -> String {
+    guard number.isFinite else { return "–" }
+    switch abs(number) {
+    case ..<0.005: return "0"
+    case ..<10: return String(format: "%.2f", number)
+    case ..<100: return String(format: "%.1f", number)
+    default: return grouped(Int(number.rounded()))
+    }
+  }
+
+  /// A whole number with commas.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(abs(number)).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + String(text.reversed())
+  }
+}

@@ -1,0 +1,20 @@
+extension Report {
+  /// The floors and what came out.
+  func reachSection(_ floors: [Floor]) -> Section {
+    var table = TextTable(header: ["floor", "measured", "by minima", "limit", "reached"])
+    for floor in floors {
+      let outcome = floor.outcome(in: self)
+      let limit =
+        switch floor.limit {
+        case .atLeast(let limit): "≥ \(Figures.grouped(Int(limit)))"
+        case .atMost(let limit): "≤ \(Figures.grouped(Int(limit)))"
+        }
+      table.rows.append([
+        floor.title, outcome.figure.map(Figures.threeFigures) ?? "not measured",
+        outcome.figureOfMinima.map(Figures.threeFigures) ?? "", limit,
+        (outcome.isReached ? "yes" : "NO") + (floor.decides ? "" : " (for information)"),
+      ])
+    }
+    return Section(title: "Floors", table: table)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Everything that was measured in one run.
+struct Report: Codable {
+  var machine = Machine.current
+  var cells: [Cell] = []
+  var footprints: [Footprint] = []
+  var lineageHashes: LineageHashes?
+
+  /// The cell of a measurement.
+  func cell(_ key: CellKey) -> Cell? {
+    cells.first { $0.key == key }
+  }
+
+  /// The footprint of a contestant.
+  func footprint(_ contestant: ContestantName, _ kind: IdentifierKind) -> Footprint? {
+    footprints.first { $0.contestant == contestant && $0.kind == kind }
+  }
+
+  /// Reads a report from a file.
+  static func read(_ path: String) throws -> Report {
+    try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  /// Writes the report to a file.
+  func write(_ path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: URL(fileURLWithPath: path))
+  }
+}
+
+/// What the figures come from, in general words.
+struct Machine: Codable {
+  var processors: Int
+  var architecture: String
+  var system: String
+  var compiler: String
+
+  static var current: Machine {
+    Machine(
+      processors: ProcessInfo.processInfo.activeProcessorCount, architecture: architecture, system: system,
+      compiler: compiler)
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "another architecture"
+    #endif
+  }
+
+  private static var system: String {
+    #if os(Linux)
+      "Linux"
+    #elseif os(macOS)
+      "macOS"
+    #else
+      "another system"
+    #endif
+  }
+
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      "Swift 6.4 or later"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #else
+      "Swift 6.2"
+    #endif
+  }
+
+  var description: String {
+    "\(processors) processors, \(architecture), \(system), \(compiler), release build"
+  }
+}

@@ -1,0 +1,45 @@
+import AllocationCounting
+import Foundation
+
+/// Measures what a process of its own takes in memory.
+enum AllocationMeter {
+  /// Whether the system lets allocations be counted.
+  static var isAvailable: Bool { allocation_counting_is_available() }
+
+  /// What some operations take.
+  static func use(of trial: Trial, operations: Int, operationSize: Int) -> MemoryUse {
+    trial.reset()
+    let residentBefore = resident("VmRSS")
+    resetPeakResident()
+    allocation_counting_begin()
+    _ = trial.run(operations)
+    allocation_counting_end()
+    let counts = allocation_counting_read()
+    return MemoryUse(
+      allocations: Double(counts.allocations) / Double(operations * operationSize), peakBytes: Int(counts.peak_bytes),
+      peakResidentBytes: max(0, resident("VmHWM") - residentBefore))
+  }
+
+  /// How many bytes more are in use after something was done than before.
+  static func liveBytes<Result>(after body: () -> Result) -> (bytes: Int, result: Result) {
+    allocation_counting_begin()
+    let result = body()
+    allocation_counting_end()
+    return (Int(allocation_counting_read().live_bytes), result)
+  }
+
+  /// A line of the process's status, in bytes; 0 where there is none.
+  private static func resident(_ field: String) -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+    let kibibytes = line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
+    return (kibibytes ?? 0) * 1024
+  }
+
+  /// Has the system forget the peak so far; without effect where that is not allowed.
+  private static func resetPeakResident() {
+    guard let handle = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
+    try? handle.write(contentsOf: Data("5".utf8))
+    try? handle.close()
+  }
+}

@@ -1,0 +1,20 @@
+/// Counts hashes and comparisons of a workload.
+enum CountingRun {
+  /// One run of each contestant, with identifiers that count.
+  static func cells(of name: WorkloadName, count: Int, including includes: (CellKey) -> Bool) -> [Cell] {
+    let workload = Catalogue.workload(name, .counted, count: count)
+    return workload.contestants.compactMap { contestant in
+      let key = CellKey(workload: name, kind: .counted, count: count, contestant: contestant.name)
+      guard includes(key) else { return nil }
+      let trial = contestant.prepare()
+      let operations = min(contestant.greatestOperationCount, 10)
+      trial.reset()
+      CountedIdentifier.resetCounts()
+      _ = trial.run(operations)
+      let divisor = Double(operations * contestant.operationSize)
+      return Cell(
+        key: key, operations: operations, samples: [], hashes: Double(CountedIdentifier.hashes) / divisor,
+        comparisons: Double(CountedIdentifier.comparisons) / divisor)
+    }
+  }
+}

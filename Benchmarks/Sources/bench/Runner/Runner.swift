@@ -1,0 +1,104 @@
+/// Measures the contestants of a workload side by side.
+///
+/// They take turns, one sample each, so that what disturbs the machine for a while disturbs all of them. Before that, all of
+/// them do the same number of operations, and what comes out must be the same.
+struct Runner {
+  var settings = RunSettings.standard
+
+  /// Contestants of one workload that came to different results.
+  struct Disagreement: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Parameters:
+  ///   - workload: What to measure.
+  ///   - includes: Which of the contestants take part.
+  /// - Returns: What was measured, in the order of the contestants.
+  /// - Throws: `Disagreement`.
+  func cells(
+    of workload: Workload, including includes: (CellKey) -> Bool = { _ in true }
+  ) throws(Disagreement) -> [Cell] {
+    var lanes: [Lane] = []
+    for contestant in workload.contestants {
+      let key = CellKey(
+        workload: workload.name, kind: workload.kind, count: workload.count, contestant: contestant.name)
+      if includes(key) { lanes.append(Lane(key: key, contestant: contestant, trial: contestant.prepare())) }
+    }
+    try compare(&lanes, operations: 1)
+    for index in lanes.indices { lanes[index].chooseOperations(settings) }
+    let common = lanes.map(\.operations).min() ?? 1
+    if common > 1 { try compare(&lanes, operations: common) }
+    while lanes.contains(where: { !$0.isDone(settings) }) {
+      for index in lanes.indices where !lanes[index].isDone(settings) { lanes[index].takeSample() }
+    }
+    return lanes.map(\.cell)
+  }
+
+  /// Lets all contestants do the same, which also warms them up.
+  private func compare(_ lanes: inout [Lane], operations: Int) throws(Disagreement) {
+    var first: (result: Int, digest: Int)?
+    for index in lanes.indices {
+      let outcome = lanes[index].rehearse(operations: operations)
+      if let first, first != outcome {
+        throw Disagreement(
+          description:
+            "\(lanes[index].key) comes to \(outcome), \(lanes[0].key) to \(first), after \(operations) operations")
+      }
+      first = outcome
+    }
+  }
+}
+
+/// One contestant while it is measured.
+private struct Lane {
+  let key: CellKey
+  let contestant: Contestant
+  let trial: Trial
+  var operations = 1
+  private var rehearsalSeconds = 0.0
+  private var spentSeconds = 0.0
+  private var samples: [Double] = []
+
+  init(key: CellKey, contestant: Contestant, trial: Trial) {
+    self.key = key
+    self.contestant = contestant
+    self.trial = trial
+  }
+
+  mutating func rehearse(operations: Int) -> (result: Int, digest: Int) {
+    trial.reset()
+    let (seconds, result) = Stopwatch.measure(trial, operations: operations)
+    rehearsalSeconds = seconds / Double(operations)
+    return (result, trial.digest())
+  }
+
+  mutating func chooseOperations(_ settings: RunSettings) {
+    let fitting = settings.longestSample / max(rehearsalSeconds, 1e-9)
+    operations = min(contestant.greatestOperationCount, max(1, Int(min(fitting, 1e9))))
+    // What is that slow is not done once more: the rehearsal was its sample.
+    if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { add(rehearsalSeconds) }
+  }
+
+  mutating func takeSample() {
+    let begin = ContinuousClock.now
+    trial.reset()
+    add(Stopwatch.measure(trial, operations: operations).seconds / Double(operations))
+    let wall = begin.duration(to: .now)
+    spentSeconds += Double(wall.components.seconds) + Double(wall.components.attoseconds) * 1e-18
+  }
+
+  private mutating func add(_ secondsPerOperation: Double) {
+    samples.append(secondsPerOperation * 1e9 / Double(contestant.operationSize))
+  }
+
+  func isDone(_ settings: RunSettings) -> Bool {
+    if samples.isEmpty { return false }
+    if samples.count >= settings.mostSamples { return true }
+    if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { return true }
+    return samples.count >= settings.fewestSamples && spentSeconds >= settings.seconds
+  }
+
+  var cell: Cell {
+    Cell(key: key, operations: operations, samples: samples.sorted())
+  }
+}
