@@ -132,8 +132,15 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// `insertItems(_:beforeItem:)` or `insertItems(_:afterItem:)`, or the reason why not.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items to insert, each once.
+  ///   - destination: The item to insert next to.
+  ///   - after: Whether to insert after it.
+  ///   - isQuiet: Whether items that exist are moved without the warning of A12, because they are meant to be.
+  /// - Throws: The reason why not.
   package mutating func attemptInsertItems(
-    _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
+    _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool, isQuiet: Bool = false
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     try checkIncoming(identifiers)
@@ -143,7 +150,7 @@ extension NSDiffableDataSourceSnapshot {
     guard let destinationSlot = list.itemTable[destination] else {
       throw unknown(destination, for: after ? .insertAfter : .insertBefore)
     }
-    put(identifiers, inSectionAt: list.sectionPosition(ofItemSlot: destinationSlot)) {
+    put(identifiers, inSectionAt: list.sectionPosition(ofItemSlot: destinationSlot), isQuiet: isQuiet) {
       $0.places[destinationSlot].offset + (after ? 1 : 0)
     }
   }
@@ -205,13 +212,13 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Takes existing items out, then puts all of them in where the list says the place is after that (A12, A13, A15).
   private mutating func put(
-    _ identifiers: [ItemIdentifierType], inSectionAt position: Int,
+    _ identifiers: [ItemIdentifierType], inSectionAt position: Int, isQuiet: Bool = false,
     offset: (SectionedItems<SectionIdentifierType, ItemIdentifierType>) -> Int
   ) {
     let (slots, existing) = list.slots(for: identifiers)
     if !existing.isEmpty { list.lift(slots) }
     list.place(identifiers, slots: slots, inSectionAt: position, offset: offset(list))
     checkInvariantsIfSmall()
-    if !existing.isEmpty { warnAboutMoved(existing) }
+    if !existing.isEmpty, !isQuiet { warnAboutMoved(existing) }
   }
 }

@@ -1,13 +1,13 @@
 import ListDiff
 
-// What a data source asks a snapshot for, by index instead of by identifier.
+// What a data source asks a snapshot for, by index instead of by identifier. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
   /// The place of an item.
   ///
   /// - Parameter identifier: The item to look for.
   /// - Returns: Its section and its index there, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(1).
-  package func position(ofItem identifier: ItemIdentifierType) -> ItemPosition? {
+  public func position(ofItem identifier: ItemIdentifierType) -> ItemPosition? {
     list.itemTable[identifier].map {
       ItemPosition(section: list.sectionPosition(ofItemSlot: $0), item: list.places[$0].offset)
     }
@@ -18,7 +18,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter position: A section and an index in it.
   /// - Returns: The item, or `nil` if there is no such section or no such index in it.
   /// - Complexity: O(1).
-  package func itemIdentifier(at position: ItemPosition) -> ItemIdentifierType? {
+  public func itemIdentifier(at position: ItemPosition) -> ItemIdentifierType? {
     guard list.entries.indices.contains(position.section) else { return nil }
     let items = list.entries[position.section].items
     return items.indices.contains(position.item) ? items[position.item] : nil
@@ -29,7 +29,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter index: An index among the sections.
   /// - Returns: The section, or `nil` if there is no such index.
   /// - Complexity: O(1).
-  package func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
+  public func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
     list.entries.indices.contains(index) ? list.entries[index].identifier : nil
   }
 

@@ -8,6 +8,10 @@ typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 extension Snapshot {
   /// A snapshot of sections that are named by the letters before the colons: `"A: x y", "B:"`.
   init(_ lines: String...) {
+    self.init(lines: lines)
+  }
+
+  init(lines: [String]) {
     self.init()
     for line in lines {
       let parts = line.split(separator: ":", omittingEmptySubsequences: false)
@@ -42,9 +46,9 @@ extension Outline {
 }
 
 /// The warnings that were written while `body` ran.
-func warnings(during body: () -> Void) -> [String] {
+func warnings(during body: () throws -> Void) rethrows -> [String] {
   let collector = LineCollector()
-  $diagnosticSink.withValue({ collector.append($0) }) { body() }
+  try $diagnosticSink.withValue({ collector.append($0) }) { try body() }
   return collector.lines
 }
 

@@ -1,0 +1,73 @@
+#if !hasFeature(Embedded)
+  // An addition of this package. As JSON:
+  //
+  //     {
+  //       "version": 1,
+  //       "items": [
+  //         { "item": "Collections", "isExpanded": true },
+  //         { "item": "Soups", "parent": 0 },
+  //         { "item": "Library" }
+  //       ]
+  //     }
+  //
+  // Items are in the order of `items`, each before what is inside it. A parent is given by its index in the list; roots have
+  // none. The list is flat, so that outlines of any depth can be read without a stack of that depth.
+  extension NSDiffableDataSourceSectionSnapshot: Encodable where ItemIdentifierType: Encodable {
+    /// Writes the tree with its expanded state, in version 1 of the coded form.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder or an identifier throws.
+    /// - Complexity: O(*n*), where *n* is the number of items.
+    public func encode(to encoder: any Encoder) throws {
+      var container = try CodedForm.create(encoder)
+      var list = container.nestedUnkeyedContainer(forKey: "items")
+      let layout = tree.layout
+      for (slot, item) in zip(layout.order, tree.items(at: layout.order)) {
+        let node = tree.nodes[slot]
+        var coded = list.nestedContainer(keyedBy: CodedForm.Key.self)
+        try coded.encode(item, forKey: "item")
+        if node.parent >= 0 { try coded.encode(layout.indices[node.parent], forKey: "parent") }
+        if node.isExpanded { try coded.encode(true, forKey: "isExpanded") }
+      }
+    }
+  }
+
+  extension NSDiffableDataSourceSectionSnapshot: Decodable where ItemIdentifierType: Decodable {
+    /// Reads a tree with its expanded state.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
+    ///   type, an item is there twice, or a parent is not one of the items that the item may be inside of: the item in front
+    ///   of it in the list and those that are around that.
+    /// - Complexity: O(*n*) hashes, where *n* is the number of items.
+    public init(from decoder: any Decoder) throws {
+      self.init()
+      let container = try CodedForm.open(decoder)
+      var list = try container.nestedUnkeyedContainer(forKey: "items")
+      // The item that was read last and those around it, outermost first: whatever comes next is inside one of them or a root.
+      var around: [(index: Int, item: ItemIdentifierType)] = []
+      var expanded: [ItemIdentifierType] = []
+      var index = 0
+      while !list.isAtEnd {
+        let coded = try list.nestedContainer(keyedBy: CodedForm.Key.self)
+        let item = try coded.decode(ItemIdentifierType.self, forKey: "item")
+        let parent = try coded.decodeIfPresent(Int.self, forKey: "parent")
+        while let last = around.last, last.index != parent { around.removeLast() }
+        if let parent, around.isEmpty {
+          throw CodedForm.corrupted(
+            coded.codingPath + ["parent" as CodedForm.Key],
+            "The item at \(parent) cannot have the item at \(index) inside it.")
+        }
+        do throws(Refusal) {
+          try attemptAppend([item], to: around.last?.item)
+        } catch {
+          throw CodedForm.corrupted(coded.codingPath + ["item" as CodedForm.Key], error.message)
+        }
+        if try coded.decodeIfPresent(Bool.self, forKey: "isExpanded") ?? false { expanded.append(item) }
+        around.append((index, item))
+        index += 1
+      }
+      expand(expanded)
+    }
+  }
+#endif

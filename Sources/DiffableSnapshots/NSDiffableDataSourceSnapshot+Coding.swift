@@ -1,0 +1,101 @@
+#if !hasFeature(Embedded)
+  // An addition of this package. As JSON:
+  //
+  //     {
+  //       "version": 1,
+  //       "sections": [{ "section": "Starters", "items": [12, 7] }, { "section": "Mains", "items": [31] }],
+  //       "reloadedSections": ["Mains"],
+  //       "reloadedItems": [12],
+  //       "reconfiguredItems": [31]
+  //     }
+  //
+  // The last three may be left out, as may the items of a section.
+  extension NSDiffableDataSourceSnapshot: Encodable
+  where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {
+    /// Writes the snapshot with its marks, in version 1 of the coded form.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder or an identifier throws.
+    /// - Complexity: O(*n*), where *n* is the number of sections, items and marks.
+    public func encode(to encoder: any Encoder) throws {
+      var container = try CodedForm.create(encoder)
+      var sections = container.nestedUnkeyedContainer(forKey: "sections")
+      for (index, section) in sectionIdentifiers.enumerated() {
+        var coded = sections.nestedContainer(keyedBy: CodedForm.Key.self)
+        try coded.encode(section, forKey: "section")
+        try coded.encode(itemIdentifiers(inSectionAt: index), forKey: "items")
+      }
+      try container.encodeIfAny(reloadedSectionIdentifiers, forKey: "reloadedSections")
+      try container.encodeIfAny(reloadedItemIdentifiers, forKey: "reloadedItems")
+      try container.encodeIfAny(reconfiguredItemIdentifiers, forKey: "reconfiguredItems")
+    }
+  }
+
+  extension NSDiffableDataSourceSnapshot: Decodable
+  where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {
+    /// Reads a snapshot with its marks.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
+    ///   type, a section or item is there twice, or something is marked that is not there.
+    /// - Complexity: O(*n*) hashes, where *n* is the number of sections, items and marks.
+    public init(from decoder: any Decoder) throws {
+      self.init()
+      let container = try CodedForm.open(decoder)
+      var sections = try container.nestedUnkeyedContainer(forKey: "sections")
+      while !sections.isAtEnd {
+        let coded = try sections.nestedContainer(keyedBy: CodedForm.Key.self)
+        let section = try coded.decode(SectionIdentifierType.self, forKey: "section")
+        try Self.placing(coded.codingPath + ["section" as CodedForm.Key]) { () throws(Refusal) in
+          try attemptAppendSections([section])
+        }
+        try append(try coded.decodeList(forKey: "items"), to: section, coded.codingPath + ["items" as CodedForm.Key])
+      }
+      for section in try Self.marks(container, "reloadedSections") as [(SectionIdentifierType, [any CodingKey])] {
+        try Self.placing(section.1) { () throws(Refusal) in try attemptReloadSections([section.0]) }
+      }
+      for item in try Self.marks(container, "reloadedItems") as [(ItemIdentifierType, [any CodingKey])] {
+        try Self.placing(item.1) { () throws(Refusal) in try attemptReloadItems([item.0]) }
+      }
+      for item in try Self.marks(container, "reconfiguredItems") as [(ItemIdentifierType, [any CodingKey])] {
+        try Self.placing(item.1) { () throws(Refusal) in try attemptReconfigureItems([item.0]) }
+      }
+    }
+
+    /// Appends the items of a section, or names the first that is there already or is named twice.
+    private mutating func append(
+      _ items: [ItemIdentifierType], to section: SectionIdentifierType, _ path: [any CodingKey]
+    ) throws {
+      var seen: Set<ItemIdentifierType> = []
+      for (index, item) in items.enumerated() where contains(item) || !seen.insert(item).inserted {
+        let refusal = Refusal.duplicateItems([item])
+        throw CodedForm.corrupted(path + [CodedForm.Key(intValue: index)], refusal.message)
+      }
+      try Self.placing(path) { () throws(Refusal) in try attemptAppendItems(items, toSection: section) }
+    }
+
+    /// The identifiers of a list, each with its place, each once.
+    private static func marks<Identifier: Decodable & Hashable>(
+      _ container: KeyedDecodingContainer<CodedForm.Key>, _ key: CodedForm.Key
+    ) throws -> [(Identifier, [any CodingKey])] {
+      let list: [Identifier] = try container.decodeList(forKey: key)
+      var seen: Set<Identifier> = []
+      return try list.enumerated().map { index, identifier in
+        let path = container.codingPath + [key, CodedForm.Key(intValue: index)]
+        guard seen.insert(identifier).inserted else {
+          throw CodedForm.corrupted(path, "The identifier is marked twice: \(IdentifierText.one(identifier))")
+        }
+        return (identifier, path)
+      }
+    }
+
+    /// Does an edit; if it is refused, the error names the place in the data.
+    private static func placing(_ path: [any CodingKey], _ edit: () throws(Refusal) -> Void) throws {
+      do throws(Refusal) {
+        try edit()
+      } catch {
+        throw CodedForm.corrupted(path, error.message)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+// An addition of this package; UIKit's structure cannot be compared.
+extension NSDiffableDataSourceSnapshot: Equatable, Hashable {
+  /// Whether two snapshots have the same sections with the same items in the same order (`behaviour.md` A48).
+  ///
+  /// Marks play no part (A35). Values that are equal but differ in other properties are the same (E4).
+  ///
+  /// - Parameters:
+  ///   - lhs: A snapshot.
+  ///   - rhs: Another snapshot.
+  /// - Returns: `true` if both show the same.
+  /// - Complexity: O(*n*) comparisons, where *n* is the number of sections and items; no hashes.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    guard lhs.numberOfItems == rhs.numberOfItems, lhs.numberOfSections == rhs.numberOfSections,
+      lhs.sectionIdentifiers == rhs.sectionIdentifiers
+    else { return false }
+    for section in 0..<lhs.numberOfSections
+    where lhs.itemIdentifiers(inSectionAt: section) != rhs.itemIdentifiers(inSectionAt: section) {
+      return false
+    }
+    return true
+  }
+
+  /// Feeds the sections and their items, in order, to a hasher.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(numberOfSections)
+    for (index, section) in sectionIdentifiers.enumerated() {
+      hasher.combine(section)
+      hasher.combine(itemIdentifiers(inSectionAt: index))
+    }
+  }
+}

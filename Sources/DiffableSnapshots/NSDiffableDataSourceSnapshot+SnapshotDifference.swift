@@ -1,0 +1,165 @@
+import ListDiff
+
+extension NSDiffableDataSourceSnapshot {
+  /// The difference of two snapshots.
+  public typealias Difference = SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
+
+  /// Why a difference is refused.
+  public typealias DifferenceRefusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
+
+  /// What changes another snapshot into this one, by identifier.
+  ///
+  /// An addition of this package. Moves are as few as possible. Marks play no part (`behaviour.md` A35), and values that are
+  /// equal but differ in other properties make no difference (E4). Equal items with different hashes (E2) are a mistake,
+  /// which is found where few items differ.
+  ///
+  /// - Parameter old: The snapshot to start from.
+  /// - Returns: The difference, for `applying(_:)`.
+  /// - Complexity: That of `sectionedDifference(from:)`, and O(*k*) for *k* changes.
+  public func difference(from old: Self) -> Difference {
+    let changes = difference(from: old, api: "\(Self.typeName).\(#function)")
+    var result = Difference()
+    result.sectionRemovals = old.sectionPlaces(at: changes.sectionDeletions + changes.sectionMoves.map(\.from))
+    result.sectionInsertions = sectionPlaces(at: changes.sectionInsertions + changes.sectionMoves.map(\.to))
+    result.itemRemovals = old.itemPlaces(
+      at: changes.itemDeletions + changes.itemMoves.map(\.from), inSectionsAt: changes.sectionDeletions)
+    result.itemInsertions = itemPlaces(
+      at: changes.itemInsertions + changes.itemMoves.map(\.to), inSectionsAt: changes.sectionInsertions)
+    return result
+  }
+
+  /// This snapshot with a change made to it.
+  ///
+  /// An addition of this package. What stays keeps its marks, also if it moves; what is inserted has none.
+  ///
+  /// - Parameter difference: The change, for example from `difference(from:)`.
+  /// - Returns: The changed snapshot.
+  /// - Throws: Why the difference does not fit this snapshot.
+  /// - Complexity: That of as many edits as the difference has changes.
+  public func applying(_ difference: Difference) throws(DifferenceRefusal) -> Self {
+    try check(difference)
+    var result = self
+    do throws(Refusal) {
+      try result.attemptDeleteItems(difference.deletedItems)
+      try result.insertSections(of: difference)
+      try result.insertItems(of: difference)
+    } catch {
+      throw Self.refusal(for: error)
+    }
+    let deletedSections = difference.deletedSections
+    let unknown = deletedSections.filter { result.numberOfItems(inSection: $0) > 0 }
+    guard unknown.isEmpty else { throw .notEmpty(sections: unknown) }
+    result.deleteSections(deletedSections)
+    return result
+  }
+
+  private func sectionPlaces(at indices: [Int]) -> [Difference.SectionPlace] {
+    indices.sorted().compactMap { index in
+      sectionIdentifier(at: index).map { .init(section: $0, predecessor: sectionIdentifier(at: index - 1)) }
+    }
+  }
+
+  /// The places of items, and of all items of some sections.
+  private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference.ItemPlace] {
+    let whole = Set(sections)
+    var positions = positions.filter { !whole.contains($0.section) }
+    for section in sections {
+      let count = itemIdentifiers(inSectionAt: section).count
+      positions += (0..<count).map { ItemPosition(section: section, item: $0) }
+    }
+    positions.sort()
+    return positions.compactMap { position in
+      guard let item = itemIdentifier(at: position), let section = sectionIdentifier(at: position.section) else {
+        return nil
+      }
+      return .init(item: item, section: section, predecessor: predecessor(of: position))
+    }
+  }
+
+  private func predecessor(of position: ItemPosition) -> ItemIdentifierType? {
+    itemIdentifier(at: ItemPosition(section: position.section, item: position.item - 1))
+  }
+
+  /// Refuses a difference whose removals are not in their old places or whose insertions are there already.
+  private func check(_ difference: Difference) throws(DifferenceRefusal) {
+    let misplacedSections = difference.sectionRemovals.filter { place in
+      guard let index = indexOfSection(place.section) else { return true }
+      return sectionIdentifier(at: index - 1) != place.predecessor
+    }
+    let misplacedItems = difference.itemRemovals.filter { place in
+      guard let position = position(ofItem: place.item) else { return true }
+      return sectionIdentifier(at: position.section) != place.section
+        || predecessor(of: position) != place.predecessor
+    }
+    guard misplacedSections.isEmpty, misplacedItems.isEmpty else {
+      throw .misplaced(sections: misplacedSections.map(\.section), items: misplacedItems.map(\.item))
+    }
+    let existingSections = difference.insertedSections.filter(containsSection)
+    let existingItems = difference.insertedItems.filter(contains)
+    guard existingSections.isEmpty, existingItems.isEmpty else {
+      throw .existing(sections: existingSections, items: existingItems)
+    }
+  }
+
+  /// Puts each section behind its predecessor, which is in its place by then.
+  private mutating func insertSections(of difference: Difference) throws(Refusal) {
+    for place in difference.sectionInsertions {
+      let isThere = containsSection(place.section)
+      if let predecessor = place.predecessor {
+        if isThere {
+          try attemptMoveSection(place.section, to: predecessor, after: true)
+        } else {
+          try attemptInsertSections([place.section], at: predecessor, after: true)
+        }
+      } else if let first = sectionIdentifier(at: 0) {
+        if !isThere {
+          try attemptInsertSections([place.section], at: first, after: false)
+        } else if first != place.section {
+          try attemptMoveSection(place.section, to: first, after: false)
+        }
+      } else {
+        try attemptAppendSections([place.section])
+      }
+    }
+  }
+
+  /// Puts each item behind its predecessor, which is in its place by then; those that follow each other all at once.
+  private mutating func insertItems(of difference: Difference) throws(Refusal) {
+    let places = difference.itemInsertions
+    var start = 0
+    while start < places.count {
+      var end = start + 1
+      while end < places.count, places[end].section == places[start].section,
+        places[end].predecessor == places[end - 1].item
+      {
+        end += 1
+      }
+      let items = places[start..<end].map(\.item)
+      let section = places[start].section
+      if let predecessor = places[start].predecessor {
+        guard let found = sectionIdentifier(containingItem: predecessor) else {
+          throw .unknownItem(predecessor, .insertAfter)
+        }
+        guard found == section else {
+          throw containsSection(section)
+            ? .unknownItem(predecessor, .insertAfter) : .unknownSection(section, .append)
+        }
+        try attemptInsertItems(items, at: predecessor, after: true, isQuiet: true)
+      } else {
+        try attemptPut(items, at: 0, inSection: section, isQuiet: true)
+      }
+      start = end
+    }
+  }
+
+  /// What a refused step says about the difference.
+  private static func refusal(for error: Refusal) -> DifferenceRefusal {
+    switch error {
+    case .unknownSection(let section, _): .missing(sections: [section], items: [])
+    case .unknownItem(let item, _): .missing(sections: [], items: [item])
+    case .contradictoryItems(let first, let second): .existing(sections: [], items: [first, second])
+    case .contradictorySections(let first, let second): .existing(sections: [first, second], items: [])
+    default: brokenPromise("A difference lists what cannot be inserted: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+#if !hasFeature(Embedded)
+  // As JSON, where a list may be left out if it is empty, and a predecessor if there is none:
+  //
+  //     {
+  //       "version": 1,
+  //       "sectionRemovals": [{ "section": "Mains", "predecessor": "Starters" }],
+  //       "sectionInsertions": [{ "section": "Desserts" }],
+  //       "itemRemovals": [{ "item": 31, "section": "Mains" }],
+  //       "itemInsertions": [{ "item": 7, "section": "Starters", "predecessor": 12 }]
+  //     }
+  extension SnapshotDifference: Encodable where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {
+    /// Writes the difference, in version 1 of the coded form.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder or an identifier throws.
+    /// - Complexity: O(*k*), where *k* is the number of changes.
+    public func encode(to encoder: any Encoder) throws {
+      var container = try CodedForm.create(encoder)
+      try container.encodeIfAny(sectionRemovals, forKey: "sectionRemovals")
+      try container.encodeIfAny(sectionInsertions, forKey: "sectionInsertions")
+      try container.encodeIfAny(itemRemovals, forKey: "itemRemovals")
+      try container.encodeIfAny(itemInsertions, forKey: "itemInsertions")
+    }
+  }
+
+  extension SnapshotDifference: Decodable where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {
+    /// Reads a difference.
+    ///
+    /// Whether it fits a snapshot shows when it is applied.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
+    ///   type, something is listed twice, two have the same predecessor, or a predecessor comes too late in its list.
+    /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
+    public init(from decoder: any Decoder) throws {
+      self.init()
+      let container = try CodedForm.open(decoder)
+      sectionRemovals = try container.decodeList(forKey: "sectionRemovals")
+      sectionInsertions = try container.decodeList(forKey: "sectionInsertions")
+      itemRemovals = try container.decodeList(forKey: "itemRemovals")
+      itemInsertions = try container.decodeList(forKey: "itemInsertions")
+      try Self.checkOrder(sectionRemovals, container.codingPath, "sectionRemovals") { _ in 0 }
+      try Self.checkOrder(sectionInsertions, container.codingPath, "sectionInsertions") { _ in 0 }
+      try Self.checkOrder(itemRemovals, container.codingPath, "itemRemovals") { $0.section }
+      try Self.checkOrder(itemInsertions, container.codingPath, "itemInsertions") { $0.section }
+    }
+
+    /// Refuses a list that no difference has.
+    private static func checkOrder<Place: PlaceInOrder, Group: Hashable>(
+      _ places: [Place], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Place) -> Group
+    ) throws {
+      let listed = Set(places.map { $0.identifier })
+      var seen: Set<Place.Identifier> = []
+      var predecessors: Set<Place.Identifier> = []
+      var groups: Set<Group> = []
+      for (index, place) in places.enumerated() {
+        let path = path + [key, CodedForm.Key(intValue: index)]
+        if let predecessor = place.predecessor {
+          guard !listed.contains(predecessor) || seen.contains(predecessor) else {
+            throw CodedForm.corrupted(path, "The predecessor comes later: \(IdentifierText.one(predecessor))")
+          }
+          guard predecessors.insert(predecessor).inserted else {
+            throw CodedForm.corrupted(path, "Something else has this predecessor: \(IdentifierText.one(predecessor))")
+          }
+        } else {
+          guard groups.insert(group(place)).inserted else {
+            throw CodedForm.corrupted(path, "Something else is the first, too: \(IdentifierText.one(place.identifier))")
+          }
+        }
+        guard seen.insert(place.identifier).inserted else {
+          throw CodedForm.corrupted(path, "The identifier is listed twice: \(IdentifierText.one(place.identifier))")
+        }
+      }
+    }
+  }
+#endif
