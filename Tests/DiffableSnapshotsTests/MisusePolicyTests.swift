@@ -220,6 +220,19 @@ struct MisusePolicyTests {
     #expect(text(result).contains("reported: Invalid parameter not satisfying: toIndex != NSNotFound"))
   }
 
+  @Test("A52: a mistake is no Swift error; no catch keeps the program from stopping")
+  func notAnError() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      func edit() throws {
+        var snapshot = Snapshot("A: x")
+        snapshot.moveItem("x", afterItem: "x")
+      }
+      do { try edit() } catch { diagnosticSink("caught") }
+    }
+    #expect(text(result).contains("Invalid update: destination for move operation"))
+    #expect(!text(result).contains("caught"))
+  }
+
   @Test("A broken promise of the package stops the program under every policy")
   func brokenPromise() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
