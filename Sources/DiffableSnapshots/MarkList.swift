@@ -1,29 +1,39 @@
-/// The slots that are marked for a reload or a reconfigure, in the order in which they were marked first.
+/// What is marked for a reload or a reconfigure, by code, in the order in which it was marked first.
 ///
-/// Marks belong to slots, not to values: they survive moves, and give the value that is in the list now.
+/// Marks belong to codes, not to values: they survive moves, and give the value that is in the list now.
 struct MarkList: Sendable {
-  private var turns: [Int: Int] = [:]
-  private var nextTurn = 0
+  private var turns = SparseArray<Int32>(empty: -1)
+  private var nextTurn: Int32 = 0
+  private var count = 0
 
-  var isEmpty: Bool { turns.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
-  /// The marked slots in order of their first mark (`behaviour.md` A34).
+  /// The marked codes in order of their first mark (`behaviour.md` A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
-  var slots: [Int] {
-    turns.sorted { $0.value < $1.value }.map { $0.key }
+  var codes: [Int32] {
+    guard count > 0 else { return [] }
+    var marked: [(turn: Int32, code: Int32)] = []
+    turns.forEach { code, turn in
+      if turn >= 0 { marked.append((turn, Int32(truncatingIfNeeded: code))) }
+    }
+    return marked.sorted { $0.turn < $1.turn }.map { $0.code }
   }
 
-  /// Marks a slot, unless it is marked.
-  mutating func insert(_ slot: Int) {
-    guard turns[slot] == nil else { return }
-    turns[slot] = nextTurn
+  func contains(_ code: Int32) -> Bool { turns[Int(code)] >= 0 }
+
+  /// Marks a code, unless it is marked.
+  mutating func insert(_ code: Int32) {
+    guard !contains(code) else { return }
+    turns.set(Int(code), nextTurn)
     nextTurn += 1
+    count += 1
   }
 
-  mutating func remove(_ slot: Int) {
-    guard !turns.isEmpty else { return }
-    turns[slot] = nil
+  mutating func remove(_ code: Int32) {
+    guard count > 0, contains(code) else { return }
+    turns.set(Int(code), -1)
+    count -= 1
   }
 
   mutating func removeAll() {

@@ -4,13 +4,13 @@
     ///
     /// - Complexity: O(*n*), where *n* is the number of sections and items.
     public var description: String {
-      let counts = list.entries.map(\.items.count)
+      let counts = list.trees.map(\.count)
       let head =
         "<\(Self.typeName): numberOfSections:\(numberOfSections) numberOfItems:\(numberOfItems); sectionCounts=<"
         + "\(IdentifierText.count(numberOfSections, "section")) with item counts: \(counts)>"
-      let lines = list.entries.map { entry in
-        let items = entry.items.map { IdentifierText.one($0) }.joined(separator: " ")
-        return "[\(IdentifierText.one(entry.identifier)): {\(items)}]"
+      let lines = list.order.sections.codes.map { section in
+        let items = list.itemIdentifiers(inSection: section).map { IdentifierText.one($0) }.joined(separator: " ")
+        return "[\(IdentifierText.one(list.sections[section])): {\(items)}]"
       }
       return ([head] + lines + [">"]).joined(separator: "\n")
     }

@@ -26,13 +26,13 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
   /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
   package func difference(from old: Self, api: String) -> SectionedListDifference {
-    let difference = SectionedListDifference(from: old.flattened(), to: flattened())
+    let difference = list.difference(from: old.list)
     let limit = IdentifierChecks.comparisonLimit
     if difference.itemDeletions.count <= limit, difference.itemInsertions.count <= limit {
       for deletion in difference.itemDeletions {
-        let deleted = old.list.entries[deletion.section].items[deletion.item]
+        let deleted = old.list.item(at: deletion)
         for insertion in difference.itemInsertions {
-          let inserted = list.entries[insertion.section].items[insertion.item]
+          let inserted = list.item(at: insertion)
           if IdentifierChecks.contradict(deleted, inserted) {
             report(Refusal.contradictoryItems(deleted, inserted), api: api, state: stateText)
           }
@@ -40,17 +40,5 @@ extension NSDiffableDataSourceSnapshot {
       }
     }
     return difference
-  }
-
-  /// Sections, items and the ends of sections among the items, as `SectionedListDifference` takes them.
-  package func flattened() -> (
-    sections: [SectionIdentifierType], items: [ItemIdentifierType], sectionEnds: [Int]
-  ) {
-    var end = 0
-    let ends = list.entries.map { entry in
-      end += entry.items.count
-      return end
-    }
-    return (sectionIdentifiers, itemIdentifiers, ends)
   }
 }

@@ -3,32 +3,18 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(*n*) hashes.
   package func _checkInvariants() {
-    var itemCount = 0
-    for (position, entry) in list.entries.enumerated() {
-      hold(list.sectionTable[entry.identifier] == entry.slot, "section \(position) is not found by its identifier")
-      hold(list.positions[entry.slot] == position, "section \(position) has another position in the index")
-      hold(entry.items.count == entry.itemSlots.count, "section \(position) has another number of slots than items")
-      for (offset, slot) in entry.itemSlots.enumerated() {
-        guard list.itemTable[entry.items[offset]] == slot else {
-          changedHash(entry.items[offset])
-        }
-        let place = list.places[slot]
-        hold(place.sectionSlot == entry.slot, "item \(offset) of section \(position) is said to be in another section")
-        hold(place.offset == offset, "item \(offset) of section \(position) is said to be at \(place.offset)")
+    if let violation = list.order.violation() { hold(false, violation) }
+    for section in list.order.sections.codes {
+      hold(list.sections.code(of: list.sections[section]) == section, "a section is not found by its identifier")
+      for item in list.order.items[Int(section)].codes where list.items.code(of: list.items[item]) != item {
+        changedHash(list.items[item])
       }
-      itemCount += entry.items.count
     }
-    hold(list.sectionTable.count == list.entries.count, "the index has \(list.sectionTable.count) sections")
-    hold(list.itemTable.count == itemCount, "the index has \(list.itemTable.count) items")
-    hold(list.positions.count == list.sectionTable.capacity, "there are \(list.positions.count) section slots")
-    hold(list.places.count == list.itemTable.capacity, "there are \(list.places.count) item slots")
-    hold(list.places.placedCount == itemCount, "a free slot is said to be in a section")
-    for slot in reloadedSections.slots {
-      let position = list.positions[slot]
-      hold(position >= 0 && list.entries[position].slot == slot, "a deleted section is marked")
+    for section in list.reloadedSections.codes {
+      hold(list.order.containsSection(section), "a deleted section is marked")
     }
-    for slot in reloadedItems.slots + reconfiguredItems.slots {
-      hold(list.places[slot].offset >= 0 && list.itemTable[list.item(atSlot: slot)] == slot, "a deleted item is marked")
+    for item in list.reloadedItems.codes + list.reconfiguredItems.codes {
+      hold(list.order.place(ofItem: item) != nil, "a deleted item is marked")
     }
   }
 

@@ -117,18 +117,18 @@ extension NSDiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
-    try checkIncoming(identifiers)
-    let position: Int
+    let arriving = try addItems(identifiers)
+    let section: Int32
     if let sectionIdentifier {
-      guard let known = list.sectionPosition(of: sectionIdentifier) else {
+      guard let known = list.code(ofSection: sectionIdentifier) else {
         throw unknown(section: sectionIdentifier, for: .append)
       }
-      position = known
+      section = known
     } else {
       guard numberOfSections > 0 else { throw .noSections }
-      position = numberOfSections - 1
+      section = list.order.section(at: numberOfSections - 1)
     }
-    put(identifiers, inSectionAt: position) { $0.entries[position].items.count }
+    put(arriving, identifiers, inSection: section, at: .last)
   }
 
   /// `insertItems(_:beforeItem:)` or `insertItems(_:afterItem:)`, or the reason why not.
@@ -143,16 +143,15 @@ extension NSDiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool, isQuiet: Bool = false
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
-    try checkIncoming(identifiers)
-    guard !identifiers.contains(destination) else {
+    let arriving = try addItems(identifiers)
+    let target = list.items.code(of: destination)
+    if let target, arriving.contains(target) {
       throw .itemNextToItself(destination, after ? .insertAfter : .insertBefore)
     }
-    guard let destinationSlot = list.itemTable[destination] else {
+    guard let target, let place = list.order.place(ofItem: target) else {
       throw unknown(destination, for: after ? .insertAfter : .insertBefore)
     }
-    put(identifiers, inSectionAt: list.sectionPosition(ofItemSlot: destinationSlot), isQuiet: isQuiet) {
-      $0.places[destinationSlot].offset + (after ? 1 : 0)
-    }
+    put(arriving, identifiers, inSection: place.section, at: after ? .after(target) : .before(target), isQuiet: isQuiet)
   }
 
   /// Does what `deleteItems(_:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
@@ -162,10 +161,9 @@ extension NSDiffableDataSourceSnapshot {
   /// - Complexity: That of `deleteItems(_:)`.
   public mutating func attemptDeleteItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     try checkHashes(of: identifiers)
-    let slots = identifiers.compactMap { list.itemTable[$0] }
-    guard !slots.isEmpty else { return }
-    dropMarks(ofItemSlots: slots)
-    list.remove(slots)
+    let codes = identifiers.compactMap { list.items.code(of: $0) }
+    guard !codes.isEmpty else { return }
+    list.remove(codes)
     checkInvariantsIfSmall()
   }
 
@@ -173,18 +171,14 @@ extension NSDiffableDataSourceSnapshot {
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
-    guard let slot = list.itemTable[identifier] else {
+    guard let code = list.items.code(of: identifier), let from = list.order.place(ofItem: code) else {
       throw unknown(identifier, for: .move)
     }
-    guard let destinationSlot = list.itemTable[destination] else {
+    guard let target = list.items.code(of: destination), let to = list.order.place(ofItem: target) else {
       throw unknown(destination, for: after ? .moveAfter : .moveBefore)
     }
-    guard slot != destinationSlot else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
-    let item = list.item(atSlot: slot)
-    list.lift([slot])
-    list.place(
-      [item], slots: [slot], inSectionAt: list.sectionPosition(ofItemSlot: destinationSlot),
-      offset: list.places[destinationSlot].offset + (after ? 1 : 0))
+    guard code != target else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
+    list.move(code, from: from.section, to: to.section, at: after ? .after(target) : .before(target))
     checkInvariantsIfSmall()
   }
 
@@ -198,27 +192,19 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func attemptReplaceItems(
     in sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) throws(Refusal) {
-    try checkIncoming(identifiers)
+    let arriving = try addItems(identifiers)
     let position = try attemptPosition(ofSection: sectionIdentifier)
-    let staying = Set(identifiers.compactMap { list.itemTable[$0] })
-    let vanishing = list.entries[position].itemSlots.filter { !staying.contains($0) }
-    dropMarks(ofItemSlots: vanishing)
-    list.remove(vanishing)
-    let (slots, _) = list.slots(for: identifiers)
-    list.lift(slots)
-    list.place(identifiers, slots: slots, inSectionAt: position, offset: 0)
+    list.replaceItems(ofSection: list.order.section(at: position), with: arriving, identifiers)
     checkInvariantsIfSmall()
   }
 
-  /// Takes existing items out, then puts all of them in where the list says the place is after that (A12, A13, A15).
+  /// Takes existing items out, then puts all of them in (A12, A13, A15).
   private mutating func put(
-    _ identifiers: [ItemIdentifierType], inSectionAt position: Int, isQuiet: Bool = false,
-    offset: (SectionedItems<SectionIdentifierType, ItemIdentifierType>) -> Int
+    _ arriving: SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingItems,
+    _ identifiers: [ItemIdentifierType], inSection section: Int32, at anchor: OrderTree.Anchor, isQuiet: Bool = false
   ) {
-    let (slots, existing) = list.slots(for: identifiers)
-    if !existing.isEmpty { list.lift(slots) }
-    list.place(identifiers, slots: slots, inSectionAt: position, offset: offset(list))
+    let moved = list.put(arriving, identifiers, inSection: section, at: anchor)
     checkInvariantsIfSmall()
-    if !existing.isEmpty, !isQuiet { warnAboutMoved(existing) }
+    if !moved.isEmpty, !isQuiet { warnAboutMoved(moved.map { identifiers[$0] }) }
   }
 }

@@ -4,7 +4,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
   public var reloadedSectionIdentifiers: [SectionIdentifierType] {
-    reloadedSections.slots.map { list.section(atSlot: $0) }
+    list.reloadedSections.codes.map { list.sections[$0] }
   }
 
   /// The items that the view will reload when this snapshot is applied (`behaviour.md` A33), each once, in the order in
@@ -14,7 +14,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
   public var reloadedItemIdentifiers: [ItemIdentifierType] {
-    reloadedItems.slots.map { list.item(atSlot: $0) }
+    list.reloadedItems.codes.map { list.items[$0] }
   }
 
   /// The items that the view will reconfigure when this snapshot is applied (`behaviour.md` A33), each once, in the order
@@ -22,7 +22,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] {
-    reconfiguredItems.slots.map { list.item(atSlot: $0) }
+    list.reconfiguredItems.codes.map { list.items[$0] }
   }
 
   /// Marks items to be reloaded, with a new cell, when the snapshot is applied.
@@ -73,7 +73,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A29).
   /// - Complexity: That of `reloadItems(_:)`.
   public mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
-    for slot in try itemSlots(of: identifiers, for: .reload) { reloadedItems.insert(slot) }
+    for code in try itemCodes(of: identifiers, for: .reload) { list.reloadedItems.insert(code) }
     checkInvariantsIfSmall()
   }
 
@@ -83,7 +83,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A30).
   /// - Complexity: That of `reconfigureItems(_:)`.
   public mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
-    for slot in try itemSlots(of: identifiers, for: .reconfigure) { reconfiguredItems.insert(slot) }
+    for code in try itemCodes(of: identifiers, for: .reconfigure) { list.reconfiguredItems.insert(code) }
     checkInvariantsIfSmall()
   }
 
@@ -93,47 +93,40 @@ extension NSDiffableDataSourceSnapshot {
   /// - Throws: The first section that is not in the snapshot (`behaviour.md` A31).
   /// - Complexity: That of `reloadSections(_:)`.
   public mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
-    var slots: [Int] = []
-    slots.reserveCapacity(identifiers.count)
+    var codes: [Int32] = []
+    codes.reserveCapacity(identifiers.count)
     for identifier in identifiers {
-      guard let slot = list.sectionTable[identifier] else {
+      guard let code = list.code(ofSection: identifier) else {
         throw unknown(section: identifier, for: .reload)
       }
-      slots.append(slot)
+      codes.append(code)
     }
-    for slot in slots { reloadedSections.insert(slot) }
+    for code in codes { list.reloadedSections.insert(code) }
     checkInvariantsIfSmall()
   }
 
   /// Whether anything is marked.
   package var hasMarks: Bool {
-    !(reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty)
+    !(list.reloadedSections.isEmpty && list.reloadedItems.isEmpty && list.reconfiguredItems.isEmpty)
   }
 
   /// Forgets all marks; what a data source keeps of a snapshot has none (`behaviour.md` A36).
   package mutating func removeMarks() {
-    reloadedSections.removeAll()
-    reloadedItems.removeAll()
-    reconfiguredItems.removeAll()
+    guard hasMarks else { return }
+    list.reloadedSections.removeAll()
+    list.reloadedItems.removeAll()
+    list.reconfiguredItems.removeAll()
   }
 
-  mutating func dropMarks(ofItemSlots slots: [Int]) {
-    guard !reloadedItems.isEmpty || !reconfiguredItems.isEmpty else { return }
-    for slot in slots {
-      reloadedItems.remove(slot)
-      reconfiguredItems.remove(slot)
-    }
-  }
-
-  private func itemSlots(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int] {
-    var slots: [Int] = []
-    slots.reserveCapacity(identifiers.count)
+  private func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
+    var codes: [Int32] = []
+    codes.reserveCapacity(identifiers.count)
     for identifier in identifiers {
-      guard let slot = list.itemTable[identifier] else {
+      guard let code = list.code(ofItem: identifier) else {
         throw unknown(identifier, for: role)
       }
-      slots.append(slot)
+      codes.append(code)
     }
-    return slots
+    return codes
   }
 }

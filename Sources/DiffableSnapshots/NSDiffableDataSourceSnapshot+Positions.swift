@@ -8,9 +8,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: Its section and its index there, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(1).
   public func position(ofItem identifier: ItemIdentifierType) -> ItemPosition? {
-    list.itemTable[identifier].map {
-      ItemPosition(section: list.sectionPosition(ofItemSlot: $0), item: list.places[$0].offset)
-    }
+    list.position(ofItem: identifier)
   }
 
   /// The item at a place.
@@ -19,9 +17,10 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The item, or `nil` if there is no such section or no such index in it.
   /// - Complexity: O(1).
   public func itemIdentifier(at position: ItemPosition) -> ItemIdentifierType? {
-    guard list.entries.indices.contains(position.section) else { return nil }
-    let items = list.entries[position.section].items
-    return items.indices.contains(position.item) ? items[position.item] : nil
+    guard position.section >= 0, position.section < numberOfSections, position.item >= 0 else { return nil }
+    let section = list.order.section(at: position.section)
+    guard position.item < list.order.itemCount(inSection: section) else { return nil }
+    return list.items[list.order.item(at: position.item, inSection: section)]
   }
 
   /// The section at an index.
@@ -30,7 +29,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The section, or `nil` if there is no such index.
   /// - Complexity: O(1).
   public func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
-    list.entries.indices.contains(index) ? list.entries[index].identifier : nil
+    index >= 0 && index < numberOfSections ? list.section(at: index) : nil
   }
 
   /// The items of the section at an index, which must exist.
@@ -39,7 +38,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The section's items.
   /// - Complexity: O(1).
   package func itemIdentifiers(inSectionAt index: Int) -> [ItemIdentifierType] {
-    list.entries[index].items
+    list.itemIdentifiers(inSection: list.order.section(at: index))
   }
 
   /// The value in the snapshot that is equal to an identifier; it may differ from it in other properties (E4).
@@ -48,6 +47,6 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The value the snapshot holds, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(1).
   package func storedItem(equalTo identifier: ItemIdentifierType) -> ItemIdentifierType? {
-    list.itemTable[identifier].map { list.item(atSlot: $0) }
+    list.code(ofItem: identifier).map { list.items[$0] }
   }
 }

@@ -11,22 +11,32 @@ extension NSDiffableDataSourceSnapshot {
       + IdentifierText.count(numberOfItems, "item") + "."
   }
 
-  /// Refuses items that are twice in the argument (A3) or have broken hashes (E2).
-  func checkIncoming(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
+  /// Gives items their codes, which does not show yet; refuses those that are twice in the argument (A3) or have broken
+  /// hashes (E2).
+  mutating func addItems(
+    _ identifiers: [ItemIdentifierType]
+  ) throws(Refusal) -> SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingItems {
     try checkHashes(of: identifiers)
-    let duplicates = IdentifierChecks.duplicates(in: identifiers)
-    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
+    guard let arriving = list.addItems(identifiers) else {
+      throw .duplicateItems(IdentifierChecks.duplicates(in: identifiers))
+    }
+    return arriving
   }
 
-  /// Refuses sections that are twice in the argument (A7) or in the snapshot already (A5), or have broken hashes (E2).
-  func checkIncomingSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
+  /// Gives sections their codes, which does not show yet; refuses those that are twice in the argument (A7) or in the
+  /// snapshot already (A5), or have broken hashes (E2).
+  mutating func addSections(
+    _ identifiers: [SectionIdentifierType]
+  ) throws(Refusal) -> SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingSections {
     let contradiction = IdentifierChecks.contradiction(
       among: identifiers, existing: { sectionIdentifiers }, existingCount: numberOfSections)
     if let contradiction { throw .contradictorySections(contradiction.0, contradiction.1) }
-    let duplicates = IdentifierChecks.duplicates(in: identifiers)
-    guard duplicates.isEmpty else { throw .duplicateSections(duplicates) }
-    let existing = identifiers.filter { list.sectionTable[$0] != nil }
+    guard let arriving = list.addSections(identifiers) else {
+      throw .duplicateSections(IdentifierChecks.duplicates(in: identifiers))
+    }
+    let existing = zip(identifiers, arriving.codes).filter { list.order.containsSection($0.1) }.map { $0.0 }
     guard existing.isEmpty else { throw .existingSections(existing) }
+    return arriving
   }
 
   func checkHashes(of identifiers: [ItemIdentifierType]) throws(Refusal) {

@@ -55,13 +55,9 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The sections to delete.
   /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* the number of items in the deleted ones.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    let slots = Set(identifiers.compactMap { list.sectionTable[$0] })
-    guard !slots.isEmpty else { return }
-    for slot in slots {
-      reloadedSections.remove(slot)
-      dropMarks(ofItemSlots: list.entries[list.positions[slot]].itemSlots)
+    for identifier in identifiers {
+      if let code = list.code(ofSection: identifier) { list.removeSection(code) }
     }
-    list.removeSections(atSlots: Array(slots))
     checkInvariantsIfSmall()
   }
 
@@ -109,8 +105,8 @@ extension NSDiffableDataSourceSnapshot {
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or are in the snapshot already (A5).
   /// - Complexity: That of `appendSections(_:)`.
   public mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
-    try checkIncomingSections(identifiers)
-    list.insertSections(identifiers, at: numberOfSections)
+    let arriving = try addSections(identifiers)
+    list.insertSections(arriving, identifiers, at: numberOfSections)
     checkInvariantsIfSmall()
   }
 
@@ -119,11 +115,11 @@ extension NSDiffableDataSourceSnapshot {
     _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
-    try checkIncomingSections(identifiers)
-    guard let position = list.sectionPosition(of: destination) else {
+    let arriving = try addSections(identifiers)
+    guard let position = list.index(ofSection: destination) else {
       throw unknown(section: destination, for: after ? .insertAfter : .insertBefore)
     }
-    list.insertSections(identifiers, at: position + (after ? 1 : 0))
+    list.insertSections(arriving, identifiers, at: position + (after ? 1 : 0))
     checkInvariantsIfSmall()
   }
 
@@ -131,21 +127,20 @@ extension NSDiffableDataSourceSnapshot {
   package mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
   ) throws(Refusal) {
-    guard let from = list.sectionPosition(of: identifier) else {
+    guard let section = list.code(ofSection: identifier) else {
       throw unknown(section: identifier, for: .move)
     }
-    guard let to = list.sectionPosition(of: destination) else {
+    guard let target = list.code(ofSection: destination) else {
       throw unknown(section: destination, for: after ? .moveAfter : .moveBefore)
     }
-    guard from != to else { throw .sectionNextToItself(destination, after ? .moveAfter : .moveBefore) }
-    let target = to + (after ? 1 : 0)
-    list.moveSection(from: from, to: from < target ? target - 1 : target)
+    guard section != target else { throw .sectionNextToItself(destination, after ? .moveAfter : .moveBefore) }
+    list.moveSection(section, to: after ? .after(target) : .before(target))
     checkInvariantsIfSmall()
   }
 
   /// The position of a section, or the reason why there is none (A43).
   package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Refusal) -> Int {
-    guard let position = list.sectionPosition(of: identifier) else { throw unknown(section: identifier, for: .lookUp) }
+    guard let position = list.index(ofSection: identifier) else { throw unknown(section: identifier, for: .lookUp) }
     return position
   }
 }

@@ -24,10 +24,16 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  var list = SectionedItems<SectionIdentifierType, ItemIdentifierType>()
-  var reloadedSections = MarkList()
-  var reloadedItems = MarkList()
-  var reconfiguredItems = MarkList()
+  private var box = SnapshotBox(SnapshotContents<SectionIdentifierType, ItemIdentifierType>())
+
+  /// What the snapshot holds; the first change after a copy makes contents of its own, in O(1).
+  var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
+    _read { yield box.contents }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = SnapshotBox(box.contents) }
+      yield &box.contents
+    }
+  }
 
   /// Makes a snapshot without sections and items (`behaviour.md` A1).
   public init() {}
@@ -36,14 +42,14 @@ where
   ///
   /// - Complexity: O(1).
   public var numberOfItems: Int {
-    list.itemTable.count
+    list.order.itemCount
   }
 
   /// The number of sections.
   ///
   /// - Complexity: O(1).
   public var numberOfSections: Int {
-    list.entries.count
+    list.order.sectionCount
   }
 
   /// The identifiers of the sections, in order.
@@ -52,7 +58,7 @@ where
   ///
   /// - Complexity: O(*s*), where *s* is the number of sections.
   public var sectionIdentifiers: [SectionIdentifierType] {
-    list.entries.map { $0.identifier }
+    list.sectionIdentifiers
   }
 
   /// The identifiers of the items of all sections, in order.
@@ -61,10 +67,7 @@ where
   ///
   /// - Complexity: O(*n*), where *n* is the number of sections and items.
   public var itemIdentifiers: [ItemIdentifierType] {
-    var items: [ItemIdentifierType] = []
-    items.reserveCapacity(numberOfItems)
-    for entry in list.entries { items += entry.items }
-    return items
+    list.itemIdentifiers
   }
 
   /// The number of items in a section.
@@ -76,7 +79,7 @@ where
   /// - Complexity: O(1).
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let position = position(ofSection: identifier, #function) else { return 0 }
-    return list.entries[position].items.count
+    return list.order.itemCount(inSection: list.order.section(at: position))
   }
 
   /// The identifiers of the items in a section, in order.
@@ -88,7 +91,7 @@ where
   /// - Complexity: O(1).
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let position = position(ofSection: identifier, #function) else { return [] }
-    return list.entries[position].items
+    return list.itemIdentifiers(inSection: list.order.section(at: position))
   }
 
   /// The section that contains an item.
@@ -97,7 +100,7 @@ where
   /// - Returns: Its section, or `nil` if the item is not in the snapshot (`behaviour.md` A46).
   /// - Complexity: O(1).
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    list.itemTable[identifier].map { list.entries[list.sectionPosition(ofItemSlot: $0)].identifier }
+    list.items.code(of: identifier).flatMap { list.order.place(ofItem: $0) }.map { list.sections[$0.section] }
   }
 
   /// The index of an item among the items of all sections (`behaviour.md` A44).
@@ -106,9 +109,7 @@ where
   /// - Returns: Its index in `itemIdentifiers`, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(*s*), where *s* is the number of sections before the item's.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    list.itemTable[identifier].map {
-      list.itemCount(before: list.sectionPosition(ofItemSlot: $0)) + list.places[$0].offset
-    }
+    list.items.code(of: identifier).flatMap { list.order.index(ofItem: $0) }
   }
 
   /// The index of a section among the sections (`behaviour.md` A45).
@@ -117,6 +118,6 @@ where
   /// - Returns: Its index in `sectionIdentifiers`, or `nil` if the section is not in the snapshot.
   /// - Complexity: O(1).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
-    list.sectionPosition(of: identifier)
+    list.index(ofSection: identifier)
   }
 }

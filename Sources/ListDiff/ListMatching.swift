@@ -54,7 +54,7 @@ struct ListMatching: ~Copyable {
     _ old: UnsafeBufferPointer<Identifier>, _ new: UnsafeBufferPointer<Identifier>
   ) {
     #if !hasFeature(Embedded)
-      if Identifier.self is any BitwiseIdentifier.Type,
+      if isBitwiseIdentifier(Identifier.self),
         matchBitwise(UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new), size: MemoryLayout<Identifier>.size)
       {
         return

@@ -11,9 +11,11 @@ func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
     disordered[index].moves = true
     elementCount &+= Int(disordered[index].length)
   }
-  // Few long runs are quicker by the run, many short ones by the element.
+  // Few long runs are quicker by the run, many long ones by a tree of runs, short ones by the element.
   if disordered.count <= 32 || disordered.count < elementCount / disordered.count {
     keepHeaviestOrderByRun(disordered)
+  } else if disordered.count < elementCount / 16 {
+    keepHeaviestOrderByTree(disordered)
   } else {
     keepLongestOrderByElement(disordered, elementCount: elementCount)
   }
@@ -65,6 +67,42 @@ private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRu
       place..<outdone, with: OrderEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
   }
   keepRuns(runs, endingWith: ends[ends.count &- 1].run, predecessors)
+}
+
+/// Finds the longest order with a tree of the heaviest orders that end at or below a place among the runs.
+///
+/// Costs O(*m* log *m*) for *m* runs, however long they are.
+private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
+  var places = ScratchArray<Int32>(repeating: 0, count: runs.count)
+  for (place, index) in runs.indices.sorted(by: { runs[$0].old < runs[$1].old }).enumerated() {
+    places[index] = Int32(truncatingIfNeeded: place)
+  }
+  // A Fenwick tree: node `i` has the heaviest order that ends in the `i & -i` places up to `i`.
+  var weights = ScratchArray<Int32>(repeating: 0, count: runs.count + 1)
+  var ends = ScratchArray<Int32>(repeating: -1, count: runs.count + 1)
+  var predecessors = ScratchArray<Int32>(capacity: runs.count)
+  var heaviest = (weight: Int32(0), end: Int32(-1))
+  for index in runs.indices {
+    var weight: Int32 = 0
+    var end: Int32 = -1
+    var node = Int(places[index])
+    while node > 0 {
+      if weights[node] > weight { (weight, end) = (weights[node], ends[node]) }
+      node &= node &- 1
+    }
+    predecessors.append(end)
+    weight &+= runs[index].length
+    if weight > heaviest.weight { heaviest = (weight, Int32(truncatingIfNeeded: index)) }
+    node = Int(places[index]) &+ 1
+    while node <= runs.count {
+      if weight > weights[node] {
+        weights[node] = weight
+        ends[node] = Int32(truncatingIfNeeded: index)
+      }
+      node &+= node & -node
+    }
+  }
+  keepRuns(runs, endingWith: heaviest.end, predecessors)
 }
 
 /// Finds the longest order by patience: for each length the lowest element that can end such an order.

@@ -17,12 +17,4 @@ struct SnapshotDifferenceTests {
     #expect(
       difference.itemMoves == [.init(from: ItemPosition(section: 1, item: 0), to: ItemPosition(section: 2, item: 1))])
   }
-
-  @Test("Snapshots flatten into sections, items and ends")
-  func flattened() {
-    let flat = Snapshot("A: x y", "B:", "C: z").flattened()
-    #expect(flat.sections == ["A", "B", "C"])
-    #expect(flat.items == ["x", "y", "z"])
-    #expect(flat.sectionEnds == [2, 2, 3])
-  }
 }

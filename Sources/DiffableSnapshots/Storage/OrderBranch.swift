@@ -1,0 +1,173 @@
+/// Up to 40 parts of an order, with where each begins and ends.
+///
+/// A part without a node is a run: consecutive codes that share one home, for which no leaf was needed so far.
+final class OrderBranch: ManagedBuffer<Int, UInt64> {
+  static var capacity: Int { 40 }
+
+  /// How many parts are appended before a new branch is begun, so that there is room to insert later.
+  static var appendLimit: Int { 32 }
+
+  private static var wordCount: Int {
+    capacity + (capacity * MemoryLayout<AnyObject?>.stride + 3 * capacity * MemoryLayout<Int32>.stride) / 8
+  }
+
+  static func make() -> OrderBranch {
+    let branch = unsafeDowncast(create(minimumCapacity: wordCount) { _ in 0 }, to: OrderBranch.self)
+    branch.children.initialize(repeating: nil, count: capacity)
+    return branch
+  }
+
+  func copy() -> OrderBranch {
+    let branch = unsafeDowncast(Self.create(minimumCapacity: Self.wordCount) { _ in header }, to: OrderBranch.self)
+    branch.labels.update(from: labels, count: count)
+    branch.children.initialize(from: children, count: count)
+    (branch.children + count).initialize(repeating: nil, count: Self.capacity &- count)
+    branch.ends.update(from: ends, count: count)
+    branch.weightEnds.update(from: weightEnds, count: count)
+    branch.firstCodes.update(from: firstCodes, count: count)
+    return branch
+  }
+
+  deinit {
+    children.deinitialize(count: Self.capacity)
+  }
+
+  @inline(__always) var count: Int {
+    get { header }
+    set { header = newValue }
+  }
+
+  /// The least label in each part; that of the first part may be too high.
+  @inline(__always) var labels: UnsafeMutablePointer<UInt64> { withUnsafeMutablePointerToElements { $0 } }
+
+  @inline(__always) var children: UnsafeMutablePointer<AnyObject?> {
+    UnsafeMutableRawPointer(labels + Self.capacity).assumingMemoryBound(to: AnyObject?.self)
+  }
+
+  /// How many elements there are up to the end of each part.
+  @inline(__always) var ends: UnsafeMutablePointer<Int32> {
+    UnsafeMutableRawPointer(children + Self.capacity).assumingMemoryBound(to: Int32.self)
+  }
+
+  /// What the elements weigh up to the end of each part; the same as `ends` where an element counts as one.
+  @inline(__always) var weightEnds: UnsafeMutablePointer<Int32> { ends + Self.capacity }
+
+  /// The first code of each part that is a run.
+  @inline(__always) var firstCodes: UnsafeMutablePointer<Int32> { weightEnds + Self.capacity }
+
+  /// A child, without retaining it.
+  @inline(__always)
+  func unretainedChild(_ index: Int) -> Unmanaged<AnyObject>? {
+    UnsafeRawPointer(children + index).load(as: UnsafeRawPointer?.self).map { Unmanaged.fromOpaque($0) }
+  }
+
+  @inline(__always) func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index &- 1]) }
+  @inline(__always) func weightStart(of index: Int) -> Int { index == 0 ? 0 : Int(weightEnds[index &- 1]) }
+  @inline(__always) func count(of index: Int) -> Int { Int(ends[index]) &- start(of: index) }
+  @inline(__always) func weight(of index: Int) -> Int { Int(weightEnds[index]) &- weightStart(of: index) }
+
+  var elementCount: Int { count == 0 ? 0 : Int(ends[count &- 1]) }
+  var elementWeight: Int { count == 0 ? 0 : Int(weightEnds[count &- 1]) }
+
+  /// The part for a label: the last one that begins at or before it.
+  @inline(__always)
+  func index(ofLabel label: UInt64) -> Int {
+    let labels = labels
+    var low = 0
+    var rest = count
+    while rest > 1 {
+      let half = rest &>> 1
+      if labels[low &+ half] <= label { low &+= half }
+      rest &-= half
+    }
+    return low
+  }
+
+  /// The part that contains the element at an index.
+  @inline(__always)
+  func index(ofElementAt position: Int) -> Int {
+    Self.countUpTo(Int32(truncatingIfNeeded: position), ends, count)
+  }
+
+  /// The part that contains a weight.
+  @inline(__always)
+  func index(ofWeightAt position: Int) -> Int {
+    Self.countUpTo(Int32(truncatingIfNeeded: position), weightEnds, count)
+  }
+
+  /// How many ascending numbers are at most a limit, but never all of them.
+  @inline(__always)
+  private static func countUpTo(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>, _ count: Int) -> Int {
+    var below = 0
+    for index in 0..<(count &- 1) { below &+= numbers[index] <= limit ? 1 : 0 }
+    return below
+  }
+
+  /// Makes a part longer or shorter.
+  @inline(__always)
+  func add(_ count: Int, weight: Int, to index: Int) {
+    let (ends, weightEnds) = (ends, weightEnds)
+    let (added, addedWeight) = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: weight))
+    for part in index..<self.count { ends[part] &+= added }
+    for part in index..<self.count { weightEnds[part] &+= addedWeight }
+  }
+
+  /// A part of a branch.
+  struct Part {
+    var label: UInt64
+    var node: AnyObject?
+    var count: Int
+    var weight: Int
+    var firstCode: Int32 = -1
+  }
+
+  /// Puts a part at an index; there is room for it.
+  func insert(_ part: Part, at index: Int) {
+    let rest = count &- index
+    (labels + index + 1).update(from: labels + index, count: rest)
+    labels[index] = part.label
+    // The place behind the last child is nil and need not be released.
+    (children + index + 1).moveInitialize(from: children + index, count: rest)
+    (children + index).initialize(to: part.node)
+    (firstCodes + index + 1).update(from: firstCodes + index, count: rest)
+    firstCodes[index] = part.firstCode
+    (ends + index + 1).update(from: ends + index, count: rest)
+    (weightEnds + index + 1).update(from: weightEnds + index, count: rest)
+    ends[index] = Int32(truncatingIfNeeded: start(of: index))
+    weightEnds[index] = Int32(truncatingIfNeeded: weightStart(of: index))
+    count &+= 1
+    add(part.count, weight: part.weight, to: index)
+  }
+
+  func append(_ part: Part) {
+    insert(part, at: count)
+  }
+
+  /// Removes a part and what it counts.
+  func remove(at index: Int) {
+    add(-count(of: index), weight: -weight(of: index), to: index)
+    let rest = count &- index &- 1
+    (labels + index).update(from: labels + index + 1, count: rest)
+    (children + index).deinitialize(count: 1)
+    (children + index).moveInitialize(from: children + index + 1, count: rest)
+    (children + index + rest).initialize(to: nil)
+    (firstCodes + index).update(from: firstCodes + index + 1, count: rest)
+    (ends + index).update(from: ends + index + 1, count: rest)
+    (weightEnds + index).update(from: weightEnds + index + 1, count: rest)
+    count &-= 1
+  }
+
+  func part(at index: Int) -> Part {
+    Part(
+      label: labels[index], node: children[index], count: count(of: index), weight: weight(of: index),
+      firstCode: firstCodes[index])
+  }
+
+  /// Moves the parts from an index on into a new branch.
+  func split(from index: Int) -> OrderBranch {
+    let right = Self.make()
+    for moved in index..<count { right.append(part(at: moved)) }
+    while count > index { remove(at: count &- 1) }
+    return right
+  }
+}

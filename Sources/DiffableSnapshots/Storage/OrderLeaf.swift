@@ -1,0 +1,116 @@
+/// Up to 128 elements of an order, by their codes.
+final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
+  struct Header {
+    /// The number under which the directory knows the leaf.
+    let number: Int32
+    let capacity: Int32
+    let isWeighted: Bool
+    var count: Int32
+  }
+
+  static var maximum: Int { 128 }
+
+  /// The room of a leaf that is not fuller than a home.
+  static var small: Int { 64 }
+
+  static func make(number: Int32, count: Int, isWeighted: Bool) -> OrderLeaf {
+    let capacity = count <= small ? small : maximum
+    let leaf = create(minimumCapacity: isWeighted ? 2 * capacity : capacity) { _ in
+      Header(
+        number: number, capacity: Int32(truncatingIfNeeded: capacity), isWeighted: isWeighted,
+        count: Int32(truncatingIfNeeded: count))
+    }
+    return unsafeDowncast(leaf, to: OrderLeaf.self)
+  }
+
+  /// Makes a leaf of consecutive codes.
+  static func make(number: Int32, run first: Int32, count: Int) -> OrderLeaf {
+    let leaf = make(number: number, count: count, isWeighted: false)
+    for offset in 0..<count { leaf.codes[offset] = first &+ Int32(truncatingIfNeeded: offset) }
+    return leaf
+  }
+
+  func copy() -> OrderLeaf {
+    let leaf = Self.make(number: header.number, count: count, isWeighted: header.isWeighted)
+    leaf.codes.update(from: codes, count: count)
+    if header.isWeighted { leaf.weights.update(from: weights, count: count) }
+    return leaf
+  }
+
+  @inline(__always) var codes: UnsafeMutablePointer<Int32> { withUnsafeMutablePointerToElements { $0 } }
+
+  /// The weights, if the leaf has any, parallel to the codes.
+  @inline(__always) var weights: UnsafeMutablePointer<Int32> { codes + Int(header.capacity) }
+
+  @inline(__always) var count: Int { Int(header.count) }
+
+  /// Where an element is in the leaf.
+  @inline(__always)
+  func offset(of code: Int32) -> Int? {
+    let codes = codes
+    let count = count
+    var offset = 0
+    // Eight at a time with one branch; which of them is asked once.
+    while offset &+ 8 <= count {
+      var found: Int32 = 0
+      for step in 0..<8 { found |= codes[offset &+ step] == code ? 1 : 0 }
+      if found != 0 { break }
+      offset &+= 8
+    }
+    while offset < count {
+      if codes[offset] == code { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
+  func weight(before offset: Int) -> Int {
+    var sum = 0
+    for index in 0..<offset { sum &+= Int(weights[index]) }
+    return sum
+  }
+
+  /// Puts elements between others; there is room for them.
+  func insert(_ elements: OrderElements, at offset: Int) {
+    Self.open(codes, count, offset, elements.codes)
+    if header.isWeighted { Self.open(weights, count, offset, elements.weights) }
+    header.count &+= Int32(truncatingIfNeeded: elements.codes.count)
+  }
+
+  func remove(at offset: Int) {
+    Self.close(codes, count, offset)
+    if header.isWeighted { Self.close(weights, count, offset) }
+    header.count &-= 1
+  }
+
+  private static func open(
+    _ values: UnsafeMutablePointer<Int32>, _ count: Int, _ offset: Int, _ added: UnsafeBufferPointer<Int32>
+  ) {
+    (values + offset + added.count).update(from: values + offset, count: count &- offset)
+    guard let base = added.baseAddress else { return }
+    (values + offset).update(from: base, count: added.count)
+  }
+
+  private static func close(_ values: UnsafeMutablePointer<Int32>, _ count: Int, _ offset: Int) {
+    (values + offset).update(from: values + offset + 1, count: count &- offset &- 1)
+  }
+}
+
+/// Elements that are to go into an order, in their order.
+struct OrderElements {
+  let codes: UnsafeBufferPointer<Int32>
+
+  /// Parallel to the codes; empty where an element counts as one.
+  var weights = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+
+  subscript(range: Range<Int>) -> OrderElements {
+    OrderElements(
+      codes: UnsafeBufferPointer(rebasing: codes[range]),
+      weights: weights.isEmpty ? weights : UnsafeBufferPointer(rebasing: weights[range]))
+  }
+
+  /// What the elements weigh together.
+  var weight: Int {
+    weights.isEmpty ? codes.count : weights.reduce(0) { $0 &+ Int($1) }
+  }
+}

@@ -1,0 +1,198 @@
+/// An element of an order that another order may not have at this place.
+struct OrderEvent: BitwiseCopyable {
+  var code: Int32
+  var index: Int32
+}
+
+/// Finds what two trees do not share.
+///
+/// Walks both from left to right, passes over every node that is in both, and lists the elements of all other leaves. What
+/// is passed over is in the same order in both, so elements that only changed their place in between appear in both
+/// lists. Labels tell which parts belong together; if they are out of date the lists are longer, not wrong.
+struct OrderComparison: ~Copyable {
+  private(set) var old: [OrderEvent] = []
+  private(set) var new: [OrderEvent] = []
+
+  /// - Complexity: O(*k* log *n*) for *k* elements in leaves that are not shared.
+  init(_ oldTree: OrderTree, _ newTree: OrderTree) {
+    guard !oldTree.isSame(as: newTree) else { return }
+    var left = OrderCursor(oldTree)
+    var right = OrderCursor(newTree)
+    while left.isInside, right.isInside {
+      left.passShared(&right)
+      guard left.isInside, right.isInside else { break }
+      if left.label == right.label || left.isFirst && right.isFirst {
+        if left.isBranch, !right.isBranch || left.level >= right.level {
+          left.descend()
+        } else if right.isBranch {
+          right.descend()
+        } else {
+          compareLeaves(&left, &right)
+        }
+      } else if left.label < right.label {
+        if left.isBranch { left.descend() } else { left.take(into: &old) }
+      } else {
+        if right.isBranch { right.descend() } else { right.take(into: &new) }
+      }
+    }
+    while left.isInside {
+      if left.isBranch { left.descend() } else { left.take(into: &old) }
+    }
+    while right.isInside {
+      if right.isBranch { right.descend() } else { right.take(into: &new) }
+    }
+  }
+
+  private mutating func compareLeaves(_ left: inout OrderCursor, _ right: inout OrderCursor) {
+    let (oldCount, newCount) = (left.leafCount, right.leafCount)
+    let shorter = min(oldCount, newCount)
+    var prefix = 0
+    while prefix < shorter, left.code(at: prefix) == right.code(at: prefix) { prefix &+= 1 }
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      left.code(at: oldCount &- suffix &- 1) == right.code(at: newCount &- suffix &- 1)
+    {
+      suffix &+= 1
+    }
+    left.take(prefix..<(oldCount &- suffix), into: &old)
+    right.take(prefix..<(newCount &- suffix), into: &new)
+  }
+}
+
+/// A place in a tree: a part at some level, with everything before it behind.
+private struct OrderCursor {
+  private struct Frame {
+    var branch: Unmanaged<OrderBranch>
+    var part: Int
+    var start: Int
+  }
+
+  private let tree: OrderTree
+  private var frames: [Frame] = []
+  private(set) var level: Int
+  private(set) var isInside: Bool
+
+  /// Whether nothing was passed yet; the labels on the left edge may be too high.
+  private(set) var isFirst = true
+
+  init(_ tree: OrderTree) {
+    self.tree = tree
+    level = tree.height
+    isInside = tree.count > 0
+    frames.reserveCapacity(8)
+  }
+
+  /// The label of the part; a tree that is a single leaf has none.
+  var label: UInt64 {
+    guard let frame = frames.last else { return 0 }
+    return frame.branch._withUnsafeGuaranteedRef { $0.labels[frame.part] }
+  }
+
+  /// Whether the part is a branch and not a leaf or a run.
+  var isBranch: Bool { level > 0 }
+
+  private var node: Unmanaged<AnyObject>? {
+    guard let frame = frames.last else { return tree.root.map { Unmanaged.passUnretained($0) } }
+    return frame.branch._withUnsafeGuaranteedRef { $0.unretainedChild(frame.part) }
+  }
+
+  private var firstCode: Int32 {
+    guard let frame = frames.last else { return tree.runStart }
+    return frame.branch._withUnsafeGuaranteedRef { $0.firstCodes[frame.part] }
+  }
+
+  private var start: Int {
+    guard let frame = frames.last else { return 0 }
+    return frame.start &+ frame.branch._withUnsafeGuaranteedRef { $0.start(of: frame.part) }
+  }
+
+  var leafCount: Int {
+    guard let frame = frames.last else { return tree.count }
+    return frame.branch._withUnsafeGuaranteedRef { $0.count(of: frame.part) }
+  }
+
+  func code(at offset: Int) -> Int32 {
+    guard let node else { return firstCode &+ Int32(truncatingIfNeeded: offset) }
+    return node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: OrderLeaf.self).codes[offset] }
+  }
+
+  mutating func descend() {
+    guard let node else { return }
+    let start = start
+    frames.append(
+      Frame(branch: Unmanaged.fromOpaque(node.toOpaque()), part: 0, start: start))
+    level &-= 1
+  }
+
+  mutating func advance() {
+    isFirst = false
+    while let last = frames.indices.last {
+      frames[last].part &+= 1
+      if frames[last].part < frames[last].branch._withUnsafeGuaranteedRef({ $0.count }) { return }
+      frames.removeLast()
+      level &+= 1
+    }
+    isInside = false
+  }
+
+  /// Passes over what both trees share from here on.
+  mutating func passShared(_ other: inout OrderCursor) {
+    while isInside, other.isInside {
+      guard let frame = frames.last, let otherFrame = other.frames.last, level == other.level else {
+        guard isSame(as: other) else { return }
+        advance()
+        other.advance()
+        continue
+      }
+      let passed = frame.branch._withUnsafeGuaranteedRef { branch in
+        otherFrame.branch._withUnsafeGuaranteedRef { otherBranch in
+          branch.countShared(from: frame.part, with: otherBranch, from: otherFrame.part)
+        }
+      }
+      guard passed > 0 else { return }
+      frames[frames.count &- 1].part &+= passed &- 1
+      other.frames[other.frames.count &- 1].part &+= passed &- 1
+      advance()
+      other.advance()
+    }
+  }
+
+  private func isSame(as other: OrderCursor) -> Bool {
+    guard let node else { return other.node == nil && firstCode == other.firstCode && leafCount == other.leafCount }
+    return node.toOpaque() == other.node?.toOpaque()
+  }
+
+  /// Lists the elements of the leaf, and passes it.
+  mutating func take(into events: inout [OrderEvent]) {
+    take(0..<leafCount, into: &events)
+  }
+
+  /// Lists some elements of the leaf, and passes it.
+  mutating func take(_ range: Range<Int>, into events: inout [OrderEvent]) {
+    let start = start
+    for offset in range {
+      events.append(OrderEvent(code: code(at: offset), index: Int32(truncatingIfNeeded: start &+ offset)))
+    }
+    advance()
+  }
+}
+
+extension OrderBranch {
+  /// How many parts in a row are the same in two branches.
+  fileprivate func countShared(from part: Int, with other: OrderBranch, from otherPart: Int) -> Int {
+    let limit = min(count &- part, other.count &- otherPart)
+    let nodes = UnsafeRawPointer(children + part).assumingMemoryBound(to: UInt.self)
+    let otherNodes = UnsafeRawPointer(other.children + otherPart).assumingMemoryBound(to: UInt.self)
+    var shared = 0
+    while shared < limit, nodes[shared] == otherNodes[shared] {
+      if nodes[shared] == 0 {
+        let (index, otherIndex) = (part &+ shared, otherPart &+ shared)
+        guard firstCodes[index] == other.firstCodes[otherIndex], count(of: index) == other.count(of: otherIndex) else {
+          break
+        }
+      }
+      shared &+= 1
+    }
+    return shared
+  }
+}

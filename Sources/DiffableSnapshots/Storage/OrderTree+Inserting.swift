@@ -1,0 +1,335 @@
+extension OrderTree {
+  /// Where to insert.
+  enum Anchor {
+    case first
+    case last
+    case before(Int32)
+    case after(Int32)
+  }
+
+  /// What an insertion has to know on its way down.
+  struct Insertion {
+    let elements: OrderElements
+    let anchor: Anchor
+
+    /// The label of the leaf to insert into.
+    let label: UInt64
+    let owner: Int32
+  }
+
+  /// What an insertion left to do for the level above.
+  enum Outcome {
+    case done
+
+    /// A part was split; this one goes behind it.
+    case split(OrderBranch.Part)
+
+    /// There is no label left between two leaves, and nothing was changed.
+    case exhausted
+  }
+
+  /// Inserts elements.
+  ///
+  /// - Parameters:
+  ///   - elements: What to insert.
+  ///   - anchor: Where; an element named here must be in the tree.
+  ///   - owner: How the directory names this order.
+  ///   - limit: A label above all labels.
+  ///   - directory: What knows the leaves.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* elements.
+  mutating func insert(
+    _ elements: OrderElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+  ) {
+    var anchor = anchor
+    var start = 0
+    while start < elements.codes.count {
+      let end = min(start &+ OrderLeaf.small, elements.codes.count)
+      insertFew(elements[start..<end], at: anchor, owner: owner, limit: limit, &directory)
+      anchor = .after(elements.codes[end &- 1])
+      start = end
+    }
+  }
+
+  private mutating func insertFew(
+    _ elements: OrderElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+  ) {
+    let newCount = count &+ elements.codes.count
+    let newWeight = weight &+ elements.weight
+    if count == 0 {
+      root = Self.makeFirstLeaf(elements, isWeighted: isWeighted, owner: owner, limit: limit, &directory)
+      height = 0
+    } else {
+      materializeRoot(&directory)
+      while true {
+        let insertion = Insertion(
+          elements: elements, anchor: anchor, label: Self.label(of: anchor, directory), owner: owner)
+        let outcome =
+          height == 0
+          ? Self.insertIntoLeaf(&root, label: rootLabel(directory), upper: limit, insertion, &directory)
+          : Self.insertIntoBranch(&root, level: height, upper: limit, insertion, &directory)
+        if case .exhausted = outcome {
+          relabel(limit: limit, &directory)
+          continue
+        }
+        if case .split(let part) = outcome { growRoot(with: part, label: rootLabel(directory)) }
+        break
+      }
+    }
+    setCounts(count: newCount, weight: newWeight, runStart: -1)
+  }
+
+  private static func makeFirstLeaf(
+    _ elements: OrderElements, isWeighted: Bool, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+  ) -> OrderLeaf {
+    // In the middle, so that there is room on both sides.
+    let label = (1 &<< 62) &+ (limit &- (1 &<< 62)) / 2
+    let number = directory.makeLeaf(
+      beginningWith: elements.codes[0], at: LeafDirectory.Place(owner: owner, label: label))
+    let leaf = OrderLeaf.make(number: number, count: 0, isWeighted: isWeighted)
+    leaf.insert(elements, at: 0)
+    for code in elements.codes { directory.setLeaf(of: code, to: number) }
+    return leaf
+  }
+
+  private static func label(of anchor: Anchor, _ directory: LeafDirectory) -> UInt64 {
+    switch anchor {
+    case .first: 0
+    case .last: .max
+    case .before(let code), .after(let code): directory[directory.leaf(of: code)].label
+    }
+  }
+
+  func rootLabel(_ directory: LeafDirectory) -> UInt64 {
+    guard let root else { return 0 }
+    return height == 0
+      ? directory[unsafeDowncast(root, to: OrderLeaf.self).header.number].label
+      : unsafeDowncast(root, to: OrderBranch.self).labels[0]
+  }
+
+  /// Makes a leaf of a tree that is a run.
+  mutating func materializeRoot(_ directory: inout LeafDirectory) {
+    guard root == nil, count > 0 else { return }
+    root = OrderLeaf.make(number: directory.leaf(of: runStart), run: runStart, count: count)
+  }
+
+  mutating func growRoot(with part: OrderBranch.Part, label: UInt64) {
+    let branch = OrderBranch.make()
+    let (oldCount, oldWeight): (Int, Int)
+    if height == 0, let root {
+      let leaf = unsafeDowncast(root, to: OrderLeaf.self)
+      (oldCount, oldWeight) = (leaf.count, isWeighted ? leaf.weight(before: leaf.count) : leaf.count)
+    } else {
+      let old = unsafeDowncast(root.unsafelyUnwrapped, to: OrderBranch.self)
+      (oldCount, oldWeight) = (old.elementCount, old.elementWeight)
+    }
+    branch.append(OrderBranch.Part(label: label, node: root, count: oldCount, weight: oldWeight))
+    branch.append(part)
+    root = branch
+    height &+= 1
+  }
+
+  private static func insertIntoBranch(
+    _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
+  ) -> Outcome {
+    let branch = uniqueBranch(&slot)
+    let part = branch.index(ofLabel: insertion.label)
+    let childUpper = part &+ 1 < branch.count ? branch.labels[part &+ 1] : upper
+    if level == 1 { materialize(part, of: branch, directory) }
+    let outcome =
+      level == 1
+      ? insertIntoLeaf(
+        &branch.children[part], label: branch.labels[part], upper: childUpper, insertion, &directory)
+      : insertIntoBranch(&branch.children[part], level: level &- 1, upper: childUpper, insertion, &directory)
+    switch outcome {
+    case .exhausted:
+      return .exhausted
+    case .done:
+      branch.add(insertion.elements.codes.count, weight: insertion.elements.weight, to: part)
+      return .done
+    case .split(let new):
+      branch.add(
+        insertion.elements.codes.count &- new.count, weight: insertion.elements.weight &- new.weight, to: part)
+      return insert(new, behind: part, of: branch)
+    }
+  }
+
+  /// Puts a part into a branch, which is split if it is full.
+  static func insert(_ new: OrderBranch.Part, behind part: Int, of branch: OrderBranch) -> Outcome {
+    guard branch.count == OrderBranch.capacity else {
+      branch.insert(new, at: part &+ 1)
+      return .done
+    }
+    let right: OrderBranch
+    if part == branch.count &- 1 {
+      // Whoever inserts behind the last part goes on there: the full branch stays full.
+      right = OrderBranch.make()
+      right.append(new)
+    } else {
+      let middle = branch.count / 2
+      right = branch.split(from: middle)
+      if part < middle {
+        branch.insert(new, at: part &+ 1)
+      } else {
+        right.insert(new, at: part &- middle &+ 1)
+      }
+    }
+    return .split(
+      OrderBranch.Part(
+        label: right.labels[0], node: right, count: right.elementCount, weight: right.elementWeight))
+  }
+
+  @inline(__always)
+  static func uniqueBranch(_ slot: inout AnyObject?) -> OrderBranch {
+    if !isKnownUniquelyReferenced(&slot) {
+      slot = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderBranch.self).copy()
+    }
+    return unsafeDowncast(slot.unsafelyUnwrapped, to: OrderBranch.self)
+  }
+
+  @inline(__always)
+  static func uniqueLeaf(_ slot: inout AnyObject?) -> OrderLeaf {
+    if !isKnownUniquelyReferenced(&slot) {
+      slot = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self).copy()
+    }
+    return unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
+  }
+
+  /// Makes a leaf of a part that is a run.
+  static func materialize(_ part: Int, of branch: OrderBranch, _ directory: LeafDirectory) {
+    guard branch.children[part] == nil else { return }
+    let first = branch.firstCodes[part]
+    branch.children[part] = OrderLeaf.make(
+      number: directory.leaf(of: first), run: first, count: branch.count(of: part))
+  }
+
+  private static func insertIntoLeaf(
+    _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
+  ) -> Outcome {
+    let old = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
+    let codes = insertion.elements.codes
+    let offset = offset(of: insertion.anchor, in: old)
+    let total = old.count &+ codes.count
+    if total <= OrderLeaf.maximum {
+      if total > Int(old.header.capacity) {
+        let larger = OrderLeaf.make(number: old.header.number, count: total, isWeighted: old.header.isWeighted)
+        larger.header.count = 0
+        larger.append(old, 0..<old.count)
+        slot = larger
+      }
+      let leaf = uniqueLeaf(&slot)
+      leaf.insert(insertion.elements, at: offset)
+      for code in codes { directory.setLeaf(of: code, to: leaf.header.number) }
+      return .done
+    }
+
+    let middle = label &+ (upper &- label) / 2
+    guard middle > label else { return .exhausted }
+    // Whoever inserts behind the last element goes on there: the leaf stays as full as it is.
+    let cut = offset == old.count ? offset : total / 2
+    let left = OrderLeaf.make(number: old.header.number, count: cut, isWeighted: old.header.isWeighted)
+    left.header.count = 0
+    left.append(old, insertion.elements, at: offset, 0..<cut)
+    let first =
+      offset == cut
+      ? codes[0]
+      : cut < offset
+        ? old.codes[cut]
+        : cut < offset &+ codes.count
+          ? codes[cut &- offset] : old.codes[cut &- codes.count]
+    let number = directory.makeLeaf(
+      beginningWith: first, at: LeafDirectory.Place(owner: insertion.owner, label: middle))
+    let right = OrderLeaf.make(number: number, count: total &- cut, isWeighted: old.header.isWeighted)
+    right.header.count = 0
+    right.append(old, insertion.elements, at: offset, cut..<total)
+    for code in codes { directory.setLeaf(of: code, to: left.header.number) }
+    for index in 0..<right.count { directory.setLeaf(of: right.codes[index], to: number) }
+    slot = left
+    return .split(
+      OrderBranch.Part(
+        label: middle, node: right, count: right.count,
+        weight: right.header.isWeighted ? right.weight(before: right.count) : right.count))
+  }
+
+  private static func offset(of anchor: Anchor, in leaf: OrderLeaf) -> Int {
+    switch anchor {
+    case .first: return 0
+    case .last: return leaf.count
+    case .before(let code):
+      guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+      return offset
+    case .after(let code):
+      guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+      return offset &+ 1
+    }
+  }
+
+  // MARK: Labels
+
+  /// Spreads the labels of all leaves evenly.
+  ///
+  /// - Complexity: O(*n* / 64), and needed after some thousand insertions at one place at the earliest.
+  private mutating func relabel(limit: UInt64, _ directory: inout LeafDirectory) {
+    guard height > 0 else { brokenPromise("A single leaf has no room for a second.") }
+    var leafCount: UInt64 = 0
+    Self.countLeaves(root, height, &leafCount)
+    let lowest: UInt64 = 1 &<< 62
+    let spacing = (limit &- lowest) / (leafCount &+ 1)
+    var label = lowest
+    Self.relabel(&root, height, &label, spacing, &directory)
+  }
+
+  private static func countLeaves(_ node: AnyObject?, _ level: Int, _ count: inout UInt64) {
+    guard let node else { return }
+    let branch = unsafeDowncast(node, to: OrderBranch.self)
+    if level == 1 {
+      count &+= UInt64(branch.count)
+    } else {
+      for part in 0..<branch.count { countLeaves(branch.children[part], level &- 1, &count) }
+    }
+  }
+
+  private static func relabel(
+    _ slot: inout AnyObject?, _ level: Int, _ label: inout UInt64, _ spacing: UInt64, _ directory: inout LeafDirectory
+  ) {
+    let branch = uniqueBranch(&slot)
+    for part in 0..<branch.count {
+      if level == 1 {
+        label &+= spacing
+        let number =
+          branch.children[part].map { unsafeDowncast($0, to: OrderLeaf.self).header.number }
+          ?? directory.leaf(of: branch.firstCodes[part])
+        directory[number].label = label
+        branch.labels[part] = label
+      } else {
+        relabel(&branch.children[part], level &- 1, &label, spacing, &directory)
+        branch.labels[part] = unsafeDowncast(branch.children[part].unsafelyUnwrapped, to: OrderBranch.self).labels[0]
+      }
+    }
+  }
+}
+
+extension OrderLeaf {
+  /// Appends some elements of another leaf; there is room for them.
+  func append(_ other: OrderLeaf, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var elements = OrderElements(codes: UnsafeBufferPointer(start: other.codes + range.lowerBound, count: range.count))
+    if header.isWeighted {
+      elements = OrderElements(
+        codes: elements.codes,
+        weights: UnsafeBufferPointer(start: other.weights + range.lowerBound, count: range.count))
+    }
+    insert(elements, at: count)
+  }
+
+  /// Appends some of what another leaf would have if elements were inserted into it.
+  fileprivate func append(_ other: OrderLeaf, _ added: OrderElements, at offset: Int, _ range: Range<Int>) {
+    let addedEnd = offset &+ added.codes.count
+    append(other, range.clamped(to: 0..<offset))
+    let middle = range.clamped(to: offset..<addedEnd)
+    if !middle.isEmpty {
+      insert(added[(middle.lowerBound &- offset)..<(middle.upperBound &- offset)], at: count)
+    }
+    let rest = range.clamped(to: addedEnd..<max(addedEnd, other.count &+ added.codes.count))
+    append(other, (rest.lowerBound &- added.codes.count)..<(rest.upperBound &- added.codes.count))
+  }
+}

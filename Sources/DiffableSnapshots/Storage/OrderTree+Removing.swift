@@ -1,0 +1,140 @@
+extension OrderTree {
+  /// Removes an element, which must be in the leaf that the directory names.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func remove(_ code: Int32, _ directory: inout LeafDirectory) {
+    let label = directory[directory.leaf(of: code)].label
+    materializeRoot(&directory)
+    let removed: Int
+    var runStart: Int32 = -1
+    if height == 0 {
+      let leaf = Self.uniqueLeaf(&root)
+      removed = Self.remove(code, from: leaf)
+      if leaf.count == 0 {
+        directory.removeLeaf(leaf.header.number)
+        root = nil
+      }
+    } else {
+      removed = Self.remove(code, label: label, from: &root, level: height, &directory)
+      runStart = collapseRoot()
+    }
+    setCounts(count: count &- 1, weight: weight &- removed, runStart: runStart)
+  }
+
+  /// Changes what an element weighs.
+  mutating func addWeight(_ added: Int, to code: Int32, label: UInt64) {
+    if height == 0 {
+      Self.addWeight(added, to: code, in: Self.uniqueLeaf(&root))
+    } else {
+      Self.addWeight(added, to: code, label: label, &root, level: height)
+    }
+    setCounts(count: count, weight: weight &+ added, runStart: -1)
+  }
+
+  private static func addWeight(
+    _ added: Int, to code: Int32, label: UInt64, _ slot: inout AnyObject?, level: Int
+  ) {
+    let branch = uniqueBranch(&slot)
+    let part = branch.index(ofLabel: label)
+    branch.add(0, weight: added, to: part)
+    if level == 1 {
+      addWeight(added, to: code, in: uniqueLeaf(&branch.children[part]))
+    } else {
+      addWeight(added, to: code, label: label, &branch.children[part], level: level &- 1)
+    }
+  }
+
+  private static func addWeight(_ added: Int, to code: Int32, in leaf: OrderLeaf) {
+    guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+    leaf.weights[offset] &+= Int32(truncatingIfNeeded: added)
+  }
+
+  private static func remove(_ code: Int32, from leaf: OrderLeaf) -> Int {
+    guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+    let weight = leaf.header.isWeighted ? Int(leaf.weights[offset]) : 1
+    leaf.remove(at: offset)
+    return weight
+  }
+
+  /// - Returns: What the element weighed.
+  private static func remove(
+    _ code: Int32, label: UInt64, from slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
+  ) -> Int {
+    let branch = uniqueBranch(&slot)
+    let part = branch.index(ofLabel: label)
+    let removed: Int
+    let isEmpty: Bool
+    if level == 1 {
+      materialize(part, of: branch, directory)
+      let leaf = uniqueLeaf(&branch.children[part])
+      removed = remove(code, from: leaf)
+      isEmpty = leaf.count == 0
+      if isEmpty { directory.removeLeaf(leaf.header.number) }
+    } else {
+      removed = remove(code, label: label, from: &branch.children[part], level: level &- 1, &directory)
+      isEmpty = unsafeDowncast(branch.children[part].unsafelyUnwrapped, to: OrderBranch.self).count == 0
+    }
+    branch.add(-1, weight: -removed, to: part)
+    if isEmpty {
+      branch.remove(at: part)
+    } else if level == 1 {
+      mergeLeaf(at: part, of: branch, &directory)
+    } else {
+      mergeBranch(at: part, of: branch)
+    }
+    return removed
+  }
+
+  /// Empties a nearly empty leaf into the one before it, or the one behind it into this one.
+  private static func mergeLeaf(at part: Int, of branch: OrderBranch, _ directory: inout LeafDirectory) {
+    guard branch.count(of: part) <= OrderLeaf.small / 4 else { return }
+    for left in [part, part &- 1] where left >= 0 && left &+ 1 < branch.count {
+      guard branch.children[left] != nil, let right = branch.children[left &+ 1],
+        branch.count(of: left) &+ branch.count(of: left &+ 1) <= OrderLeaf.small
+      else { continue }
+      let from = unsafeDowncast(right, to: OrderLeaf.self)
+      let into = uniqueLeaf(&branch.children[left])
+      into.append(from, 0..<from.count)
+      for index in 0..<from.count { directory.setLeaf(of: from.codes[index], to: into.header.number) }
+      directory.removeLeaf(from.header.number)
+      let (count, weight) = (branch.count(of: left &+ 1), branch.weight(of: left &+ 1))
+      branch.remove(at: left &+ 1)
+      branch.add(count, weight: weight, to: left)
+      return
+    }
+  }
+
+  private static func mergeBranch(at part: Int, of branch: OrderBranch) {
+    let limit = OrderBranch.capacity / 4
+    guard let node = branch.children[part], unsafeDowncast(node, to: OrderBranch.self).count <= limit else { return }
+    for left in [part, part &- 1] where left >= 0 && left &+ 1 < branch.count {
+      let from = unsafeDowncast(branch.children[left &+ 1].unsafelyUnwrapped, to: OrderBranch.self)
+      let size = unsafeDowncast(branch.children[left].unsafelyUnwrapped, to: OrderBranch.self).count
+      guard from.count &+ size <= OrderBranch.capacity / 2 else { continue }
+      let into = uniqueBranch(&branch.children[left])
+      for index in 0..<from.count { into.append(from.part(at: index)) }
+      let (count, weight) = (branch.count(of: left &+ 1), branch.weight(of: left &+ 1))
+      branch.remove(at: left &+ 1)
+      branch.add(count, weight: weight, to: left)
+      return
+    }
+  }
+
+  /// Takes away levels with a single part.
+  ///
+  /// - Returns: The first code if the only part that is left is a run, otherwise -1.
+  private mutating func collapseRoot() -> Int32 {
+    while height > 0, let node = root {
+      let branch = unsafeDowncast(node, to: OrderBranch.self)
+      if branch.count > 1 { break }
+      guard branch.count == 1, let child = branch.children[0] else {
+        root = nil
+        height = 0
+        return branch.count == 1 ? branch.firstCodes[0] : -1
+      }
+      root = child
+      height &-= 1
+    }
+    return -1
+  }
+}

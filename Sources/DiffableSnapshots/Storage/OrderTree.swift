@@ -1,0 +1,190 @@
+/// A sequence of elements that shares its parts with its copies, with look-ups by element and by index.
+///
+/// A B+ tree whose leaves have labels that ascend along the sequence. A directory knows for each element its leaf, and
+/// for each leaf its label: so an element is found from above, and no node has to know its parent, which nodes that are
+/// shared could not. Copies share everything; an edit copies the nodes on one path.
+///
+/// Elements are codes, and count as one, or have weights of their own: sections weigh as much as they have items.
+struct OrderTree: @unchecked Sendable {
+  // Unchecked, since nodes that are shared are never changed.
+
+  /// A branch if `height` is not 0, otherwise a leaf, or nothing for a run or an empty tree.
+  var root: AnyObject?
+
+  /// How many levels of branches there are.
+  var height = 0
+
+  private(set) var count = 0
+  private(set) var weight = 0
+
+  /// The first code if the elements are consecutive codes, as they are after appending; otherwise -1.
+  ///
+  /// Then index and code follow from each other.
+  private(set) var runStart: Int32 = -1
+  let isWeighted: Bool
+
+  init(isWeighted: Bool = false) {
+    self.isWeighted = isWeighted
+  }
+
+  /// The label of a leaf that is appended with a code, if it is the code's home.
+  ///
+  /// Later codes have higher labels, with room for 2³² leaves between two homes.
+  @inline(__always)
+  static func label(of code: Int32) -> UInt64 {
+    (1 &<< 62) &+ UInt64(truncatingIfNeeded: code) &<< 26
+  }
+
+  // MARK: Look-ups
+
+  /// An element's index and the weight of all before it, if the element is in the leaf at a label.
+  @inline(__always)
+  func position(of code: Int32, label: UInt64) -> (index: Int, weight: Int)? {
+    if runStart >= 0 {
+      let index = Int(code &- runStart)
+      return code >= runStart && index < count ? (index, index) : nil
+    }
+    guard let root else { return nil }
+    var node = Unmanaged.passUnretained(root)
+    var level = height
+    var index = 0
+    var weight = 0
+    while level > 0 {
+      var first: Int32 = -1
+      var end = 0
+      let child = node._withUnsafeGuaranteedRef { node -> Unmanaged<AnyObject>? in
+        let branch = unsafeDowncast(node, to: OrderBranch.self)
+        let part = branch.index(ofLabel: label)
+        index &+= branch.start(of: part)
+        if isWeighted { weight &+= branch.weightStart(of: part) }
+        let child = branch.unretainedChild(part)
+        if child == nil {
+          first = branch.firstCodes[part]
+          end = branch.count(of: part)
+        }
+        return child
+      }
+      guard let child else {
+        let offset = Int(code &- first)
+        return code >= first && offset < end ? (index &+ offset, index &+ offset) : nil
+      }
+      node = child
+      level &-= 1
+    }
+    return node._withUnsafeGuaranteedRef { node in
+      let leaf = unsafeDowncast(node, to: OrderLeaf.self)
+      guard let offset = leaf.offset(of: code) else { return nil }
+      index &+= offset
+      return (index, isWeighted ? weight &+ leaf.weight(before: offset) : index)
+    }
+  }
+
+  /// The element at an index, which must exist.
+  func code(at index: Int) -> Int32 {
+    if runStart >= 0 { return runStart &+ Int32(truncatingIfNeeded: index) }
+    return locate(index) { branch, rest in
+      let part = branch.index(ofElementAt: rest)
+      rest &-= branch.start(of: part)
+      return part
+    } leaf: { leaf, rest in
+      leaf.codes[rest]
+    }
+  }
+
+  /// The element that contains a weight, which must exist, and how much of it is in that element.
+  func code(atWeight weight: Int) -> (code: Int32, rest: Int) {
+    var inside = 0
+    let code = locate(weight) { branch, rest in
+      let part = branch.index(ofWeightAt: rest)
+      rest &-= branch.weightStart(of: part)
+      return part
+    } leaf: { leaf, rest in
+      var offset = 0
+      var left = rest
+      while left >= Int(leaf.weights[offset]) {
+        left &-= Int(leaf.weights[offset])
+        offset &+= 1
+      }
+      inside = left
+      return leaf.codes[offset]
+    }
+    return (code, inside)
+  }
+
+  @inline(__always)
+  private func locate(
+    _ position: Int, _ step: (OrderBranch, inout Int) -> Int, leaf found: (OrderLeaf, Int) -> Int32
+  ) -> Int32 {
+    guard let root else { brokenPromise("An order has no element at \(position).") }
+    var node = Unmanaged.passUnretained(root)
+    var level = height
+    var rest = position
+    while level > 0 {
+      var first: Int32 = -1
+      let child = node._withUnsafeGuaranteedRef { node -> Unmanaged<AnyObject>? in
+        let branch = unsafeDowncast(node, to: OrderBranch.self)
+        let part = step(branch, &rest)
+        first = branch.firstCodes[part]
+        return branch.unretainedChild(part)
+      }
+      guard let child else { return first &+ Int32(truncatingIfNeeded: rest) }
+      node = child
+      level &-= 1
+    }
+    return node._withUnsafeGuaranteedRef { found(unsafeDowncast($0, to: OrderLeaf.self), rest) }
+  }
+
+  /// Whether another tree is known to have the same elements, without a look at them.
+  @inline(__always)
+  func isSame(as other: OrderTree) -> Bool {
+    root === other.root && count == other.count && runStart == other.runStart
+  }
+
+  /// Visits the elements in order, as consecutive codes or as the codes of a leaf.
+  func forEachPiece(run: (Int32, Int) -> Void, leaf: (UnsafeBufferPointer<Int32>) -> Void) {
+    if runStart >= 0 {
+      run(runStart, count)
+    } else if let root {
+      Self.visit(root, height, run, leaf)
+    }
+  }
+
+  private static func visit(
+    _ node: AnyObject, _ level: Int, _ run: (Int32, Int) -> Void, _ leafBody: (UnsafeBufferPointer<Int32>) -> Void
+  ) {
+    if level == 0 {
+      let leaf = unsafeDowncast(node, to: OrderLeaf.self)
+      leafBody(UnsafeBufferPointer(start: leaf.codes, count: leaf.count))
+      return
+    }
+    let branch = unsafeDowncast(node, to: OrderBranch.self)
+    for part in 0..<branch.count {
+      if let child = branch.children[part] {
+        visit(child, level &- 1, run, leafBody)
+      } else {
+        run(branch.firstCodes[part], branch.count(of: part))
+      }
+    }
+  }
+
+  /// All elements in order.
+  var codes: [Int32] {
+    var codes: [Int32] = []
+    codes.reserveCapacity(count)
+    forEachPiece { first, count in
+      codes.append(contentsOf: first..<(first + Int32(count)))
+    } leaf: { leaf in
+      codes.append(contentsOf: leaf)
+    }
+    return codes
+  }
+}
+
+// What the edits keep up to date.
+extension OrderTree {
+  mutating func setCounts(count: Int, weight: Int, runStart: Int32) {
+    self.count = count
+    self.weight = weight
+    self.runStart = runStart
+  }
+}

@@ -1,0 +1,197 @@
+import ListDiff
+
+extension SnapshotOrder {
+  /// What changes another order, whose codes mean the same, into this one.
+  ///
+  /// Only what both do not share is looked at.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of edits since both were the same.
+  func difference(from old: SnapshotOrder) -> SectionedListDifference {
+    var result = OrderDifference(old: old, new: self)
+    return result.make()
+  }
+}
+
+/// A section that is in both orders with different items.
+private struct ChangedSection {
+  let code: Int32
+  let oldPosition: Int
+  let newPosition: Int
+  let old: [OrderEvent]
+  let new: [OrderEvent]
+  var pairs: [ListDifference.Move] = []
+}
+
+private struct OrderDifference {
+  let old: SnapshotOrder
+  let new: SnapshotOrder
+  private var changed: [ChangedSection] = []
+  private var deletions: [ItemPosition] = []
+  private var insertions: [ItemPosition] = []
+  private var moves: [SectionedListDifference.ItemMove] = []
+
+  init(old: SnapshotOrder, new: SnapshotOrder) {
+    self.old = old
+    self.new = new
+  }
+
+  mutating func make() -> SectionedListDifference {
+    let sections = sectionDifference()
+    findChangedSections()
+    matchItems()
+    for section in changed { addMoves(in: section) }
+    // Sections come by their codes, not in order.
+    if changed.count > 1 {
+      deletions.sort()
+      insertions.sort()
+    }
+    moves.sort { $0.to < $1.to }
+    return SectionedListDifference(
+      sections: sections, itemDeletions: deletions, itemInsertions: insertions, itemMoves: moves)
+  }
+
+  private func sectionDifference() -> ListDifference {
+    let events = OrderComparison(old.sections, new.sections)
+    guard !events.old.isEmpty || !events.new.isEmpty else {
+      return ListDifference(deletions: [], insertions: [], moves: [])
+    }
+    let table = EventTable(events.old)
+    var isPaired = [Bool](repeating: false, count: events.old.count)
+    var pairs: [ListDifference.Move] = []
+    var insertions: [Int] = []
+    for event in events.new {
+      if let found = table[event.code] {
+        isPaired[found] = true
+        pairs.append(ListDifference.Move(from: Int(events.old[found].index), to: Int(event.index)))
+      } else {
+        insertions.append(Int(event.index))
+      }
+    }
+    let deletions = events.old.indices.filter { !isPaired[$0] }.map { Int(events.old[$0].index) }
+    let moves = ListDifference.moves(
+      oldEvents: events.old.map(\.index), newEvents: events.new.map(\.index), pairs: pairs, oldCount: old.sectionCount)
+    return ListDifference(deletions: deletions, insertions: insertions, moves: moves)
+  }
+
+  private mutating func findChangedSections() {
+    var changed: [ChangedSection] = []
+    var inserted: [(code: Int32, position: Int)] = []
+    old.items.forEachUnshared(with: new.items) { code, oldTree, newTree in
+      guard !oldTree.isSame(as: newTree) else { return }
+      let code = Int32(truncatingIfNeeded: code)
+      guard let newPosition = new.position(ofSection: code)?.index else { return }
+      guard let oldPosition = old.position(ofSection: code)?.index else {
+        inserted.append((code, newPosition))
+        return
+      }
+      let events = OrderComparison(oldTree, newTree)
+      if !events.old.isEmpty || !events.new.isEmpty {
+        changed.append(
+          ChangedSection(
+            code: code, oldPosition: oldPosition, newPosition: newPosition, old: events.old, new: events.new))
+      }
+    }
+    self.changed = changed
+    for section in inserted { addArrivals(inInsertedSection: section.code, at: section.position) }
+  }
+
+  /// Items that came into an inserted section from elsewhere; the others come with it.
+  private mutating func addArrivals(inInsertedSection section: Int32, at position: Int) {
+    var index = 0
+    for code in new.items[Int(section)].codes {
+      if let from = old.position(ofItem: code) {
+        moves.append(.init(from: from, to: ItemPosition(section: position, item: index)))
+      }
+      index += 1
+    }
+  }
+
+  private mutating func matchItems() {
+    let left = changed.flatMap(\.old)
+    var sectionOfEvent: [Int] = []
+    sectionOfEvent.reserveCapacity(left.count)
+    for index in changed.indices { sectionOfEvent += repeatElement(index, count: changed[index].old.count) }
+    let table = EventTable(left)
+    var isPaired = [Bool](repeating: false, count: left.count)
+    for index in changed.indices {
+      for event in changed[index].new {
+        let to = ItemPosition(section: changed[index].newPosition, item: Int(event.index))
+        if let found = table[event.code] {
+          isPaired[found] = true
+          let from = Int(left[found].index)
+          if sectionOfEvent[found] == index {
+            changed[index].pairs.append(ListDifference.Move(from: from, to: to.item))
+          } else {
+            moves.append(
+              .init(from: ItemPosition(section: changed[sectionOfEvent[found]].oldPosition, item: from), to: to))
+          }
+        } else if let from = old.position(ofItem: event.code) {
+          // It was in a section that is deleted.
+          moves.append(.init(from: from, to: to))
+        } else {
+          insertions.append(to)
+        }
+      }
+    }
+    for (index, event) in left.enumerated() where !isPaired[index] {
+      // An item that went into an inserted section has been found there.
+      if new.place(ofItem: event.code) != nil { continue }
+      deletions.append(
+        ItemPosition(section: changed[sectionOfEvent[index]].oldPosition, item: Int(event.index)))
+    }
+  }
+
+  private mutating func addMoves(in section: ChangedSection) {
+    guard !section.pairs.isEmpty else { return }
+    let found = ListDifference.moves(
+      oldEvents: section.old.map(\.index), newEvents: section.new.map(\.index), pairs: section.pairs,
+      oldCount: old.itemCount(inSection: section.code))
+    for move in found {
+      moves.append(
+        .init(
+          from: ItemPosition(section: section.oldPosition, item: move.from),
+          to: ItemPosition(section: section.newPosition, item: move.to)))
+    }
+  }
+}
+
+/// Finds events by their codes.
+private struct EventTable {
+  private let events: [OrderEvent]
+
+  /// Positions of events plus one, or 0; open addressing, at most half full.
+  private var slots: [Int32] = []
+  private let mask: Int
+
+  init(_ events: [OrderEvent]) {
+    self.events = events
+    guard events.count > 8 else {
+      mask = 0
+      return
+    }
+    let bits = Int.bitWidth - (2 * events.count).leadingZeroBitCount
+    mask = (1 << bits) - 1
+    slots = [Int32](repeating: 0, count: 1 << bits)
+    for position in events.indices {
+      var slot = start(events[position].code)
+      while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = Int32(truncatingIfNeeded: position &+ 1)
+    }
+  }
+
+  private func start(_ code: Int32) -> Int {
+    Int(truncatingIfNeeded: UInt32(bitPattern: code) &* 0x9E37_79B1 &>> 7) & mask
+  }
+
+  /// The position of the event with a code.
+  subscript(code: Int32) -> Int? {
+    if slots.isEmpty { return events.firstIndex { $0.code == code } }
+    var slot = start(code)
+    while slots[slot] != 0 {
+      let position = Int(slots[slot] &- 1)
+      if events[position].code == code { return position }
+      slot = (slot &+ 1) & mask
+    }
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+import ListDiff
+
+/// The sections of a snapshot and their items, in order, by their codes.
+///
+/// Knows no identifiers and no rules: whoever edits it has checked first. Not generic, so that all of it is compiled once
+/// and well. Copies share everything; an edit of a copy costs O(log *n*).
+struct SnapshotOrder: Sendable {
+  /// The order of the sections, which weigh as much as they have items.
+  private(set) var sections = OrderTree(isWeighted: true)
+  private(set) var sectionDirectory = LeafDirectory()
+
+  /// The order of the items of each section, by the section's code.
+  private(set) var items = SparseArray<OrderTree>(empty: OrderTree())
+  private(set) var directory = LeafDirectory()
+
+  /// Section codes and item codes that were ever in use here are less than these.
+  private(set) var sectionCodeLimit: Int32 = 0
+  private(set) var codeLimit: Int32 = 0
+
+  var sectionCount: Int { sections.count }
+  var itemCount: Int { sections.weight }
+
+  // MARK: Look-ups
+
+  /// The index of a section, and the number of items before it.
+  @inline(__always)
+  func position(ofSection section: Int32) -> (index: Int, itemsBefore: Int)? {
+    guard section < sectionCodeLimit else { return nil }
+    let label = sectionDirectory[sectionDirectory.leaf(of: section)].label
+    return sections.position(of: section, label: label).map { ($0.index, $0.weight) }
+  }
+
+  func containsSection(_ section: Int32) -> Bool { position(ofSection: section) != nil }
+
+  func section(at index: Int) -> Int32 { sections.code(at: index) }
+
+  func itemCount(inSection section: Int32) -> Int { items[Int(section)].count }
+
+  /// The section of an item, and the item's index in it.
+  @inline(__always)
+  func place(ofItem item: Int32) -> (section: Int32, index: Int)? {
+    guard item < codeLimit else { return nil }
+    let place = directory[directory.leaf(of: item)]
+    guard place.owner >= 0, let position = items[Int(place.owner)].position(of: item, label: place.label) else {
+      return nil
+    }
+    return (place.owner, position.index)
+  }
+
+  /// The index of an item's section, and the item's index in it.
+  func position(ofItem item: Int32) -> ItemPosition? {
+    guard let place = place(ofItem: item), let section = position(ofSection: place.section) else { return nil }
+    return ItemPosition(section: section.index, item: place.index)
+  }
+
+  /// The index of an item among the items of all sections.
+  func index(ofItem item: Int32) -> Int? {
+    guard let place = place(ofItem: item) else { return nil }
+    if sections.count == 1 { return place.index }
+    return position(ofSection: place.section).map { $0.itemsBefore &+ place.index }
+  }
+
+  func item(at index: Int, inSection section: Int32) -> Int32 {
+    items[Int(section)].code(at: index)
+  }
+
+  /// The item at an index among the items of all sections.
+  func item(at index: Int) -> Int32 {
+    let (section, rest) = sections.code(atWeight: index)
+    return items[Int(section)].code(at: rest)
+  }
+
+  // MARK: Sections
+
+  /// Inserts sections without items.
+  mutating func insertSections(_ codes: [Int32], at index: Int, codeLimit: Int32) {
+    sectionCodeLimit = max(sectionCodeLimit, codeLimit)
+    let anchor: OrderTree.Anchor =
+      index == sections.count ? .last : index == 0 ? .first : .before(sections.code(at: index))
+    insertSections(codes, weights: [Int32](repeating: 0, count: codes.count), at: anchor)
+  }
+
+  private mutating func insertSections(_ codes: [Int32], weights: [Int32], at anchor: OrderTree.Anchor) {
+    codes.withUnsafeBufferPointer { codes in
+      weights.withUnsafeBufferPointer { weights in
+        sections.insert(
+          OrderElements(codes: codes, weights: weights), at: anchor, owner: 0,
+          limit: OrderTree.label(of: sectionCodeLimit), &sectionDirectory)
+      }
+    }
+  }
+
+  /// Removes a section with its items.
+  mutating func removeSection(_ section: Int32) {
+    sections.remove(section, &sectionDirectory)
+    items.set(Int(section), OrderTree())
+  }
+
+  /// Moves a section, with its items, next to another one.
+  mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
+    let weight = Int32(truncatingIfNeeded: items[Int(section)].count)
+    sections.remove(section, &sectionDirectory)
+    insertSections([section], weights: [weight], at: anchor)
+  }
+
+  // MARK: Items
+
+  /// Appends items with consecutive codes to a section.
+  mutating func appendRun(_ first: Int32, count: Int, toSection section: Int32) {
+    if first >= codeLimit {
+      codeLimit = first &+ Int32(truncatingIfNeeded: count)
+      items.update(Int(section)) { $0.appendRun(first, count: count, owner: section, &directory) }
+      addWeight(count, toSection: section)
+    } else {
+      insert(
+        Array(first..<(first &+ Int32(truncatingIfNeeded: count))), inSection: section, at: .last, codeLimit: codeLimit)
+    }
+  }
+
+  /// Inserts items into a section.
+  mutating func insert(
+    _ codes: [Int32], inSection section: Int32, at anchor: OrderTree.Anchor, codeLimit newLimit: Int32
+  ) {
+    codeLimit = max(codeLimit, newLimit)
+    let limit = OrderTree.label(of: codeLimit)
+    codes.withUnsafeBufferPointer { codes in
+      items.update(Int(section)) {
+        $0.insert(OrderElements(codes: codes), at: anchor, owner: section, limit: limit, &directory)
+      }
+    }
+    addWeight(codes.count, toSection: section)
+  }
+
+  /// Removes an item from a section, which must have it.
+  mutating func remove(_ item: Int32, fromSection section: Int32) {
+    items.update(Int(section)) { $0.remove(item, &directory) }
+    addWeight(-1, toSection: section)
+  }
+
+  /// Removes all items of a section.
+  mutating func removeItems(ofSection section: Int32) {
+    addWeight(-itemCount(inSection: section), toSection: section)
+    items.set(Int(section), OrderTree())
+  }
+
+  private mutating func addWeight(_ weight: Int, toSection section: Int32) {
+    guard weight != 0 else { return }
+    sections.addWeight(
+      weight, to: section, label: sectionDirectory[sectionDirectory.leaf(of: section)].label)
+  }
+}

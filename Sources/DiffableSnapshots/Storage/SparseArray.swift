@@ -1,0 +1,190 @@
+/// An array with a value at every index, most of which are the same, that shares its parts with its copies.
+///
+/// A tree of pages with 32 values each. A copy is a reference; setting a value after a copy copies the pages on one path,
+/// O(log *i*) for index *i*. What was never set takes no memory.
+struct SparseArray<Element>: @unchecked Sendable {
+  // Unchecked, since pages that are shared are never changed; what is in them is Sendable wherever this is used.
+  private static var bits: Int { 5 }
+  private static var width: Int { 1 << 5 }
+
+  /// The value at all indices where none was set.
+  let empty: Element
+
+  /// A page, or a branch if there are levels above the pages.
+  private var root: AnyObject?
+  private var height = 0
+
+  init(empty: Element) {
+    self.empty = empty
+  }
+
+  subscript(index: Int) -> Element {
+    guard let root, index < Self.width &<< (Self.bits &* height) else { return empty }
+    var node = Unmanaged.passUnretained(root)
+    var level = height
+    while level > 0 {
+      let slot = (index &>> (Self.bits &* level)) & (Self.width &- 1)
+      guard let child = node._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: SparseBranch.self).child(slot) }) else {
+        return empty
+      }
+      node = child
+      level &-= 1
+    }
+    return node._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: SparsePage<Element>.self).values[index & (Self.width &- 1)]
+    }
+  }
+
+  /// Sets a value in place.
+  mutating func set(_ index: Int, _ value: Element) {
+    update(index) { $0 = value }
+  }
+
+  /// Changes a value in place.
+  @inline(__always)
+  mutating func update<Result>(_ index: Int, _ body: (inout Element) -> Result) -> Result {
+    while index >= Self.width &<< (Self.bits &* height) {
+      if let root {
+        let branch = SparseBranch.make()
+        branch.children[0] = root
+        self.root = branch
+      }
+      height &+= 1
+    }
+    let (empty, height) = (empty, height)
+    return withUnsafeMutablePointer(to: &root) { first in
+      var slot = first
+      var level = height
+      while level > 0 {
+        if slot.pointee == nil {
+          slot.pointee = SparseBranch.make()
+        } else if !isKnownUniquelyReferenced(&slot.pointee) {
+          slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self).copy()
+        }
+        let branch = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self)
+        slot = branch.children + (index &>> (Self.bits &* level)) & (Self.width &- 1)
+        level &-= 1
+      }
+      if slot.pointee == nil {
+        slot.pointee = SparsePage<Element>.make(repeating: empty)
+      } else if !isKnownUniquelyReferenced(&slot.pointee) {
+        slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self).copy()
+      }
+      let page = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self)
+      return body(&page.values[index & (Self.width &- 1)])
+    }
+  }
+
+  /// Visits the values of all pages that exist, by ascending index, among them empty ones.
+  func forEach(_ body: (Int, Element) -> Void) {
+    Self.visit(root, height, 0, body)
+  }
+
+  private static func visit(_ node: AnyObject?, _ level: Int, _ start: Int, _ body: (Int, Element) -> Void) {
+    guard let node else { return }
+    if level == 0 {
+      let page = unsafeDowncast(node, to: SparsePage<Element>.self)
+      for offset in 0..<width { body(start &+ offset, page.values[offset]) }
+    } else {
+      let branch = unsafeDowncast(node, to: SparseBranch.self)
+      for slot in 0..<width { visit(branch.children[slot], level &- 1, start &+ slot &<< (bits &* level), body) }
+    }
+  }
+
+  /// Visits the indices that lie in pages which this array and another do not share.
+  ///
+  /// - Complexity: O(*p* log *n*), where *p* is the number of pages that are not shared.
+  func forEachUnshared(with other: Self, _ body: (Int, Element, Element) -> Void) {
+    var (left, right) = (root, other.root)
+    var level = height
+    // The lower one is the first child of what it would be if it were as high as the other.
+    while level < other.height {
+      left = left.map { SparseBranch.make(first: $0) }
+      level += 1
+    }
+    var otherLevel = other.height
+    while otherLevel < level {
+      right = right.map { SparseBranch.make(first: $0) }
+      otherLevel += 1
+    }
+    visitUnshared(left, right, level, 0, body)
+  }
+
+  private func visitUnshared(
+    _ left: AnyObject?, _ right: AnyObject?, _ level: Int, _ start: Int, _ body: (Int, Element, Element) -> Void
+  ) {
+    guard left !== right else { return }
+    if level == 0 {
+      let leftPage = left.map { unsafeDowncast($0, to: SparsePage<Element>.self) }
+      let rightPage = right.map { unsafeDowncast($0, to: SparsePage<Element>.self) }
+      for offset in 0..<Self.width {
+        body(start &+ offset, leftPage?.values[offset] ?? empty, rightPage?.values[offset] ?? empty)
+      }
+    } else {
+      let leftBranch = left.map { unsafeDowncast($0, to: SparseBranch.self) }
+      let rightBranch = right.map { unsafeDowncast($0, to: SparseBranch.self) }
+      for slot in 0..<Self.width {
+        visitUnshared(
+          leftBranch?.children[slot], rightBranch?.children[slot], level &- 1, start &+ slot &<< (Self.bits &* level),
+          body)
+      }
+    }
+  }
+}
+
+/// 32 values of a sparse array.
+private final class SparsePage<Element>: ManagedBuffer<Void, Element> {
+  static func make(repeating value: Element) -> SparsePage {
+    let page = unsafeDowncast(create(minimumCapacity: 32) { _ in }, to: SparsePage.self)
+    page.values.initialize(repeating: value, count: 32)
+    return page
+  }
+
+  func copy() -> SparsePage {
+    let page = unsafeDowncast(Self.create(minimumCapacity: 32) { _ in }, to: SparsePage.self)
+    page.values.initialize(from: values, count: 32)
+    return page
+  }
+
+  @inline(__always)
+  var values: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
+
+  deinit {
+    values.deinitialize(count: 32)
+  }
+}
+
+/// 32 parts of a sparse array.
+private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
+  static func make() -> SparseBranch {
+    let branch = unsafeDowncast(create(minimumCapacity: 32) { _ in }, to: SparseBranch.self)
+    branch.children.initialize(repeating: nil, count: 32)
+    return branch
+  }
+
+  static func make(first: AnyObject) -> SparseBranch {
+    let branch = make()
+    branch.children[0] = first
+    return branch
+  }
+
+  func copy() -> SparseBranch {
+    let branch = unsafeDowncast(Self.create(minimumCapacity: 32) { _ in }, to: SparseBranch.self)
+    branch.children.initialize(from: children, count: 32)
+    return branch
+  }
+
+  @inline(__always)
+  var children: UnsafeMutablePointer<AnyObject?> { withUnsafeMutablePointerToElements { $0 } }
+
+  /// A child, without retaining it.
+  @inline(__always)
+  func child(_ slot: Int) -> Unmanaged<AnyObject>? {
+    let bits = UnsafeRawPointer(children + slot).load(as: UnsafeRawPointer?.self)
+    return bits.map { Unmanaged.fromOpaque($0) }
+  }
+
+  deinit {
+    children.deinitialize(count: 32)
+  }
+}
