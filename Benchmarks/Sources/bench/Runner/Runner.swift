@@ -72,9 +72,18 @@ private struct Lane {
     return (result, trial.digest())
   }
 
+  /// Finds out how many operations fit into a sample.
+  ///
+  /// It takes more than one look, since the first operation may pay for many: one that makes an array grow, for example.
   mutating func chooseOperations(_ settings: RunSettings) {
-    let fitting = settings.longestSample / max(rehearsalSeconds, 1e-9)
-    operations = min(contestant.greatestOperationCount, max(1, Int(min(fitting, 1e9))))
+    while true {
+      let fitting = settings.longestSample / max(rehearsalSeconds, 1e-9)
+      let better = min(contestant.greatestOperationCount, max(1, Int(min(fitting, 1e9))))
+      let isSettled = better < operations * 2
+      operations = better
+      if isSettled { break }
+      _ = rehearse(operations: operations)
+    }
     // What is that slow is not done once more: the rehearsal was its sample.
     if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { add(rehearsalSeconds) }
   }

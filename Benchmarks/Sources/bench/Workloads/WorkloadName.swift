@@ -47,17 +47,6 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// Whether two lists are compared that have nothing to do with each other.
-  var comparesUnrelatedLists: Bool {
-    switch self {
-    case .identical, .oneInsert, .oneMove, .onePercentMoved, .tenPercentReplaced, .churn, .heavyChurn, .shuffle,
-      .reverse,
-      .disjoint:
-      true
-    default: false
-    }
-  }
-
   /// How many items the lists have.
   var counts: [Int] {
     switch self {
@@ -75,6 +64,11 @@ enum WorkloadName: String, CaseIterable, Codable {
     case .tenPercentReplaced, .churn, .copyManyEditsDifference: 100_000
     default: .max
     }
+  }
+
+  /// The longest lists that a contestant whose single edits take a time that grows with the list is given.
+  var greatestYardstickCount: Int {
+    self == .copyManyEditsDifference ? 10_000 : .max
   }
 
   /// Whether the moves of the standard library's difference have to be inferred to say the same as the others.

@@ -51,9 +51,11 @@ extension Workloads {
 
   func comparingMuchEditedCopies() -> [Contestant] {
     let edits = Lazy { makeEdits(min(1_000, count / 10)) }
-    return [
-      comparingMuchEditedCopies(SnapshotList.self, edits), comparingMuchEditedCopies(ArrayDictionaryList.self, edits),
-    ]
+    var contestants = [comparingMuchEditedCopies(SnapshotList.self, edits)]
+    if count <= WorkloadName.copyManyEditsDifference.greatestYardstickCount {
+      contestants.append(comparingMuchEditedCopies(ArrayDictionaryList.self, edits))
+    }
+    return contestants
   }
 
   private func comparingMuchEditedCopies<List: ComparableList<Identifier>>(

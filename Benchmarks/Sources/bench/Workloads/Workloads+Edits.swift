@@ -5,6 +5,9 @@ extension Workloads {
     var identifiers: [Identifier]
     var fresh: [Identifier]
 
+    /// One more that is not in the list.
+    var spare: Identifier
+
     /// Different identifiers of the list, at random.
     var subjects: [Identifier]
 
@@ -28,7 +31,7 @@ extension Workloads {
       if !subjects.contains(target) { targets.append(target) }
     }
     return Edits(
-      identifiers: identifiers, fresh: fresh(editCount),
+      identifiers: identifiers, fresh: fresh(editCount), spare: Identifier(ordinal: count + editCount),
       subjects: subjects.sorted().shuffled(using: &random).map { identifiers[$0] },
       targets: targets.map { identifiers[$0] })
   }
@@ -73,6 +76,8 @@ extension Workloads {
           list = List([])
           list = List(edits.identifiers)
           precondition(list.index(of: edits.identifiers[0]) == 0)
+          // Arrays made to measure grow now, and not at the first of the few inserts that are measured.
+          list.append(edits.spare)
         },
         run: { operations in
           edit(&list, edits, operations)
