@@ -23,17 +23,24 @@ enum ReadMe {
     try String(tables).write(toFile: path, atomically: true, encoding: .utf8)
   }
 
+  /// One table of memory is enough to read; the others are in the report.
+  private static func memoryShown(_ report: Report) -> Report {
+    var shown = report
+    shown.cells.removeAll { $0.key.kind != .uuid || $0.key.count != 100_000 }
+    return shown
+  }
+
   private static func tables(of report: Report) -> String {
     var parts = ["Measured on: \(report.machine.description)."]
     let groups: [(String, [Section])] = [
       ("Floors", [report.reachSection(Floor.all())]), ("Memory that is kept", report.footprintSections),
-      ("Times", report.timeSections), ("Allocations and peak memory", report.memorySections),
+      ("Times", report.timeSections), ("Allocations and peak memory", memoryShown(report).memorySections),
       ("Hashes and comparisons", report.countSections),
     ]
     for (title, sections) in groups where !sections.isEmpty {
       parts.append("## \(title)")
       for section in sections {
-        if sections.count > 1 { parts.append("### \(section.title)") }
+        if section.title != title { parts.append("### \(section.title)") }
         parts.append(section.table.markdown)
       }
     }
