@@ -24,9 +24,9 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter index: An index in `itemIdentifiers`.
   /// - Returns: The item, or `nil` if there is no such index.
-  /// - Complexity: O(*s*), where *s* is the number of sections before the item's.
+  /// - Complexity: O(log *n*), where *n* is the number of sections and items.
   public func itemIdentifier(at index: Int) -> ItemIdentifierType? {
-    position(ofItemAt: index).flatMap { itemIdentifier(at: $0) }
+    index >= 0 && index < numberOfItems ? list.items[list.order.item(at: index)] : nil
   }
 
   /// The items at indices among the items of all sections.
@@ -35,7 +35,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter indices: Indices in `itemIdentifiers`, in any order.
   /// - Returns: The items, in the order of the indices.
-  /// - Complexity: O(*k* · *s*) for *k* indices, where *s* is the number of sections.
+  /// - Complexity: O(*k* log *n*) for *k* indices, where *n* is the number of sections and items.
   public func items(at indices: some Sequence<Int>) -> [ItemIdentifierType] {
     var items: [ItemIdentifierType] = []
     for index in indices {
@@ -54,21 +54,13 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter range: Indices in `itemIdentifiers`.
   /// - Returns: The items in that range, in order.
-  /// - Complexity: O(*s* + *k*), where *s* is the number of sections and *k* the length of the range.
+  /// - Complexity: O(*k* log *n*), where *k* is the length of the range and *n* the number of sections and items.
   public func itemIdentifiers(in range: Range<Int>) -> [ItemIdentifierType] {
     guard range.lowerBound >= 0, range.upperBound <= numberOfItems else {
       refuse(range, count: numberOfItems, #function)
       return []
     }
-    var items: [ItemIdentifierType] = []
-    items.reserveCapacity(range.count)
-    guard var position = position(ofItemAt: range.lowerBound) else { return items }
-    while items.count < range.count {
-      let sectionItems = itemIdentifiers(inSectionAt: position.section)
-      items += sectionItems[position.item...].prefix(range.count - items.count)
-      position = ItemPosition(section: position.section + 1, item: 0)
-    }
-    return items
+    return range.map { list.items[list.order.item(at: $0)] }
   }
 
   /// The items in a range of indices within a section.
@@ -79,33 +71,27 @@ extension NSDiffableDataSourceSnapshot {
   ///   - range: Indices in `itemIdentifiers(inSection:)`.
   ///   - sectionIdentifier: The section, which must be in the snapshot.
   /// - Returns: The items in that range, in order.
-  /// - Complexity: O(*k*), where *k* is the length of the range.
+  /// - Complexity: O(*k* log *n*), where *k* is the length of the range and *n* the number of sections and items.
   public func itemIdentifiers(
     in range: Range<Int>, ofSection sectionIdentifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
-    guard let section = position(ofSection: sectionIdentifier, #function) else { return [] }
-    let items = itemIdentifiers(inSectionAt: section)
-    guard range.lowerBound >= 0, range.upperBound <= items.count else {
-      refuse(range, count: items.count, #function)
+    guard let position = position(ofSection: sectionIdentifier, #function) else { return [] }
+    let section = list.order.section(at: position)
+    let count = list.order.itemCount(inSection: section)
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      refuse(range, count: count, #function)
       return []
     }
-    return Array(items[range])
+    return range.map { list.items[list.order.item(at: $0, inSection: section)] }
   }
 
   /// The place of the item at an index among the items of all sections.
   ///
   /// - Parameter index: An index in `itemIdentifiers`.
   /// - Returns: The item's section and its index there, or `nil` if there is no such index.
-  /// - Complexity: O(*s*), where *s* is the number of sections before the item's.
+  /// - Complexity: O(log *n*), where *n* is the number of sections and items.
   public func position(ofItemAt index: Int) -> ItemPosition? {
-    guard index >= 0, index < numberOfItems else { return nil }
-    var rest = index
-    for section in 0..<numberOfSections {
-      let count = itemIdentifiers(inSectionAt: section).count
-      if rest < count { return ItemPosition(section: section, item: rest) }
-      rest -= count
-    }
-    return nil
+    index >= 0 && index < numberOfItems ? list.order.position(ofItem: list.order.item(at: index)) : nil
   }
 
   private func refuse(_ indices: Range<Int>, count: Int, _ method: String) {
