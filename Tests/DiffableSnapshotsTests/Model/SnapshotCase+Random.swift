@@ -1,6 +1,6 @@
 extension SnapshotCase {
   /// What kind of snapshot is edited.
-  enum Size: String, CaseIterable, Codable, Sendable {
+  enum Size: String, CaseIterable, Sendable {
     /// Few items in few sections, so that everything meets everything.
     case small
 

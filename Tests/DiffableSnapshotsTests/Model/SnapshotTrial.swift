@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import ListDiff
 
 /// A snapshot with its relatives, and beside each the plain arrays that say what it should be.
 struct SnapshotTrial {
@@ -83,15 +84,19 @@ extension NSDiffableDataSourceSnapshot<Int, Int> {
     do {
       switch edit {
       case .appendSections(let ids): try attemptAppendSections(ids)
-      case .insertSections(let ids, let at, let after): try attemptInsertSections(ids, at: at, after: after)
+      case .insertSections(let ids, let id, after: true): try attemptInsertSections(ids, afterSection: id)
+      case .insertSections(let ids, let id, after: false): try attemptInsertSections(ids, beforeSection: id)
       case .deleteSections(let ids): deleteSections(ids)
-      case .moveSection(let id, let to, let after): try attemptMoveSection(id, to: to, after: after)
+      case .moveSection(let id, let to, after: true): try attemptMoveSection(id, afterSection: to)
+      case .moveSection(let id, let to, after: false): try attemptMoveSection(id, beforeSection: to)
       case .appendItems(let ids, let section): try attemptAppendItems(ids, toSection: section)
-      case .insertItems(let ids, let at, let after): try attemptInsertItems(ids, at: at, after: after)
+      case .insertItems(let ids, let id, after: true): try attemptInsertItems(ids, afterItem: id)
+      case .insertItems(let ids, let id, after: false): try attemptInsertItems(ids, beforeItem: id)
       case .replaceItems(let ids, let section): try attemptReplaceItems(in: section, with: ids)
       case .deleteItems(let ids): try attemptDeleteItems(ids)
       case .deleteAllItems: deleteAllItems()
-      case .moveItem(let id, let to, let after): try attemptMoveItem(id, to: to, after: after)
+      case .moveItem(let id, let to, after: true): try attemptMoveItem(id, afterItem: to)
+      case .moveItem(let id, let to, after: false): try attemptMoveItem(id, beforeItem: to)
       case .reloadItems(let ids): try attemptReloadItems(ids)
       case .reconfigureItems(let ids): try attemptReconfigureItems(ids)
       case .reloadSections(let ids): try attemptReloadSections(ids)

@@ -1,0 +1,1 @@
+../../../Tests/DiffableSnapshotsTests/SeededGenerator.swift

@@ -1,0 +1,18 @@
+import Testing
+
+@Suite("Section snapshot: properties")
+struct SectionSnapshotPropertiesTests {
+  @Test("B2–B29: random edits, legal and refused, of an outline and its copies")
+  func edits() {
+    let seeds = firstRandomSeed..<(firstRandomSeed + UInt64(max(randomEditCount / 2_000, 1)))
+    print("random edits of outlines: seeds \(seeds), 300 edits each")
+    quietly {
+      for seed in seeds {
+        var trial = OutlineTrial(seed: seed)
+        guard let mistake = trial.run(300) else { continue }
+        Issue.record("seed \(seed), \(mistake)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DiffableSnapshots
+import ListDiff
+
+/// Runs the core of the tests in a wasm32 module: random edits of snapshots, their differences, and random edits of outlines.
+///
+/// - Parameter seed: The first seed.
+/// - Returns: Zero; mistakes trap.
+@_expose(wasm, "core")
+@_cdecl("core")
+public func core(seed: Int32) -> Int32 {
+  for offset in 0..<6 as Range<UInt64> {
+    let edits = SnapshotCase.random(seed: UInt64(seed) + offset, size: .small, editCount: 200)
+    if let failure = edits.failure(itemLimit: 40) { fatalError(failure.mistake) }
+  }
+  let larger = SnapshotCase.random(seed: UInt64(seed), size: .medium, editCount: 100)
+  if let failure = larger.failure(checkingEvery: 10, itemLimit: 400) { fatalError(failure.mistake) }
+  var trial = OutlineTrial(seed: UInt64(seed))
+  if let mistake = trial.run(200) { fatalError(mistake) }
+  return pairs()
+}
+
+/// All pairs of snapshots with two items on the older side: difference and replay.
+private func pairs() -> Int32 {
+  for old in SnapshotModel.ordered(itemCount: 2) {
+    var snapshot = SnapshotTrial.Snapshot()
+    for edit in SnapshotModel().edits(to: old, deletesFirst: true) where !snapshot.attempt(edit) {
+      fatalError("A legal edit was refused.")
+    }
+    let news = SnapshotModel.arrangements(oldItemCount: 2, oldSectionCount: old.sections.count)
+    for (turn, new) in news.enumerated() where turn % 8 == 0 {
+      var edited = snapshot
+      for edit in old.edits(to: new, deletesFirst: turn % 16 == 0) where !edited.attempt(edit) {
+        fatalError("A legal edit was refused.")
+      }
+      let difference = edited.difference(from: snapshot, api: #function)
+      if let mistake = SnapshotJudge.mistake(in: difference, from: old, to: new) { fatalError(mistake) }
+    }
+  }
+  return 0
+}
