@@ -43,6 +43,13 @@ void free(void *pointer) {
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
 void *memmove(void *to, const void *from, size_t count) { return __builtin_memmove(to, from, count); }
 void *memset(void *to, int value, size_t count) { return __builtin_memset(to, value, count); }
+int memcmp(const void *left, const void *right, size_t count) {
+  const unsigned char *first = left, *second = right;
+  for (size_t index = 0; index < count; index += 1) {
+    if (first[index] != second[index]) return first[index] < second[index] ? -1 : 1;
+  }
+  return 0;
+}
 int putchar(int character) { return character; }
 
 // Seeds the standard library's Hasher. A fixed sequence will do for a module that runs once.

@@ -1,0 +1,161 @@
+import DiffableSnapshots
+import ListDiff
+import Synchronization
+import Testing
+
+/// What was asked of identifiers.
+private final class Costs: Sendable {
+  private let counts = Mutex((hashes: [Int: Int](), comparisons: 0))
+
+  /// How often each identifier that went into the snapshot was hashed.
+  var hashes: [Int: Int] { counts.withLock { $0.hashes } }
+
+  var hashCount: Int { hashes.values.reduce(0, +) }
+
+  var comparisons: Int { counts.withLock { $0.comparisons } }
+
+  func countHash(of value: Int) { counts.withLock { $0.hashes[value, default: 0] += 1 } }
+
+  func countComparison() { counts.withLock { $0.comparisons += 1 } }
+}
+
+/// An identifier that counts its hashes and comparisons.
+///
+/// Those that stand for the same item are told apart by their costs: what went into the list, and what is handed over later
+/// to name it.
+private struct Counted: Hashable, Sendable {
+  let value: Int
+  let costs: Costs
+
+  static func == (lhs: Counted, rhs: Counted) -> Bool {
+    lhs.costs.countComparison()
+    return lhs.value == rhs.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    costs.countHash(of: value)
+    hasher.combine(value)
+  }
+}
+
+@Suite("Snapshot: what identifiers are asked")
+struct SnapshotCountingTests {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Counted>
+
+  private static let itemCount = 4_000
+
+  /// A snapshot of 20 sections, and the costs of what is in it.
+  private static func build() -> (snapshot: Snapshot, costs: Costs) {
+    let costs = Costs()
+    var snapshot = Snapshot()
+    snapshot.appendSections(Array(0..<20))
+    for section in 0..<20 {
+      let values = (section * itemCount / 20)..<((section + 1) * itemCount / 20)
+      snapshot.appendItems(values.map { Counted(value: $0, costs: costs) }, toSection: section)
+    }
+    return (snapshot, costs)
+  }
+
+  @Test("F5: an identifier is hashed once, however many copies, edits, differences and look-ups follow")
+  func oneHash() {
+    var (snapshot, costs) = Self.build()
+    #expect(costs.hashes.count == Self.itemCount && costs.hashCount == Self.itemCount)
+    let arguments = Costs()
+    for round in 0..<100 {
+      let before = snapshot
+      let known = Counted(value: round * 37 % Self.itemCount, costs: arguments)
+      let destination = Counted(value: (round * 37 + 1_000) % Self.itemCount, costs: arguments)
+      let new = Counted(value: 10_000 + round, costs: arguments)
+      snapshot.insertItems([new], afterItem: destination)
+      snapshot.moveItem(known, beforeItem: destination)
+      if round % 10 == 0 { snapshot.moveSection(round / 10, afterSection: 19) }
+      if round % 3 == 0 { snapshot.deleteItems([new]) }
+      #expect(!snapshot.difference(from: before, api: "test").isEmpty)
+      #expect(!before.difference(from: snapshot, api: "test").isEmpty)
+      #expect(snapshot.indexOfItem(known) != nil && snapshot.sectionIdentifier(containingItem: destination) != nil)
+    }
+    #expect(costs.hashCount == Self.itemCount, "identifiers in the list were hashed again")
+    // Insert, move, and the look-ups name six identifiers, deleting one in three rounds.
+    #expect(arguments.hashCount <= 100 * 6 + 34)
+  }
+
+  @Test("F2: a look-up hashes its argument once and nothing else", arguments: [0, 1, 2])
+  func lookUps(kind: Int) {
+    let (snapshot, costs) = Self.build()
+    let comparisons = costs.comparisons
+    let arguments = Costs()
+    for value in 0..<100 {
+      let item = Counted(value: value * 80, costs: arguments)
+      switch kind {
+      case 0: #expect((snapshot.indexOfItem(item) != nil) == (item.value < Self.itemCount))
+      case 1: #expect((snapshot.sectionIdentifier(containingItem: item) != nil) == (item.value < Self.itemCount))
+      default: #expect((snapshot.position(ofItem: item) != nil) == (item.value < Self.itemCount))
+      }
+    }
+    #expect(arguments.hashCount == 100)
+    #expect(costs.hashCount == Self.itemCount)
+    // A few more than one for each that is found, where fragments of hashes are alike.
+    #expect(costs.comparisons + arguments.comparisons - comparisons <= 120)
+  }
+
+  @Test("The difference to an ancestor asks no identifier anything that is not part of the change")
+  func differenceToAncestor() {
+    let (ancestor, costs) = Self.build()
+    var snapshot = ancestor
+    let arguments = Costs()
+    snapshot.deleteItems((100..<110).map { Counted(value: $0, costs: arguments) })
+    snapshot.appendItems((20_000..<20_010).map { Counted(value: $0, costs: arguments) }, toSection: 3)
+    let (hashes, comparisons) = (costs.hashCount + arguments.hashCount, costs.comparisons + arguments.comparisons)
+    let difference = snapshot.difference(from: ancestor, api: "test")
+    #expect(difference.itemDeletions.count == 10 && difference.itemInsertions.count == 10)
+    // Ten deleted ones are held against ten inserted ones, to find broken hashes (E2).
+    #expect(costs.hashCount + arguments.hashCount == hashes)
+    #expect(costs.comparisons + arguments.comparisons - comparisons <= 100)
+  }
+
+  @Test("A12, F9: appending items that are there hashes each argument once")
+  func appendingExisting() {
+    var (snapshot, costs) = Self.build()
+    let arguments = Costs()
+    quietly { snapshot.appendItems((500..<600).map { Counted(value: $0, costs: arguments) }, toSection: 0) }
+    #expect(arguments.hashCount == 100)
+    #expect(costs.hashCount == Self.itemCount)
+  }
+
+  @Test("F8: appending one by one hashes each identifier once")
+  func appendingOneByOne() {
+    // Not from nothing: while a snapshot is small, debug builds check it after each edit.
+    var snapshot = Self.build().snapshot
+    let costs = Costs()
+    for value in 10_000..<11_000 { snapshot.appendItems([Counted(value: value, costs: costs)]) }
+    #expect(costs.hashCount == 1_000 && costs.hashes.count == 1_000)
+  }
+
+  #if DEBUG
+    /// Every item is compared with all before it, which takes half a minute for 10,000 without optimisation; the release
+    /// build has them.
+    private static let collidingCount = 2_000
+  #else
+    private static let collidingCount = 10_000
+  #endif
+
+  @Test("E1: 10,000 identifiers with one hash value stay correct and usable")
+  func collisions() throws {
+    let count = Self.collidingCount
+    let items = (0..<count).map { Colliding(id: $0) }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Colliding>()
+    snapshot.appendSections([0, 1])
+    snapshot.appendItems(items, toSection: 0)
+    let before = snapshot
+    snapshot.deleteItems(Array(items[500..<600]))
+    snapshot.moveItem(items[count - 1], beforeItem: items[0])
+    snapshot.insertItems([Colliding(id: 20_000)], afterItem: items[1_000])
+    #expect(snapshot.numberOfItems == count - 99)
+    #expect(snapshot.indexOfItem(items[1_000]) == 901)
+    #expect(snapshot.indexOfItem(Colliding(id: 20_000)) == 902)
+    #expect(snapshot.indexOfItem(items[550]) == nil && snapshot.indexOfItem(Colliding(id: 30_000)) == nil)
+    let difference = snapshot.difference(from: before, api: "test")
+    #expect(difference.itemDeletions.count == 100 && difference.itemInsertions.count == 1)
+    #expect(difference.itemMoves.count == 1)
+  }
+}
