@@ -1,43 +1,48 @@
-// What Embedded Swift asks of a platform, for a module that runs once: memory, and no output.
+// What Embedded Swift asks of a platform, for a module that runs once: memory, and somewhere to write.
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 static uintptr_t next_free;
 
-// Memory that was freed, by size: a block of class n has 2^n bytes, its header included.
+// Memory that was freed, by size: a block of class n has 2^n bytes. In front of what it is used for stands which it is.
 struct block {
-  uintptr_t size_class;
   struct block *next;
 };
-enum { header_size = 16 };
+struct header {
+  struct block *block;
+  uintptr_t size_class;
+};
 static struct block *free_blocks[32];
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  if (alignment > header_size) return 22;
+  if (alignment < 16) alignment = 16;
+  uint64_t needed = (uint64_t)size + sizeof(struct header) + alignment;
   uintptr_t size_class = 5;
-  while (((uint64_t)1 << size_class) < (uint64_t)size + header_size) size_class += 1;
+  while (((uint64_t)1 << size_class) < needed) size_class += 1;
+  if (size_class >= 32) return 12;
   struct block *block = free_blocks[size_class];
   if (block != NULL) {
     free_blocks[size_class] = block->next;
   } else {
-    if (next_free == 0) next_free = ((uintptr_t)&__heap_base + header_size - 1) & ~(uintptr_t)(header_size - 1);
+    if (next_free == 0) next_free = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
     uint64_t end = (uint64_t)next_free + ((uint64_t)1 << size_class);
     uint64_t available = (uint64_t)__builtin_wasm_memory_size(0) * 65536;
     if (end > available && __builtin_wasm_memory_grow(0, (end - available + 65535) / 65536) == (size_t)-1) return 12;
     block = (struct block *)next_free;
     next_free = (uintptr_t)end;
   }
-  block->size_class = size_class;
-  *result = (char *)block + header_size;
+  uintptr_t start = ((uintptr_t)block + sizeof(struct header) + alignment - 1) & ~(uintptr_t)(alignment - 1);
+  ((struct header *)start)[-1] = (struct header){block, size_class};
+  *result = (void *)start;
   return 0;
 }
 
 void free(void *pointer) {
   if (pointer == NULL) return;
-  struct block *block = (struct block *)((char *)pointer - header_size);
-  block->next = free_blocks[block->size_class];
-  free_blocks[block->size_class] = block;
+  struct header header = ((struct header *)pointer)[-1];
+  header.block->next = free_blocks[header.size_class];
+  free_blocks[header.size_class] = header.block;
 }
 
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
@@ -50,7 +55,22 @@ int memcmp(const void *left, const void *right, size_t count) {
   }
   return 0;
 }
-int putchar(int character) { return character; }
+
+// Messages of a trap go to standard error, which the one who runs the module provides.
+struct output {
+  const void *bytes;
+  size_t count;
+};
+__attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int
+fd_write(int file, const struct output *outputs, int count, size_t *written);
+
+int putchar(int character) {
+  char byte = (char)character;
+  struct output output = {&byte, 1};
+  size_t written;
+  fd_write(2, &output, 1, &written);
+  return character;
+}
 
 // Seeds the standard library's Hasher. A fixed sequence will do for a module that runs once.
 void arc4random_buf(void *bytes, size_t count) {
