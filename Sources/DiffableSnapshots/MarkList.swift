@@ -1,16 +1,19 @@
 /// What is marked for a reload or a reconfigure, by code, in the order in which it was marked first.
 ///
 /// Marks belong to codes, not to values: they survive moves, and give the value that is in the list now.
+@usableFromInline
 struct MarkList: Sendable {
   private var turns = SparseArray<Int32>(empty: -1)
   private var nextTurn: Int32 = 0
   private var count = 0
 
+  @usableFromInline
   var isEmpty: Bool { count == 0 }
 
   /// The marked codes in order of their first mark (`behaviour.md` A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  @usableFromInline
   var codes: [Int32] {
     guard count > 0 else { return [] }
     var marked: [(turn: Int32, code: Int32)] = []
@@ -20,9 +23,11 @@ struct MarkList: Sendable {
     return marked.sorted { $0.turn < $1.turn }.map { $0.code }
   }
 
+  @usableFromInline
   func contains(_ code: Int32) -> Bool { turns[Int(code)] >= 0 }
 
   /// Marks a code, unless it is marked.
+  @usableFromInline
   mutating func insert(_ code: Int32) {
     guard !contains(code) else { return }
     turns.set(Int(code), nextTurn)
@@ -30,12 +35,14 @@ struct MarkList: Sendable {
     count += 1
   }
 
+  @usableFromInline
   mutating func remove(_ code: Int32) {
     guard count > 0, contains(code) else { return }
     turns.set(Int(code), -1)
     count -= 1
   }
 
+  @usableFromInline
   mutating func removeAll() {
     self = MarkList()
   }

@@ -26,7 +26,7 @@ package func misuse(
 ///   - state: What the value looks like, which the call did not change.
 ///   - file: The source file that found the mistake.
 ///   - line: The line in that file.
-@inline(never)
+@usableFromInline @inline(never)
 package func report<R: SnapshotRefusal>(
   _ refusal: R, api: String, state: String, file: StaticString = #file, line: UInt = #line
 ) {

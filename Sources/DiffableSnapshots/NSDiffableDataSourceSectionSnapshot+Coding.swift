@@ -21,12 +21,14 @@
     public func encode(to encoder: any Encoder) throws {
       var container = try CodedForm.create(encoder)
       var list = container.nestedUnkeyedContainer(forKey: "items")
-      let layout = tree.layout
-      for (slot, item) in zip(layout.order, tree.items(at: layout.order)) {
-        let node = tree.nodes[slot]
+      var around: [Int] = []
+      for (index, code) in tree.codes.enumerated() {
+        let node = tree[code]
+        around.removeSubrange(node.level...)
         var coded = list.nestedContainer(keyedBy: CodedForm.Key.self)
-        try coded.encode(item, forKey: "item")
-        if node.parent >= 0 { try coded.encode(layout.indices[node.parent], forKey: "parent") }
+        try coded.encode(tree.item(code), forKey: "item")
+        if let parent = around.last { try coded.encode(parent, forKey: "parent") }
+        around.append(index)
         if node.isExpanded { try coded.encode(true, forKey: "isExpanded") }
       }
     }

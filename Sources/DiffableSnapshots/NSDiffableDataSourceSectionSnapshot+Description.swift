@@ -7,14 +7,14 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Returns: The text, for people; its form may change.
   /// - Complexity: O(*n* · *d*), where *n* is the number of items and *d* their mean level.
   public func visualDescription() -> String {
-    let layout = tree.layout
-    var text = "<\(Self.typeName): \(IdentifierText.count(tree.table.count, "item"))"
-    for (slot, item) in zip(layout.order, tree.items(at: layout.order)) {
-      let node = tree.nodes[slot]
+    let visible = Set(tree.visibleCodes)
+    var text = "<\(Self.typeName): \(IdentifierText.count(tree.count, "item"))"
+    for code in tree.codes {
+      let node = tree[code]
       text += node.isExpanded ? "\n+" : "\n-"
-      text += layout.isVisible[slot] ? "*" : " "
+      text += visible.contains(code) ? "*" : " "
       text += String(repeating: "  ", count: node.level)
-      text += " " + IdentifierText.one(item)
+      text += " " + IdentifierText.one(tree.item(code))
     }
     return text + "\n>"
   }

@@ -87,8 +87,8 @@ extension NSDiffableDataSourceSectionSnapshot {
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType], _ method: String) {
     var unknown: [ItemIdentifierType] = []
     for item in items {
-      if let slot = tree.table[item] {
-        tree.setExpanded(isExpanded, slot: slot)
+      if let code = tree.code(of: item) {
+        tree.setExpanded(isExpanded, code)
       } else {
         unknown.append(item)
       }
@@ -116,10 +116,11 @@ extension NSDiffableDataSourceSectionSnapshot {
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
   ) throws(Refusal) {
     guard !items.isEmpty else { return }
-    try checkIncoming(items)
-    var parentSlot = -1
-    if let parent { parentSlot = try attemptSlot(of: parent, for: .parent) }
-    insert(items, parent: parentSlot, after: tree.lastChild(of: parentSlot))
+    let arriving = try addItems(items)
+    var parentCode: Int32 = -1
+    if let parent { parentCode = try attemptCode(of: parent, for: .parent) }
+    tree.insert(arriving, items, parent: parentCode, after: tree.lastChild(of: parentCode))
+    checkInvariantsIfSmall()
   }
 
   /// `insert(_:before:)` or `insert(_:after:)` for items, or the reason why not.
@@ -127,9 +128,10 @@ extension NSDiffableDataSourceSectionSnapshot {
     _ items: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
     guard !items.isEmpty else { return }
-    try checkIncoming(items)
-    let slot = try attemptSlot(of: destination, for: after ? .insertAfter : .insertBefore)
-    insert(items, parent: tree.nodes[slot].parent, after: after ? slot : tree.nodes[slot].previous)
+    let arriving = try addItems(items)
+    let code = try attemptCode(of: destination, for: after ? .insertAfter : .insertBefore)
+    tree.insert(arriving, items, parent: tree[code].parent, after: after ? code : tree[code].previous)
+    checkInvariantsIfSmall()
   }
 
   /// Does what `delete(_:)` does, or throws the reason why not and changes nothing.
@@ -138,15 +140,9 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` B10).
   /// - Complexity: That of `delete(_:)`.
   public mutating func attemptDelete(_ items: [ItemIdentifierType]) throws(Refusal) {
-    var slots: [Int] = []
-    for item in items { slots.append(try attemptSlot(of: item, for: .delete)) }
-    for slot in slots where tree.nodes[slot].item != nil { tree.remove(slot) }
-    checkInvariantsIfSmall()
-  }
-
-  private mutating func insert(_ items: [ItemIdentifierType], parent: Int, after previous: Int) {
-    var previous = previous
-    for item in items { previous = tree.insert(item, parent: parent, after: previous) }
+    var codes: [Int32] = []
+    for item in items { codes.append(try attemptCode(of: item, for: .delete)) }
+    for code in codes where tree[code].isPresent { tree.remove(code) }
     checkInvariantsIfSmall()
   }
 }

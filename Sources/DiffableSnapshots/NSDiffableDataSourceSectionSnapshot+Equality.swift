@@ -24,6 +24,9 @@ extension NSDiffableDataSourceSectionSnapshot: Equatable, Hashable {
   ///
   /// In depth-first order the levels say who is whose parent.
   private var outlineShape: [Int] {
-    tree.layout.order.map { tree.nodes[$0].level * 2 + (tree.nodes[$0].isExpanded ? 1 : 0) }
+    tree.codes.map { code in
+      let node = tree[code]
+      return node.level * 2 + (node.isExpanded ? 1 : 0)
+    }
   }
 }

@@ -3,26 +3,30 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///
   /// - Complexity: O(*n*) hashes.
   package func _checkInvariants() {
-    let layout = tree.makeLayout()
-    hold(layout.order.count == tree.table.count, "\(layout.order.count) items are linked")
-    hold(tree.nodes.count == tree.table.capacity, "there are \(tree.nodes.count) slots")
-    hold(tree.layout.order == layout.order, "the remembered order is out of date")
-    hold(tree.layout.isVisible == layout.isVisible, "the remembered visibility is out of date")
-    hold(tree.firstRoot < 0 || tree.nodes[tree.firstRoot].previous < 0, "the first root has a sibling before it")
-    hold(tree.lastRoot < 0 || tree.nodes[tree.lastRoot].next < 0, "the last root has a sibling after it")
-    for slot in layout.order {
-      let node = tree.nodes[slot]
-      guard let item = node.item else {
-        hold(false, "the free slot \(slot) is linked")
-        continue
-      }
-      guard tree.table[item] == slot else { changedHash(item) }
-      hold(node.level == (node.parent < 0 ? 0 : tree.nodes[node.parent].level + 1), "slot \(slot) has a wrong level")
-      hold(node.next < 0 || tree.nodes[node.next].previous == slot, "slot \(slot) and its next sibling disagree")
-      hold(node.next < 0 || tree.nodes[node.next].parent == node.parent, "siblings have different parents")
-      hold(node.next >= 0 || tree.lastChild(of: node.parent) == slot, "slot \(slot) is last, but not for its parent")
-      hold(node.firstChild < 0 || tree.nodes[node.firstChild].parent == slot, "a first child has another parent")
-      hold((node.firstChild < 0) == (node.lastChild < 0), "slot \(slot) has a first child or a last one, but not both")
+    let limit = OrderTree.label(of: tree.codeLimit)
+    if let violation = tree.order.violation(owner: 0, limit: limit, tree.directory) { hold(false, violation) }
+    hold(tree.firstRoot < 0 || tree[tree.firstRoot].previous < 0, "the first root has a sibling before it")
+    hold(tree.lastRoot < 0 || tree[tree.lastRoot].next < 0, "the last root has a sibling after it")
+    var linked: [Int32] = []
+    var root = tree.firstRoot
+    while root >= 0 {
+      linked.append(root)
+      linked += tree.descendants(of: root)
+      root = tree[root].next
+    }
+    hold(linked == tree.codes, "the order is not that of the links")
+    var presentCount = 0
+    tree.nodes.forEach { if $1.isPresent { presentCount += 1 } }
+    hold(presentCount == tree.count, "\(presentCount) items are said to be there")
+    for code in linked {
+      let node = tree[code]
+      guard tree.code(of: tree.item(code)) == code else { changedHash(tree.item(code)) }
+      hold(node.level == (node.parent < 0 ? 0 : tree[node.parent].level + 1), "item \(code) has a wrong level")
+      hold(node.next < 0 || tree[node.next].previous == code, "item \(code) and its next sibling disagree")
+      hold(node.next < 0 || tree[node.next].parent == node.parent, "siblings have different parents")
+      hold(node.next >= 0 || tree.lastChild(of: node.parent) == code, "item \(code) is last, but not for its parent")
+      hold(node.firstChild < 0 || tree[node.firstChild].parent == code, "a first child has another parent")
+      hold((node.firstChild < 0) == (node.lastChild < 0), "item \(code) has a first child or a last one, but not both")
     }
   }
 
@@ -32,7 +36,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// call `_checkInvariants()` for large ones.
   func checkInvariantsIfSmall() {
     #if DEBUG
-      if tree.table.count <= 64 { _checkInvariants() }
+      if tree.count <= 64 { _checkInvariants() }
     #endif
   }
 

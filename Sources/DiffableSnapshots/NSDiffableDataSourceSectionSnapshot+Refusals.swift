@@ -7,41 +7,53 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// The number of items, for messages.
   package var stateText: String {
-    "the section snapshot has \(IdentifierText.count(tree.table.count, "item"))."
+    "the section snapshot has \(IdentifierText.count(tree.count, "item"))."
   }
 
-  /// Refuses items that are twice in the argument or in the tree already (B4), or have broken hashes (E2).
+  /// Gives items their codes, which does not show yet; refuses those that are twice in the argument or in the tree already
+  /// (B4), or have broken hashes (E2).
   ///
   /// - Parameters:
   ///   - items: The items that are to come in.
-  ///   - leaving: Slots that will be free before they do.
+  ///   - leaving: Codes that will not be in the tree any more before they do.
+  /// - Returns: The items with their codes.
   /// - Throws: The duplicates in the order in which they are found.
-  func checkIncoming(_ items: [ItemIdentifierType], leaving: Set<Int> = []) throws(Refusal) {
+  mutating func addItems(
+    _ items: [ItemIdentifierType], leaving: Set<Int32> = []
+  ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.Arriving {
     let contradiction = IdentifierChecks.contradiction(
-      among: items, existing: { tree.items }, existingCount: tree.table.count)
+      among: items, existing: { tree.items }, existingCount: tree.count)
     if let contradiction { throw .contradictoryItems(contradiction.0, contradiction.1) }
+    guard let arriving = tree.add(items) else { throw duplicates(in: items, leaving: leaving) }
+    if !arriving.isRun, arriving.codes.contains(where: { tree[$0].isPresent && !leaving.contains($0) }) {
+      throw duplicates(in: items, leaving: leaving)
+    }
+    return arriving
+  }
+
+  private func duplicates(in items: [ItemIdentifierType], leaving: Set<Int32>) -> Refusal {
     var seen: Set<ItemIdentifierType> = []
     var reported: Set<ItemIdentifierType> = []
     var duplicates: [ItemIdentifierType] = []
     for item in items {
-      let isInTree = tree.table[item].map { !leaving.contains($0) } ?? false
-      let isRepeated = items.count > 1 && !seen.insert(item).inserted
+      let isInTree = tree.code(of: item).map { !leaving.contains($0) } ?? false
+      let isRepeated = !seen.insert(item).inserted
       if isInTree || isRepeated, reported.insert(item).inserted { duplicates.append(item) }
     }
-    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
+    return .duplicateItems(duplicates)
   }
 
-  /// The slot of an item, or the reason why there is none (B5, B8, B10, B19, E2).
-  func attemptSlot(of item: ItemIdentifierType, for role: IdentifierRole) throws(Refusal) -> Int {
-    if let slot = tree.table[item] { return slot }
+  /// The code of an item, or the reason why there is none (B5, B8, B10, B19, E2).
+  func attemptCode(of item: ItemIdentifierType, for role: IdentifierRole) throws(Refusal) -> Int32 {
+    if let code = tree.code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
-  /// The slot of an item that a question is about, or `nil` if there is none and the policy goes on (B19).
-  func slot(of item: ItemIdentifierType, for role: IdentifierRole, _ method: String) -> Int? {
+  /// The code of an item that a question is about, or `nil` if there is none and the policy goes on (B19).
+  func code(of item: ItemIdentifierType, for role: IdentifierRole, _ method: String) -> Int32? {
     do throws(Refusal) {
-      return try attemptSlot(of: item, for: role)
+      return try attemptCode(of: item, for: role)
     } catch {
       report(error, api: "\(Self.typeName).\(method)", state: stateText)
       return nil

@@ -64,8 +64,13 @@ extension NSDiffableDataSourceSectionSnapshot {
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     var result = Self()
-    guard let slot = slot(of: parent, for: .parent, #function) else { return result }
-    result.tree.graft((includingParent ? [slot] : []) + tree.descendants(of: slot), of: tree, parent: -1, after: -1)
+    guard let code = code(of: parent, for: .parent, #function) else { return result }
+    let part = (includingParent ? [code] : []) + tree.descendants(of: code)
+    let items = part.map { tree.item($0) }
+    guard let arriving = result.tree.add(items) else {
+      brokenPromise("An outline has an item twice.", state: stateText)
+    }
+    result.tree.graft(arriving, items, part: part, of: tree, parent: -1, after: -1)
     result.checkInvariantsIfSmall()
     return result
   }
@@ -82,11 +87,11 @@ extension NSDiffableDataSourceSectionSnapshot {
   public mutating func attemptReplace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) throws(Refusal) {
-    let slot = try attemptSlot(of: parent, for: .parent)
-    let leaving = Set(tree.descendants(of: slot))
-    try checkIncoming(snapshot.items, leaving: leaving)
-    tree.removeChildren(of: slot)
-    tree.graft(snapshot.tree.layout.order, of: snapshot.tree, parent: slot, after: -1)
+    let code = try attemptCode(of: parent, for: .parent)
+    let items = snapshot.items
+    let arriving = try addItems(items, leaving: Set(tree.descendants(of: code)))
+    tree.removeChildren(of: code)
+    tree.graft(arriving, items, part: snapshot.tree.codes, of: snapshot.tree, parent: code, after: -1)
     checkInvariantsIfSmall()
   }
 
@@ -94,12 +99,14 @@ extension NSDiffableDataSourceSectionSnapshot {
   package mutating func attemptInsert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, at destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
-    let order = snapshot.tree.layout.order
-    guard !order.isEmpty else { return }
-    try checkIncoming(snapshot.items)
-    let slot = try attemptSlot(of: destination, for: after ? .insertAfter : .insertBefore)
-    let previous = after ? slot : tree.nodes[slot].previous
-    tree.graft(order, of: snapshot.tree, parent: tree.nodes[slot].parent, after: previous)
+    let items = snapshot.items
+    guard !items.isEmpty else { return }
+    let arriving = try addItems(items)
+    let code = try attemptCode(of: destination, for: after ? .insertAfter : .insertBefore)
+    let node = tree[code]
+    tree.graft(
+      arriving, items, part: snapshot.tree.codes, of: snapshot.tree, parent: node.parent,
+      after: after ? code : node.previous)
     checkInvariantsIfSmall()
   }
 }

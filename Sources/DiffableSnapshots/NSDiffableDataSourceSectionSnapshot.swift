@@ -44,28 +44,27 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   ///
   /// - Complexity: O(*r*), where *r* is the number of roots.
   public var rootItems: [ItemIdentifierType] {
-    var slots: [Int] = []
-    var slot = tree.firstRoot
-    while slot >= 0 {
-      slots.append(slot)
-      slot = tree.nodes[slot].next
+    var roots: [ItemIdentifierType] = []
+    var code = tree.firstRoot
+    while code >= 0 {
+      roots.append(tree.item(code))
+      code = tree[code].next
     }
-    return tree.items(at: slots)
+    return roots
   }
 
   /// The items that are not inside a collapsed one, in the order of `items` (`behaviour.md` B17, B18).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var visibleItems: [ItemIdentifierType] {
-    let layout = tree.layout
-    return tree.items(at: layout.order.filter { layout.isVisible[$0] })
+    tree.visibleCodes.map { tree.item($0) }
   }
 
   /// The expanded items, in the order of `items` (`behaviour.md` B17), with or without items inside them (B14).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var expandedItems: [ItemIdentifierType] {
-    tree.items(at: tree.layout.order.filter { tree.nodes[$0].isExpanded })
+    tree.codes.filter { tree[$0].isExpanded }.map { tree.item($0) }
   }
 
   /// Whether an item is expanded.
@@ -76,7 +75,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: `true` if it is expanded, with or without items inside it (B14).
   /// - Complexity: O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
-    slot(of: item, for: .lookUp, #function).map { tree.nodes[$0].isExpanded } ?? false
+    code(of: item, for: .lookUp, #function).map { tree[$0].isExpanded } ?? false
   }
 
   /// Whether an item is not inside a collapsed one; says nothing about the screen (`behaviour.md` B18).
@@ -87,7 +86,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: `true` if every item it is inside of is expanded.
   /// - Complexity: O(1), but O(*n*) at the first question after an edit.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
-    slot(of: item, for: .lookUp, #function).map { tree.layout.isVisible[$0] } ?? false
+    code(of: item, for: .lookUp, #function).map { tree.isVisible($0) } ?? false
   }
 
   /// Whether an item is in the snapshot (`behaviour.md` B20).
@@ -96,7 +95,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: `true` if it is there, visible or not.
   /// - Complexity: O(1).
   public func contains(_ item: ItemIdentifierType) -> Bool {
-    tree.table[item] != nil
+    tree.code(of: item) != nil
   }
 
   /// How many items an item is inside of, 0 for a root (`behaviour.md` B22).
@@ -107,7 +106,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: The number of its ancestors.
   /// - Complexity: O(1).
   public func level(of item: ItemIdentifierType) -> Int {
-    slot(of: item, for: .lookUp, #function).map { tree.nodes[$0].level } ?? 0
+    code(of: item, for: .lookUp, #function).map { tree[$0].level } ?? 0
   }
 
   /// The index of an item in `items` (`behaviour.md` B20).
@@ -116,7 +115,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: Its index, or `nil` if it is not in the snapshot.
   /// - Complexity: O(1), but O(*n*) at the first question after an edit.
   public func index(of item: ItemIdentifierType) -> Int? {
-    tree.table[item].map { tree.layout.indices[$0] }
+    tree.code(of: item).map { tree.index(of: $0) }
   }
 
   /// The item that an item is inside of.
@@ -127,8 +126,8 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// - Returns: Its parent, or `nil` for a root (B21).
   /// - Complexity: O(1).
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
-    guard let slot = slot(of: child, for: .child, #function) else { return nil }
-    let parent = tree.nodes[slot].parent
-    return parent < 0 ? nil : tree.nodes[parent].item
+    guard let code = code(of: child, for: .child, #function) else { return nil }
+    let parent = tree[code].parent
+    return parent < 0 ? nil : tree.item(parent)
   }
 }

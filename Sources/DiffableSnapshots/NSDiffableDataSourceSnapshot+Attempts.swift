@@ -7,6 +7,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - beforeIdentifier: The item to insert before.
   /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
   /// - Complexity: That of `insertItems(_:beforeItem:)`.
+  @inlinable
   public mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) throws(Refusal) {
@@ -20,6 +21,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - afterIdentifier: The item to insert after.
   /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
   /// - Complexity: That of `insertItems(_:afterItem:)`.
+  @inlinable
   public mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) throws(Refusal) {
@@ -33,6 +35,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The item to move it before.
   /// - Throws: The item that is unknown (A26), or that is to move before itself (A24).
   /// - Complexity: That of `moveItem(_:beforeItem:)`.
+  @inlinable
   public mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) throws(Refusal) {
@@ -46,6 +49,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The item to move it after.
   /// - Throws: The item that is unknown (A26), or that is to move after itself (A24).
   /// - Complexity: That of `moveItem(_:afterItem:)`.
+  @inlinable
   public mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) throws(Refusal) {
@@ -59,6 +63,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The section to insert before.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
   /// - Complexity: That of `insertSections(_:beforeSection:)`.
+  @inlinable
   public mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) throws(Refusal) {
@@ -72,6 +77,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The section to insert after.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
   /// - Complexity: That of `insertSections(_:afterSection:)`.
+  @inlinable
   public mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) throws(Refusal) {
@@ -85,6 +91,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The section to move it before.
   /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move before itself (A28).
   /// - Complexity: That of `moveSection(_:beforeSection:)`.
+  @inlinable
   public mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) throws(Refusal) {
@@ -98,6 +105,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - toIdentifier: The section to move it after.
   /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move after itself (A28).
   /// - Complexity: That of `moveSection(_:afterSection:)`.
+  @inlinable
   public mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) throws(Refusal) {

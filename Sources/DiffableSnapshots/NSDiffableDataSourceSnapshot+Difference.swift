@@ -9,6 +9,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter old: The snapshot to start from.
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
   /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  @inlinable
   public func sectionedDifference(from old: Self) -> SectionedListDifference {
     difference(from: old, api: "NSDiffableDataSourceSnapshot.sectionedDifference(from:)")
   }
@@ -25,6 +26,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - api: The method on whose behalf snapshots are compared, for the message in case of E2.
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
   /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  @inlinable
   package func difference(from old: Self, api: String) -> SectionedListDifference {
     let difference = list.difference(from: old.list)
     let limit = IdentifierChecks.comparisonLimit

@@ -2,6 +2,7 @@ extension NSDiffableDataSourceSnapshot {
   /// The definition of a valid snapshot; stops the program if this is not one.
   ///
   /// - Complexity: O(*n*) hashes.
+  @usableFromInline
   package func _checkInvariants() {
     if let violation = list.order.violation() { hold(false, violation) }
     for section in list.order.sections.codes {
@@ -22,6 +23,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// Small snapshots only: a program that appends 10,000 items one by one must not become quadratic in debug builds. Tests
   /// call `_checkInvariants()` for large ones.
+  @inlinable @inline(__always)
   func checkInvariantsIfSmall() {
     #if DEBUG
       if numberOfItems <= 64, numberOfSections <= 64 { _checkInvariants() }

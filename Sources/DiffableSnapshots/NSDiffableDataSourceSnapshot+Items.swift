@@ -10,11 +10,15 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to add, each once.
   ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
   /// - Complexity: Amortised O(*k*) for *k* new items; moving existing ones also shifts the items behind them.
+  @inlinable @inline(__always)
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
-      try snapshot.attemptAppendItems(identifiers, toSection: sectionIdentifier)
+    // Lists are often filled one by one: nothing is left of an array of one item then.
+    if identifiers.count == 1 {
+      appendItem(identifiers[0], toSection: sectionIdentifier)
+    } else {
+      appendManyItems(identifiers, toSection: sectionIdentifier)
     }
   }
 
@@ -28,6 +32,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to insert, each once.
   ///   - beforeIdentifier: The item to insert before.
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
+  @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
   {
     editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
@@ -45,6 +50,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to insert, each once.
   ///   - afterIdentifier: The item to insert after.
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
+  @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
       try snapshot.attemptInsertItems(identifiers, at: afterIdentifier, after: true)
@@ -59,6 +65,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The items to delete.
   /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind the first deleted one in each section.
+  @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptDeleteItems(identifiers)
@@ -68,6 +75,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Deletes all items and all sections (`behaviour.md` A22), and with them all marks.
   ///
   /// - Complexity: O(*n*), if this is the last copy.
+  @inlinable
   public mutating func deleteAllItems() {
     self = Self()
   }
@@ -81,6 +89,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it before.
   /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
+  @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptMoveItem(identifier, to: toIdentifier, after: false)
@@ -96,6 +105,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it after.
   /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
+  @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptMoveItem(identifier, to: toIdentifier, after: true)
@@ -113,6 +123,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
   /// - Throws: The items that are named twice (A3), the unknown section (A11), or that there is no section (A10).
   /// - Complexity: That of `appendItems(_:toSection:)`.
+  @inlinable
   public mutating func attemptAppendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) throws(Refusal) {
@@ -139,6 +150,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - after: Whether to insert after it.
   ///   - isQuiet: Whether items that exist are moved without the warning of A12, because they are meant to be.
   /// - Throws: The reason why not.
+  @inlinable
   package mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool, isQuiet: Bool = false
   ) throws(Refusal) {
@@ -159,6 +171,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to delete; those that are not in the snapshot are ignored (A19).
   /// - Throws: Items that are equal but have different hashes (E2).
   /// - Complexity: That of `deleteItems(_:)`.
+  @inlinable
   public mutating func attemptDeleteItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     try checkHashes(of: identifiers)
     let codes = identifiers.compactMap { list.items.code(of: $0) }
@@ -168,6 +181,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// `moveItem(_:beforeItem:)` or `moveItem(_:afterItem:)`, or the reason why not.
+  @inlinable
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
@@ -189,6 +203,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: All items of the section from now on, each once.
   /// - Throws: The items that are named twice (`behaviour.md` A3), or the unknown section (A43).
   /// - Complexity: That of `replaceItems(in:with:)`.
+  @inlinable
   public mutating func attemptReplaceItems(
     in sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) throws(Refusal) {
@@ -198,9 +213,30 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
+  @inlinable
+  mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
+    // In a small snapshot broken hashes are looked for (E2).
+    if section == nil, numberOfSections > 0, numberOfItems > IdentifierChecks.comparisonLimit,
+      list.appendIfNew(identifier)
+    {
+      return
+    }
+    appendManyItems([identifier], toSection: section)
+  }
+
+  @inlinable
+  mutating func appendManyItems(
+    _ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType?
+  ) {
+    editItems("appendItems(_:toSection:)", identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptAppendItems(identifiers, toSection: section)
+    }
+  }
+
   /// Takes existing items out, then puts all of them in (A12, A13, A15).
-  private mutating func put(
-    _ arriving: SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingItems,
+  @inlinable
+  mutating func put(
+    _ arriving: ArrivingCodes,
     _ identifiers: [ItemIdentifierType], inSection section: Int32, at anchor: OrderTree.Anchor, isQuiet: Bool = false
   ) {
     let moved = list.put(arriving, identifiers, inSection: section, at: anchor)

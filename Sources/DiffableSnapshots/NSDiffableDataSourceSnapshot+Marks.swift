@@ -3,6 +3,7 @@ extension NSDiffableDataSourceSnapshot {
   /// which they were marked (A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] {
     list.reloadedSections.codes.map { list.sections[$0] }
   }
@@ -13,6 +14,7 @@ extension NSDiffableDataSourceSnapshot {
   /// An item that is in `reconfiguredItemIdentifiers` too is reloaded (A40).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] {
     list.reloadedItems.codes.map { list.items[$0] }
   }
@@ -21,6 +23,7 @@ extension NSDiffableDataSourceSnapshot {
   /// in which they were marked (A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
+  @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] {
     list.reconfiguredItems.codes.map { list.items[$0] }
   }
@@ -33,6 +36,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k*) for *k* items.
+  @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptReloadItems(identifiers)
@@ -46,6 +50,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k*) for *k* items.
+  @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptReconfigureItems(identifiers)
@@ -59,6 +64,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The sections to mark.
   /// - Complexity: O(*k*) for *k* sections.
+  @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptReloadSections(identifiers)
@@ -72,6 +78,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to mark.
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A29).
   /// - Complexity: That of `reloadItems(_:)`.
+  @inlinable
   public mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     for code in try itemCodes(of: identifiers, for: .reload) { list.reloadedItems.insert(code) }
     checkInvariantsIfSmall()
@@ -82,6 +89,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The items to mark.
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A30).
   /// - Complexity: That of `reconfigureItems(_:)`.
+  @inlinable
   public mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     for code in try itemCodes(of: identifiers, for: .reconfigure) { list.reconfiguredItems.insert(code) }
     checkInvariantsIfSmall()
@@ -92,6 +100,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The sections to mark.
   /// - Throws: The first section that is not in the snapshot (`behaviour.md` A31).
   /// - Complexity: That of `reloadSections(_:)`.
+  @inlinable
   public mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
@@ -106,11 +115,13 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Whether anything is marked.
+  @inlinable
   package var hasMarks: Bool {
     !(list.reloadedSections.isEmpty && list.reloadedItems.isEmpty && list.reconfiguredItems.isEmpty)
   }
 
   /// Forgets all marks; what a data source keeps of a snapshot has none (`behaviour.md` A36).
+  @inlinable
   package mutating func removeMarks() {
     guard hasMarks else { return }
     list.reloadedSections.removeAll()
@@ -118,7 +129,8 @@ extension NSDiffableDataSourceSnapshot {
     list.reconfiguredItems.removeAll()
   }
 
-  private func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
+  @inlinable
+  func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
     for identifier in identifiers {

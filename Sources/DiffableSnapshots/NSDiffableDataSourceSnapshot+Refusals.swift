@@ -3,9 +3,11 @@ extension NSDiffableDataSourceSnapshot {
   /// Why an edit or a question is refused.
   public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
 
+  @inlinable
   static var typeName: String { "NSDiffableDataSourceSnapshot" }
 
   /// The numbers of sections and items, for messages.
+  @usableFromInline
   package var stateText: String {
     "the snapshot has \(IdentifierText.count(numberOfSections, "section")) and "
       + IdentifierText.count(numberOfItems, "item") + "."
@@ -13,9 +15,10 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Gives items their codes, which does not show yet; refuses those that are twice in the argument (A3) or have broken
   /// hashes (E2).
+  @inlinable
   mutating func addItems(
     _ identifiers: [ItemIdentifierType]
-  ) throws(Refusal) -> SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingItems {
+  ) throws(Refusal) -> ArrivingCodes {
     try checkHashes(of: identifiers)
     guard let arriving = list.addItems(identifiers) else {
       throw .duplicateItems(IdentifierChecks.duplicates(in: identifiers))
@@ -25,9 +28,10 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Gives sections their codes, which does not show yet; refuses those that are twice in the argument (A7) or in the
   /// snapshot already (A5), or have broken hashes (E2).
+  @inlinable
   mutating func addSections(
     _ identifiers: [SectionIdentifierType]
-  ) throws(Refusal) -> SnapshotContents<SectionIdentifierType, ItemIdentifierType>.ArrivingSections {
+  ) throws(Refusal) -> ArrivingCodes {
     let contradiction = IdentifierChecks.contradiction(
       among: identifiers, existing: { sectionIdentifiers }, existingCount: numberOfSections)
     if let contradiction { throw .contradictorySections(contradiction.0, contradiction.1) }
@@ -39,6 +43,7 @@ extension NSDiffableDataSourceSnapshot {
     return arriving
   }
 
+  @inlinable
   func checkHashes(of identifiers: [ItemIdentifierType]) throws(Refusal) {
     let contradiction = IdentifierChecks.contradiction(
       among: identifiers, existing: { itemIdentifiers }, existingCount: numberOfItems)
@@ -46,18 +51,21 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// An item that is not there (A17, A26, A29, A30), or is there under another hash (E2).
+  @inlinable
   func unknown(_ item: ItemIdentifierType, for role: IdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: item, in: itemIdentifiers).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
   /// A section that is not there (A11, A26, A27, A31, A43), or is there under another hash (E2).
+  @inlinable
   func unknown(section: SectionIdentifierType, for role: IdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: section, in: sectionIdentifiers).map { .contradictorySections($0, section) }
       ?? .unknownSection(section, role)
   }
 
   /// The position of a section that a question is about, or `nil` if there is none and the policy goes on (A43).
+  @inlinable
   func position(ofSection identifier: SectionIdentifierType, _ method: String) -> Int? {
     do throws(Refusal) {
       return try attemptPosition(ofSection: identifier)
@@ -68,6 +76,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Does an edit; one that is refused is reported, and changes nothing.
+  @inlinable
   mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
     do throws(Refusal) {
       try edit(&self)
@@ -77,6 +86,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Does an edit with items; one that is refused is reported, then done with each of them once, if the policy goes on.
+  @inlinable
   mutating func editItems(
     _ method: String, _ identifiers: [ItemIdentifierType],
     _ edit: (inout Self, [ItemIdentifierType]) throws(Refusal) -> Void
@@ -93,6 +103,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Does an edit with sections; one that is refused is reported, then done with those that are not there already, if the
   /// policy goes on.
+  @inlinable
   mutating func editSections(
     _ method: String, _ identifiers: [SectionIdentifierType],
     _ edit: (inout Self, [SectionIdentifierType]) throws(Refusal) -> Void
@@ -112,6 +123,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Writes the warning that items were moved which the caller meant to add (A12).
+  @usableFromInline @inline(never)
   func warnAboutMoved(_ existing: [ItemIdentifierType]) {
     let one = existing.count == 1
     BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS(

@@ -6,6 +6,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The sections to add.
   /// - Complexity: Amortised O(*k*) for *k* sections.
+  @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
       try snapshot.attemptAppendSections(identifiers)
@@ -21,6 +22,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert before.
   /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -38,6 +40,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert after.
   /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -54,6 +57,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The sections to delete.
   /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* the number of items in the deleted ones.
+  @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       if let code = list.code(ofSection: identifier) { list.removeSection(code) }
@@ -70,6 +74,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it before.
   /// - Complexity: O(*s*), where *s* is the number of sections.
+  @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -87,6 +92,7 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it after.
   /// - Complexity: O(*s*), where *s* is the number of sections.
+  @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -104,6 +110,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameter identifiers: The sections to add.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or are in the snapshot already (A5).
   /// - Complexity: That of `appendSections(_:)`.
+  @inlinable
   public mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     let arriving = try addSections(identifiers)
     list.insertSections(arriving, identifiers, at: numberOfSections)
@@ -111,6 +118,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// `insertSections(_:beforeSection:)` or `insertSections(_:afterSection:)`, or the reason why not.
+  @inlinable
   package mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
   ) throws(Refusal) {
@@ -124,6 +132,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// `moveSection(_:beforeSection:)` or `moveSection(_:afterSection:)`, or the reason why not.
+  @inlinable
   package mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
   ) throws(Refusal) {
@@ -139,6 +148,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// The position of a section, or the reason why there is none (A43).
+  @inlinable
   package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Refusal) -> Int {
     guard let position = list.index(ofSection: identifier) else { throw unknown(section: identifier, for: .lookUp) }
     return position

@@ -24,19 +24,23 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  private var box = SnapshotBox(SnapshotContents<SectionIdentifierType, ItemIdentifierType>())
+  @usableFromInline var box: SnapshotBox<SectionIdentifierType, ItemIdentifierType>
 
   /// What the snapshot holds; the first change after a copy makes contents of its own, in O(1).
+  @usableFromInline
   var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
-    _read { yield box.contents }
-    _modify {
+    @inlinable @inline(__always) _read { yield box.contents }
+    @inlinable @inline(__always) _modify {
       if !isKnownUniquelyReferenced(&box) { box = SnapshotBox(box.contents) }
       yield &box.contents
     }
   }
 
   /// Makes a snapshot without sections and items (`behaviour.md` A1).
-  public init() {}
+  @inlinable
+  public init() {
+    box = SnapshotBox(SnapshotContents())
+  }
 
   /// The number of items in all sections.
   ///

@@ -71,6 +71,7 @@ extension SectionedListDifference {
   ///     each, and for each section the index after its last item.
   ///   - new: The same for the list to arrive at.
   /// - Complexity: O(*n*) comparisons and no hashes of items, where *n* is the number of sections and items of both lists.
+  @usableFromInline
   package init<Section: Hashable, Item: Hashable>(
     from old: (
       sections: [Section], items: UnsafeBufferPointer<Item>, hashes: UnsafeBufferPointer<UInt32>, sectionEnds: [Int]

@@ -3,6 +3,7 @@
 /// Elements are named by codes. An element is in its home, the leaf with the number `code / 64`, unless something else was
 /// noted; so appending many elements notes next to nothing. An entry can be out of date: whoever follows it looks
 /// whether the element is in the leaf.
+@usableFromInline
 struct LeafDirectory: Sendable {
   /// Where a leaf is: in which order, and at which label of it.
   struct Place: Sendable {

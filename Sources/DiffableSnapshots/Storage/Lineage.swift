@@ -1,8 +1,5 @@
 import ListDiff
-
-#if !hasFeature(Embedded)
-  import Synchronization
-#endif
+import Synchronization
 
 /// The identifiers of a family of snapshots: those that were made from each other by copying.
 ///
@@ -12,75 +9,97 @@ import ListDiff
 ///
 /// Copies can be edited on several threads at once. Adding is locked. Look-ups are not: identifiers and hashes are stored in
 /// blocks that stay where they are, and become visible to other threads with their entry in the table.
-final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
+///
+/// Not generic: identifiers whose bytes say all are compared and hashed here, as words; for others the generic methods
+/// are compiled where their type is known. The subclass knows how to move and destroy them.
+@usableFromInline
+class Lineage: @unchecked Sendable {
   /// How identifiers of a type are compared and hashed.
+  @usableFromInline
   enum Kind {
     case word8
     case word16
-    case hashable
+    case values
   }
 
   /// The number of blocks: each one after the first two is twice as long as the one before.
   private static var blockLimit: Int { 28 }
   private static var firstExtraBlockSize: Int { 64 }
 
-  private struct Block {
-    var identifiers: UnsafeMutablePointer<Identifier>
-    var hashes: UnsafeMutablePointer<UInt32>
+  @usableFromInline
+  struct Block {
+    @usableFromInline var identifiers: UnsafeMutableRawPointer
+    @usableFromInline var hashes: UnsafeMutablePointer<UInt32>
   }
 
-  private let kind: Kind
+  @usableFromInline let kind: Kind
+  @usableFromInline let stride: Int
+  private let alignment: Int
   private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: Lineage.blockLimit)
-  private var blockCount = 1
+  @exclusivity(unchecked) private var blockCount = 1
 
   /// The length of the first block, in which all identifiers are while only one snapshot knows the family.
-  private(set) var firstBlockSize: Int
+  @exclusivity(unchecked) private(set) var firstBlockSize: Int
 
   /// How many codes were given out.
-  private var count = 0
-  private var table: CodeTable
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  @exclusivity(unchecked) private var table: CodeTable
   #if !hasFeature(Embedded)
-    private let lock = Mutex(())
+    private let mutex = Mutex(())
   #endif
 
-  init(capacity: Int) {
+  @usableFromInline
+  init(capacity: Int, kind: Kind, stride: Int, alignment: Int) {
+    self.kind = kind
+    self.stride = stride
+    self.alignment = alignment
     firstBlockSize = max(16, capacity)
     blocks.initialize(repeating: nil, count: Self.blockLimit)
-    blocks[0] = Self.makeBlock(firstBlockSize)
     table = CodeTable(count: firstBlockSize)
-    kind = Self.kind
+    blocks[0] = makeBlock(firstBlockSize)
   }
 
   deinit {
     for index in 0..<blockCount {
-      let length = min(count, blockEnd(index)) - blockStart(index)
-      if length > 0 { blocks[index]?.identifiers.deinitialize(count: length) }
-      blocks[index]?.identifiers.deallocate()
-      blocks[index]?.hashes.deallocate()
+      guard let block = blocks[index] else { continue }
+      block.identifiers.deallocate()
+      block.hashes.deallocate()
     }
     blocks.deallocate()
   }
 
-  private static var kind: Kind {
-    guard isBitwiseIdentifier(Identifier.self) else { return .hashable }
-    switch MemoryLayout<Identifier>.size {
-    case 8: return .word8
-    case 16: return .word16
-    default: return .hashable
-    }
+  private func makeBlock(_ size: Int) -> Block {
+    Block(
+      identifiers: .allocate(byteCount: size * stride, alignment: max(16, alignment)),
+      hashes: .allocate(capacity: size))
   }
 
-  private static func makeBlock(_ size: Int) -> Block {
-    Block(identifiers: .allocate(capacity: size), hashes: .allocate(capacity: size))
+  /// Moves identifiers to another place.
+  @usableFromInline
+  func move(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    target.copyMemory(from: source, byteCount: count * stride)
+  }
+
+  /// Destroys identifiers, but does not free their place.
+  @usableFromInline
+  func destroy(_ identifiers: UnsafeMutableRawPointer, count: Int) {}
+
+  /// Destroys all identifiers; called by the subclass at its end.
+  @usableFromInline
+  func destroyAll() {
+    for index in 0..<blockCount {
+      let length = min(count, blockEnd(index)) - blockStart(index)
+      if length > 0, let block = blocks[index] { destroy(block.identifiers, count: length) }
+    }
   }
 
   // MARK: Codes to identifiers
 
   private func blockStart(_ index: Int) -> Int {
-    index == 0 ? 0 : firstBlockSize + Self.firstExtraBlockSize * ((1 << (index - 1)) - 1)
+    index == 0 ? 0 : firstBlockSize &+ Self.firstExtraBlockSize &* ((1 &<< (index &- 1)) &- 1)
   }
 
-  private func blockEnd(_ index: Int) -> Int { blockStart(index + 1) }
+  private func blockEnd(_ index: Int) -> Int { blockStart(index &+ 1) }
 
   /// The block that has a code, and where.
   @inline(__always)
@@ -92,66 +111,59 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Where the identifier of a code is.
-  @inline(__always)
-  func pointer(_ code: Int32) -> UnsafeMutablePointer<Identifier> {
+  @usableFromInline
+  final func pointer(_ code: Int32) -> UnsafeMutableRawPointer {
     let (block, offset) = locate(Int(code))
-    return blocks[block].unsafelyUnwrapped.identifiers + offset
+    return blocks[block].unsafelyUnwrapped.identifiers + offset &* stride
   }
 
-  @inline(__always)
-  func identifier(_ code: Int32) -> Identifier { pointer(code).pointee }
-
-  @inline(__always)
-  func hash(_ code: Int32) -> UInt32 {
+  @usableFromInline
+  final func hash(_ code: Int32) -> UInt32 {
     let (block, offset) = locate(Int(code))
     return blocks[block].unsafelyUnwrapped.hashes[offset]
   }
 
-  /// Visits the identifiers and hashes of consecutive codes where they lie in memory.
-  func withRun(
-    _ first: Int32, _ count: Int, _ body: (UnsafeBufferPointer<Identifier>, UnsafeBufferPointer<UInt32>) -> Void
-  ) {
-    var code = Int(first)
-    let end = code + count
-    while code < end {
-      let (block, offset) = locate(code)
-      let length = min(end, blockEnd(block)) - code
-      let found = blocks[block].unsafelyUnwrapped
-      body(
-        UnsafeBufferPointer(start: found.identifiers + offset, count: length),
-        UnsafeBufferPointer(start: found.hashes + offset, count: length))
-      code += length
-    }
+  /// Gives the part of consecutive codes that lies in one block, from the first on.
+  @usableFromInline
+  final func stretch(
+    from first: Int32, count: Int
+  ) -> (identifiers: UnsafeMutableRawPointer, hashes: UnsafeMutablePointer<UInt32>, count: Int) {
+    let (block, offset) = locate(Int(first))
+    let found = blocks[block].unsafelyUnwrapped
+    return (
+      found.identifiers + offset &* stride, found.hashes + offset, min(count, blockEnd(block) &- Int(first))
+    )
   }
 
   // MARK: Identifiers to codes
 
-  /// The code of an identifier, if it has one in this family.
-  ///
-  /// - Complexity: One hash.
-  func code(of identifier: Identifier) -> Int32? {
-    switch kind {
-    case .word8:
-      return withUnsafeBytes(of: identifier) { find(Words<UInt64>(bytes: $0.baseAddress.unsafelyUnwrapped), 0) }
-    case .word16:
-      return withUnsafeBytes(of: identifier) { find(Words<UInt128>(bytes: $0.baseAddress.unsafelyUnwrapped), 0) }
-    case .hashable:
-      return withUnsafePointer(to: identifier) { find(Values(identifiers: $0), 0) }
-    }
-  }
+  /// The table as any thread may read it.
+  @usableFromInline final var currentSlots: CodeSlots { table.current }
 
-  @inline(__always)
-  private func find<List: ArrivingIdentifiers>(_ list: List, _ index: Int) -> Int32? {
-    let hash = list.hash(index)
-    let slots = table.current
+  /// The table as whoever adds reads it.
+  @usableFromInline final var slots: CodeSlots { table.slots }
+
+  /// The code of a word, or -1.
+  @usableFromInline
+  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt64>(bytes: bytes)) }
+
+  /// The code of a double word, or -1.
+  @usableFromInline
+  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt128>(bytes: bytes)) }
+
+  /// The code of the first identifier of a list, or -1.
+  @inlinable @inline(__always)
+  final func code<List: ArrivingIdentifiers>(_ list: List) -> Int32 {
+    let hash = list.hash(0)
+    let slots = currentSlots
     let fragment = slots.fragment(hash)
     var slot = slots.start(hash)
     while true {
       let entry = slots.entry(slot)
-      if entry == 0 { return nil }
+      if entry == 0 { return -1 }
       if (entry ^ fragment) & ~slots.codeMask == 0 {
         let code = Int32(truncatingIfNeeded: entry & slots.codeMask) &- 1
-        if list.isEqual(index, UnsafeRawPointer(pointer(code))) { return code }
+        if list.isEqual(0, UnsafeRawPointer(pointer(code))) { return code }
       }
       slot = (slot &+ 1) & slots.slotMask
     }
@@ -160,6 +172,7 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
   // MARK: Adding
 
   /// What came of adding identifiers.
+  @usableFromInline
   enum Added {
     /// All were new and have consecutive codes.
     case run(first: Int32)
@@ -171,101 +184,61 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
     case duplicates
   }
 
-  /// Gives identifiers their codes.
-  ///
-  /// - Parameters:
-  ///   - identifiers: The identifiers.
-  ///   - lineage: The family.
-  /// - Returns: The codes and one more than the highest code that was given out.
-  /// - Complexity: One hash for each identifier.
-  static func add(
-    _ identifiers: UnsafeBufferPointer<Identifier>, to lineage: inout Lineage
-  ) -> (added: Added, codeLimit: Int32) {
-    let isUnique = isKnownUniquelyReferenced(&lineage)
-    let lineage = lineage
-    guard !isUnique else { return lineage.add(identifiers, isUnique: true) }
-    #if hasFeature(Embedded)
-      return lineage.add(identifiers, isUnique: false)
-    #else
-      lineage.lock._unsafeLock()
-      defer { lineage.lock._unsafeUnlock() }
-      return lineage.add(identifiers, isUnique: false)
+  @usableFromInline
+  final func lock() {
+    #if !hasFeature(Embedded)
+      mutex._unsafeLock()
     #endif
   }
 
-  private func add(
-    _ identifiers: UnsafeBufferPointer<Identifier>, isUnique: Bool
-  ) -> (added: Added, codeLimit: Int32) {
-    guard count + identifiers.count < Int(Int32.max) - 64 else {
-      fatalError("A family of snapshots has room for \(Int32.max) identifiers.")
-    }
-    let added: Added
-    if let base = identifiers.baseAddress, !identifiers.isEmpty {
-      switch kind {
-      case .word8: added = add(Words<UInt64>(bytes: UnsafeRawPointer(base)), identifiers, isUnique)
-      case .word16: added = add(Words<UInt128>(bytes: UnsafeRawPointer(base)), identifiers, isUnique)
-      case .hashable: added = add(Values(identifiers: base), identifiers, isUnique)
-      }
-    } else {
-      added = .codes([], changed: [])
-    }
-    return (added, Int32(truncatingIfNeeded: count))
+  @usableFromInline
+  final func unlock() {
+    #if !hasFeature(Embedded)
+      mutex._unsafeUnlock()
+    #endif
   }
 
-  private static var batchSize: Int { 64 }
+  @usableFromInline
+  final func addWords8(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
+    add(Words<UInt64>(bytes: bytes), count, isUnique)
+  }
 
-  @inline(__always)
-  private func add<List: ArrivingIdentifiers>(
-    _ list: List, _ identifiers: UnsafeBufferPointer<Identifier>, _ isUnique: Bool
-  ) -> Added {
+  @usableFromInline
+  final func addWords16(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
+    add(Words<UInt128>(bytes: bytes), count, isUnique)
+  }
+
+  @inlinable static var batchSize: Int { 64 }
+
+  /// Gives the identifiers of a list their codes.
+  @inlinable @inline(__always)
+  final func add<List: ArrivingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> Added {
     let firstNew = count
-    if identifiers.count > Self.batchSize { reserve(count + identifiers.count, isUnique) }
+    reserve(total <= Self.batchSize ? 0 : firstNew + total, isUnique)
     var codes: [Int32] = []
     var changed: [Int] = []
     var hasOnlyNew = true
     let isComplete = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.batchSize) { hashes in
       var start = 0
-      while start < identifiers.count {
-        let batch = min(Self.batchSize, identifiers.count &- start)
+      while start < total {
+        let batch = min(Self.batchSize, total &- start)
         reserve(count &+ batch, isUnique)
-        let slots = table.slots
+        let slots = self.slots
         for offset in 0..<batch { hashes[offset] = list.hash(start &+ offset) }
-        // The first look at each slot is a cache miss; looking at all of them first lets the misses overlap.
-        var touched: UInt32 = 0
-        if batch > 1 { for offset in 0..<batch { touched |= slots.entry(slots.start(hashes[offset])) } }
+        // The first look at each slot is a cache miss; asking for all of them first lets the misses overlap.
+        slots.touch(UnsafePointer(hashes.baseAddress.unsafelyUnwrapped), batch)
         for offset in 0..<batch {
           let hash = hashes[offset]
-          let fragment = slots.fragment(hash)
-          var slot = slots.start(hash)
-          var found: Int32 = -1
-          while true {
-            let entry = slots.entry(slot)
-            if entry == 0 { break }
-            if (entry ^ fragment) & ~slots.codeMask == 0 {
-              let code = Int32(truncatingIfNeeded: entry & slots.codeMask) &- 1
-              if list.isEqual(start &+ offset, UnsafeRawPointer(pointer(code))) {
-                found = code
-                break
-              }
-            }
-            slot = (slot &+ 1) & slots.slotMask
-          }
+          let (slot, found) = search(list, start &+ offset, hash, slots)
           if found < 0 {
-            found = Int32(truncatingIfNeeded: count)
-            let (block, place) = locate(count)
-            let target = blocks[block].unsafelyUnwrapped
-            (target.identifiers + place).initialize(
-              from: identifiers.baseAddress.unsafelyUnwrapped + start + offset, count: 1)
-            target.hashes[place] = hash
-            count &+= 1
-            slots.entries[slot].store(fragment | UInt32(truncatingIfNeeded: count), ordering: .releasing)
-            if !hasOnlyNew { codes.append(found) }
+            let code = publish(list, start &+ offset, hash, slots, slot)
+            if !hasOnlyNew { codes.append(code) }
             continue
           }
           if Int(found) >= firstNew { return false }
           if hasOnlyNew {
             hasOnlyNew = false
-            codes.reserveCapacity(identifiers.count)
+            codes.reserveCapacity(total)
             codes.append(contentsOf: Int32(truncatingIfNeeded: firstNew)..<Int32(truncatingIfNeeded: count))
           }
           if !list.isSame(start &+ offset, UnsafeRawPointer(pointer(found))) { changed.append(start &+ offset) }
@@ -282,8 +255,68 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
     return hasOnlyNew ? .run(first: Int32(truncatingIfNeeded: firstNew)) : .codes(codes, changed: changed)
   }
 
+  /// Gives the first identifier of a list its code, if it has none.
+  @inlinable @inline(__always)
+  final func addOne<List: ArrivingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
+    reserve(count &+ 1, isUnique)
+    let hash = list.hash(0)
+    let slots = self.slots
+    let (slot, found) = search(list, 0, hash, slots)
+    return found >= 0 ? (found, false) : (publish(list, 0, hash, slots, slot), true)
+  }
+
+  @usableFromInline
+  final func addWord8(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
+    addOne(Words<UInt64>(bytes: bytes), isUnique)
+  }
+
+  @usableFromInline
+  final func addWord16(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
+    addOne(Words<UInt128>(bytes: bytes), isUnique)
+  }
+
+  /// The slot of an identifier and its code, or the slot that it may take and -1.
+  @inlinable @inline(__always)
+  final func search<List: ArrivingIdentifiers>(
+    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots
+  ) -> (slot: Int, code: Int32) {
+    let fragment = slots.fragment(hash)
+    var slot = slots.start(hash)
+    while true {
+      let entry = slots.entry(slot)
+      if entry == 0 { return (slot, -1) }
+      if (entry ^ fragment) & ~slots.codeMask == 0 {
+        let code = Int32(truncatingIfNeeded: entry & slots.codeMask) &- 1
+        if list.isEqual(index, UnsafeRawPointer(pointer(code))) { return (slot, code) }
+      }
+      slot = (slot &+ 1) & slots.slotMask
+    }
+  }
+
+  /// Stores an identifier under the next code.
+  @inlinable @inline(__always)
+  final func publish<List: ArrivingIdentifiers>(
+    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots, _ slot: Int
+  ) -> Int32 {
+    let code = Int32(truncatingIfNeeded: count)
+    let place = place(code)
+    list.store(index, at: place.identifier)
+    place.hash.pointee = hash
+    count &+= 1
+    slots.publish(code, slots.fragment(hash), at: slot)
+    return code
+  }
+
+  @usableFromInline
+  final func place(_ code: Int32) -> (identifier: UnsafeMutableRawPointer, hash: UnsafeMutablePointer<UInt32>) {
+    let (block, offset) = locate(Int(code))
+    let found = blocks[block].unsafelyUnwrapped
+    return (found.identifiers + offset &* stride, found.hashes + offset)
+  }
+
   /// Whether a code that existed before was found twice.
-  private static func hasDuplicates(_ codes: [Int32], below firstNew: Int32) -> Bool {
+  @usableFromInline
+  static func hasDuplicates(_ codes: [Int32], below firstNew: Int32) -> Bool {
     guard codes.count > 1 else { return false }
     var seen = SparseArray<UInt64>(empty: 0)
     for code in codes where code < firstNew {
@@ -298,16 +331,29 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Makes room for so many codes.
-  private func reserve(_ total: Int, _ isUnique: Bool) {
+  @inlinable @inline(__always)
+  final func reserve(_ total: Int, _ isUnique: Bool) {
+    if !hasRoom(for: total) { makeRoom(for: total, isUnique) }
+  }
+
+  @usableFromInline
+  final func hasRoom(for total: Int) -> Bool {
+    table.hasRoom(for: total) && total <= blockEnd(blockCount &- 1)
+  }
+
+  @usableFromInline
+  final func makeRoom(for total: Int, _ isUnique: Bool) {
+    guard total < Int(Int32.max) - 64 else {
+      fatalError("A family of snapshots has room for \(Int32.max) identifiers.")
+    }
     if !table.hasRoom(for: total) {
       table.grow(for: total, count, isUnique: isUnique) { hash(Int32(truncatingIfNeeded: $0)) }
     }
     guard total > blockEnd(blockCount - 1) else { return }
-    if isUnique, blockCount == 1 {
+    if isUnique, blockCount == 1, let old = blocks[0] {
       let size = max(total, 2 * firstBlockSize)
-      let larger = Self.makeBlock(size)
-      let old = blocks[0].unsafelyUnwrapped
-      larger.identifiers.moveInitialize(from: old.identifiers, count: count)
+      let larger = makeBlock(size)
+      move(old.identifiers, to: larger.identifiers, count: count)
       larger.hashes.update(from: old.hashes, count: count)
       old.identifiers.deallocate()
       old.hashes.deallocate()
@@ -316,78 +362,53 @@ final class Lineage<Identifier: Hashable & Sendable>: @unchecked Sendable {
       return
     }
     while total > blockEnd(blockCount - 1) {
-      blocks[blockCount] = Self.makeBlock(Self.firstExtraBlockSize << (blockCount - 1))
+      blocks[blockCount] = makeBlock(Self.firstExtraBlockSize << (blockCount - 1))
       blockCount += 1
     }
   }
 
-  private func removeCodes(from first: Int) {
+  @usableFromInline
+  final func removeCodes(from first: Int) {
     while count > first {
       count -= 1
       let code = Int32(truncatingIfNeeded: count)
       table.removeLast(count, hash: hash(code))
-      pointer(code).deinitialize(count: 1)
+      destroy(pointer(code), count: 1)
     }
   }
 }
 
-/// Identifiers that are on their way into a family.
-private protocol ArrivingIdentifiers {
-  func hash(_ index: Int) -> UInt32
-
-  /// Whether an identifier is equal to a stored one.
-  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
-
-  /// Whether it is also the same: equal values can differ in what `==` does not look at.
-  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
-}
-
-/// Identifiers whose bytes say all.
-private struct Words<Word: FixedWidthInteger & BitwiseCopyable>: ArrivingIdentifiers {
-  let bytes: UnsafeRawPointer
-  private let seed = MatchingSeed.shared
-
-  init(bytes: UnsafeRawPointer) {
-    self.bytes = bytes
+/// The identifiers of a family, with their type.
+@usableFromInline
+final class TypedLineage<Identifier: Hashable & Sendable>: Lineage, @unchecked Sendable {
+  @inlinable
+  init(capacity: Int) {
+    super.init(
+      capacity: capacity, kind: Self.kind, stride: MemoryLayout<Identifier>.stride,
+      alignment: MemoryLayout<Identifier>.alignment)
   }
 
-  @inline(__always)
-  private func word(_ index: Int) -> Word {
-    bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Word>.stride, as: Word.self)
+  deinit {
+    destroyAll()
   }
 
-  @inline(__always)
-  func hash(_ index: Int) -> UInt32 {
-    let word = word(index)
-    let high = Word.bitWidth > 64 ? UInt64(truncatingIfNeeded: word &>> 64) : 0
-    return UInt32(truncatingIfNeeded: seed.mix(UInt64(truncatingIfNeeded: word), high) &>> 32)
+  @inlinable static var kind: Kind {
+    guard isBitwiseIdentifier(Identifier.self) else { return .values }
+    switch MemoryLayout<Identifier>.size {
+    case 8: return .word8
+    case 16: return .word16
+    default: return .values
+    }
   }
 
-  @inline(__always)
-  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
-    word(index) ^ stored.loadUnaligned(as: Word.self) == 0
+  @usableFromInline
+  override func move(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    target.moveInitializeMemory(
+      as: Identifier.self, from: source.assumingMemoryBound(to: Identifier.self), count: count)
   }
 
-  @inline(__always)
-  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool { true }
-}
-
-/// Identifiers with their own `==` and `hash(into:)`.
-private struct Values<Identifier: Hashable>: ArrivingIdentifiers {
-  let identifiers: UnsafePointer<Identifier>
-
-  func hash(_ index: Int) -> UInt32 {
-    // Where Int has 32 bits the product fills the upper half.
-    UInt32(truncatingIfNeeded: UInt64(truncatingIfNeeded: identifiers[index].hashValue) &* 0x9E37_79B9_7F4A_7C15 &>> 32)
-  }
-
-  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
-    identifiers[index] == stored.assumingMemoryBound(to: Identifier.self).pointee
-  }
-
-  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
-    let size = MemoryLayout<Identifier>.size
-    let own = UnsafeRawBufferPointer(start: identifiers + index, count: size)
-    return own.elementsEqual(UnsafeRawBufferPointer(start: stored, count: size))
+  @usableFromInline
+  override func destroy(_ identifiers: UnsafeMutableRawPointer, count: Int) {
+    identifiers.assumingMemoryBound(to: Identifier.self).deinitialize(count: count)
   }
 }

@@ -13,15 +13,14 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
 
   static func make() -> OrderBranch {
     let branch = unsafeDowncast(create(minimumCapacity: wordCount) { _ in 0 }, to: OrderBranch.self)
-    branch.children.initialize(repeating: nil, count: capacity)
+    branch.initializeChildren(from: nil, count: 0)
     return branch
   }
 
   func copy() -> OrderBranch {
-    let branch = unsafeDowncast(Self.create(minimumCapacity: Self.wordCount) { _ in header }, to: OrderBranch.self)
+    let branch = unsafeDowncast(Self.create(minimumCapacity: Self.wordCount) { _ in count }, to: OrderBranch.self)
     branch.labels.update(from: labels, count: count)
-    branch.children.initialize(from: children, count: count)
-    (branch.children + count).initialize(repeating: nil, count: Self.capacity &- count)
+    branch.initializeChildren(from: self, count: count)
     branch.ends.update(from: ends, count: count)
     branch.weightEnds.update(from: weightEnds, count: count)
     branch.firstCodes.update(from: firstCodes, count: count)
@@ -29,12 +28,18 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
   }
 
   deinit {
-    children.deinitialize(count: Self.capacity)
+    ChildReferences.release(children, count: count)
   }
 
+  private func initializeChildren(from other: OrderBranch?, count: Int) {
+    if let other { ChildReferences.copy(other.children, to: children, count: count) }
+    ChildReferences.clear(children + count, count: Self.capacity &- count)
+  }
+
+  /// Read and written without checks for exclusive access: nodes are changed only by the tree that alone refers to them.
   @inline(__always) var count: Int {
-    get { header }
-    set { header = newValue }
+    get { withUnsafeMutablePointerToHeader { $0.pointee } }
+    set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
   }
 
   /// The least label in each part; that of the first part may be too high.

@@ -31,18 +31,28 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   }
 
   func copy() -> OrderLeaf {
-    let leaf = Self.make(number: header.number, count: count, isWeighted: header.isWeighted)
+    let leaf = Self.make(number: number, count: count, isWeighted: isWeighted)
     leaf.codes.update(from: codes, count: count)
-    if header.isWeighted { leaf.weights.update(from: weights, count: count) }
+    if isWeighted { leaf.weights.update(from: weights, count: count) }
     return leaf
   }
 
   @inline(__always) var codes: UnsafeMutablePointer<Int32> { withUnsafeMutablePointerToElements { $0 } }
 
   /// The weights, if the leaf has any, parallel to the codes.
-  @inline(__always) var weights: UnsafeMutablePointer<Int32> { codes + Int(header.capacity) }
+  @inline(__always) var weights: UnsafeMutablePointer<Int32> { codes + room }
 
-  @inline(__always) var count: Int { Int(header.count) }
+  /// The header without checks for exclusive access: nodes are changed only by the tree that alone refers to them.
+  @inline(__always) private var head: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
+
+  @inline(__always) var number: Int32 { head.pointee.number }
+  @inline(__always) var room: Int { Int(head.pointee.capacity) }
+  @inline(__always) var isWeighted: Bool { head.pointee.isWeighted }
+
+  @inline(__always) var count: Int {
+    get { Int(head.pointee.count) }
+    set { head.pointee.count = Int32(truncatingIfNeeded: newValue) }
+  }
 
   /// Where an element is in the leaf.
   @inline(__always)
@@ -73,14 +83,14 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   /// Puts elements between others; there is room for them.
   func insert(_ elements: OrderElements, at offset: Int) {
     Self.open(codes, count, offset, elements.codes)
-    if header.isWeighted { Self.open(weights, count, offset, elements.weights) }
-    header.count &+= Int32(truncatingIfNeeded: elements.codes.count)
+    if isWeighted { Self.open(weights, count, offset, elements.weights) }
+    count &+= elements.codes.count
   }
 
   func remove(at offset: Int) {
     Self.close(codes, count, offset)
-    if header.isWeighted { Self.close(weights, count, offset) }
-    header.count &-= 1
+    if isWeighted { Self.close(weights, count, offset) }
+    count &-= 1
   }
 
   private static func open(

@@ -3,7 +3,7 @@ extension OrderTree {
   ///
   /// - Parameters:
   ///   - first: The first code. It is higher than all codes that were in use when the last leaf got its label.
-  ///   - count: How many codes there are.
+  ///   - added: How many codes there are.
   ///   - owner: How the directory names this order.
   ///   - directory: What knows the leaves.
   /// - Complexity: O(*k* / 64 + log *n*) for *k* codes.

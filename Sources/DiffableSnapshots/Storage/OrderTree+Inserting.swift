@@ -1,5 +1,6 @@
 extension OrderTree {
   /// Where to insert.
+  @usableFromInline
   enum Anchor {
     case first
     case last
@@ -102,7 +103,7 @@ extension OrderTree {
   func rootLabel(_ directory: LeafDirectory) -> UInt64 {
     guard let root else { return 0 }
     return height == 0
-      ? directory[unsafeDowncast(root, to: OrderLeaf.self).header.number].label
+      ? directory[unsafeDowncast(root, to: OrderLeaf.self).number].label
       : unsafeDowncast(root, to: OrderBranch.self).labels[0]
   }
 
@@ -205,20 +206,12 @@ extension OrderTree {
   private static func insertIntoLeaf(
     _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
   ) -> Outcome {
-    let old = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
     let codes = insertion.elements.codes
-    let offset = offset(of: insertion.anchor, in: old)
-    let total = old.count &+ codes.count
+    let (offset, total) = prepare(&slot, insertion)
+    let old = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
     if total <= OrderLeaf.maximum {
-      if total > Int(old.header.capacity) {
-        let larger = OrderLeaf.make(number: old.header.number, count: total, isWeighted: old.header.isWeighted)
-        larger.header.count = 0
-        larger.append(old, 0..<old.count)
-        slot = larger
-      }
-      let leaf = uniqueLeaf(&slot)
-      leaf.insert(insertion.elements, at: offset)
-      for code in codes { directory.setLeaf(of: code, to: leaf.header.number) }
+      old.insert(insertion.elements, at: offset)
+      for code in codes { directory.setLeaf(of: code, to: old.number) }
       return .done
     }
 
@@ -226,8 +219,8 @@ extension OrderTree {
     guard middle > label else { return .exhausted }
     // Whoever inserts behind the last element goes on there: the leaf stays as full as it is.
     let cut = offset == old.count ? offset : total / 2
-    let left = OrderLeaf.make(number: old.header.number, count: cut, isWeighted: old.header.isWeighted)
-    left.header.count = 0
+    let left = OrderLeaf.make(number: old.number, count: cut, isWeighted: old.isWeighted)
+    left.count = 0
     left.append(old, insertion.elements, at: offset, 0..<cut)
     let first =
       offset == cut
@@ -238,16 +231,31 @@ extension OrderTree {
           ? codes[cut &- offset] : old.codes[cut &- codes.count]
     let number = directory.makeLeaf(
       beginningWith: first, at: LeafDirectory.Place(owner: insertion.owner, label: middle))
-    let right = OrderLeaf.make(number: number, count: total &- cut, isWeighted: old.header.isWeighted)
-    right.header.count = 0
+    let right = OrderLeaf.make(number: number, count: total &- cut, isWeighted: old.isWeighted)
+    right.count = 0
     right.append(old, insertion.elements, at: offset, cut..<total)
-    for code in codes { directory.setLeaf(of: code, to: left.header.number) }
+    for code in codes { directory.setLeaf(of: code, to: left.number) }
     for index in 0..<right.count { directory.setLeaf(of: right.codes[index], to: number) }
     slot = left
     return .split(
       OrderBranch.Part(
         label: middle, node: right, count: right.count,
-        weight: right.header.isWeighted ? right.weight(before: right.count) : right.count))
+        weight: right.isWeighted ? right.weight(before: right.count) : right.count))
+  }
+
+  /// Finds where to insert and, if the leaf will not be split, lets it belong to this tree alone, with room for more.
+  private static func prepare(_ slot: inout AnyObject?, _ insertion: Insertion) -> (offset: Int, total: Int) {
+    let isUnique = isKnownUniquelyReferenced(&slot)
+    let leaf = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
+    let offset = offset(of: insertion.anchor, in: leaf)
+    let total = leaf.count &+ insertion.elements.codes.count
+    if total <= OrderLeaf.maximum, !isUnique || total > leaf.room {
+      let own = OrderLeaf.make(number: leaf.number, count: total, isWeighted: leaf.isWeighted)
+      own.count = 0
+      own.append(leaf, 0..<leaf.count)
+      slot = own
+    }
+    return (offset, total)
   }
 
   private static func offset(of anchor: Anchor, in leaf: OrderLeaf) -> Int {
@@ -296,7 +304,7 @@ extension OrderTree {
       if level == 1 {
         label &+= spacing
         let number =
-          branch.children[part].map { unsafeDowncast($0, to: OrderLeaf.self).header.number }
+          branch.children[part].map { unsafeDowncast($0, to: OrderLeaf.self).number }
           ?? directory.leaf(of: branch.firstCodes[part])
         directory[number].label = label
         branch.labels[part] = label
@@ -313,7 +321,7 @@ extension OrderLeaf {
   func append(_ other: OrderLeaf, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     var elements = OrderElements(codes: UnsafeBufferPointer(start: other.codes + range.lowerBound, count: range.count))
-    if header.isWeighted {
+    if isWeighted {
       elements = OrderElements(
         codes: elements.codes,
         weights: UnsafeBufferPointer(start: other.weights + range.lowerBound, count: range.count))

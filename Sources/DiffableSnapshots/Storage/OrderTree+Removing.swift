@@ -11,7 +11,7 @@ extension OrderTree {
       let leaf = Self.uniqueLeaf(&root)
       removed = Self.remove(code, from: leaf)
       if leaf.count == 0 {
-        directory.removeLeaf(leaf.header.number)
+        directory.removeLeaf(leaf.number)
         root = nil
       }
     } else {
@@ -51,7 +51,7 @@ extension OrderTree {
 
   private static func remove(_ code: Int32, from leaf: OrderLeaf) -> Int {
     guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
-    let weight = leaf.header.isWeighted ? Int(leaf.weights[offset]) : 1
+    let weight = leaf.isWeighted ? Int(leaf.weights[offset]) : 1
     leaf.remove(at: offset)
     return weight
   }
@@ -69,7 +69,7 @@ extension OrderTree {
       let leaf = uniqueLeaf(&branch.children[part])
       removed = remove(code, from: leaf)
       isEmpty = leaf.count == 0
-      if isEmpty { directory.removeLeaf(leaf.header.number) }
+      if isEmpty { directory.removeLeaf(leaf.number) }
     } else {
       removed = remove(code, label: label, from: &branch.children[part], level: level &- 1, &directory)
       isEmpty = unsafeDowncast(branch.children[part].unsafelyUnwrapped, to: OrderBranch.self).count == 0
@@ -95,8 +95,8 @@ extension OrderTree {
       let from = unsafeDowncast(right, to: OrderLeaf.self)
       let into = uniqueLeaf(&branch.children[left])
       into.append(from, 0..<from.count)
-      for index in 0..<from.count { directory.setLeaf(of: from.codes[index], to: into.header.number) }
-      directory.removeLeaf(from.header.number)
+      for index in 0..<from.count { directory.setLeaf(of: from.codes[index], to: into.number) }
+      directory.removeLeaf(from.number)
       let (count, weight) = (branch.count(of: left &+ 1), branch.weight(of: left &+ 1))
       branch.remove(at: left &+ 1)
       branch.add(count, weight: weight, to: left)

@@ -5,24 +5,32 @@
 /// shared could not. Copies share everything; an edit copies the nodes on one path.
 ///
 /// Elements are codes, and count as one, or have weights of their own: sections weigh as much as they have items.
+@usableFromInline
 struct OrderTree: @unchecked Sendable {
   // Unchecked, since nodes that are shared are never changed.
 
   /// A branch if `height` is not 0, otherwise a leaf, or nothing for a run or an empty tree.
+  @usableFromInline
   var root: AnyObject?
 
   /// How many levels of branches there are.
+  @usableFromInline
   var height = 0
 
+  @usableFromInline
   private(set) var count = 0
+  @usableFromInline
   private(set) var weight = 0
 
   /// The first code if the elements are consecutive codes, as they are after appending; otherwise -1.
   ///
   /// Then index and code follow from each other.
+  @usableFromInline
   private(set) var runStart: Int32 = -1
+  @usableFromInline
   let isWeighted: Bool
 
+  @usableFromInline
   init(isWeighted: Bool = false) {
     self.isWeighted = isWeighted
   }
@@ -30,7 +38,7 @@ struct OrderTree: @unchecked Sendable {
   /// The label of a leaf that is appended with a code, if it is the code's home.
   ///
   /// Later codes have higher labels, with room for 2³² leaves between two homes.
-  @inline(__always)
+  @usableFromInline
   static func label(of code: Int32) -> UInt64 {
     (1 &<< 62) &+ UInt64(truncatingIfNeeded: code) &<< 26
   }
@@ -38,7 +46,7 @@ struct OrderTree: @unchecked Sendable {
   // MARK: Look-ups
 
   /// An element's index and the weight of all before it, if the element is in the leaf at a label.
-  @inline(__always)
+  @usableFromInline
   func position(of code: Int32, label: UInt64) -> (index: Int, weight: Int)? {
     if runStart >= 0 {
       let index = Int(code &- runStart)
@@ -80,6 +88,7 @@ struct OrderTree: @unchecked Sendable {
   }
 
   /// The element at an index, which must exist.
+  @usableFromInline
   func code(at index: Int) -> Int32 {
     if runStart >= 0 { return runStart &+ Int32(truncatingIfNeeded: index) }
     return locate(index) { branch, rest in
@@ -92,6 +101,7 @@ struct OrderTree: @unchecked Sendable {
   }
 
   /// The element that contains a weight, which must exist, and how much of it is in that element.
+  @usableFromInline
   func code(atWeight weight: Int) -> (code: Int32, rest: Int) {
     var inside = 0
     let code = locate(weight) { branch, rest in
@@ -135,12 +145,13 @@ struct OrderTree: @unchecked Sendable {
   }
 
   /// Whether another tree is known to have the same elements, without a look at them.
-  @inline(__always)
+  @usableFromInline
   func isSame(as other: OrderTree) -> Bool {
     root === other.root && count == other.count && runStart == other.runStart
   }
 
   /// Visits the elements in order, as consecutive codes or as the codes of a leaf.
+  @usableFromInline
   func forEachPiece(run: (Int32, Int) -> Void, leaf: (UnsafeBufferPointer<Int32>) -> Void) {
     if runStart >= 0 {
       run(runStart, count)
@@ -168,6 +179,7 @@ struct OrderTree: @unchecked Sendable {
   }
 
   /// All elements in order.
+  @usableFromInline
   var codes: [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(count)
@@ -182,6 +194,7 @@ struct OrderTree: @unchecked Sendable {
 
 // What the edits keep up to date.
 extension OrderTree {
+  @usableFromInline
   mutating func setCounts(count: Int, weight: Int, runStart: Int32) {
     self.count = count
     self.weight = weight

@@ -3,86 +3,94 @@ import ListDiff
 /// What a snapshot holds: sections, items and marks.
 ///
 /// Knows no rules: whoever edits it has checked first.
+@usableFromInline
 struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  private(set) var sections = IdentifierStore<Section>()
-  private(set) var items = IdentifierStore<Item>()
-  private(set) var order = SnapshotOrder()
+  @usableFromInline
+  var sections = IdentifierStore<Section>()
+  @usableFromInline
+  var items = IdentifierStore<Item>()
+  @usableFromInline
+  var order = SnapshotOrder()
+  @usableFromInline
   var reloadedSections = MarkList()
+  @usableFromInline
   var reloadedItems = MarkList()
+  @usableFromInline
   var reconfiguredItems = MarkList()
+
+  @inlinable
+  init() {}
 
   // MARK: Look-ups
 
   /// The code of a section that is in the snapshot.
+  @inlinable
   func code(ofSection section: Section) -> Int32? {
     sections.code(of: section).flatMap { order.containsSection($0) ? $0 : nil }
   }
 
+  @inlinable
   func index(ofSection section: Section) -> Int? {
     sections.code(of: section).flatMap { order.position(ofSection: $0)?.index }
   }
 
+  @inlinable
   func section(at index: Int) -> Section { sections[order.section(at: index)] }
 
   /// The code of an item that is in the snapshot.
+  @inlinable
   func code(ofItem item: Item) -> Int32? {
     items.code(of: item).flatMap { order.place(ofItem: $0) == nil ? nil : $0 }
   }
 
+  @inlinable
   func position(ofItem item: Item) -> ItemPosition? {
     items.code(of: item).flatMap { order.position(ofItem: $0) }
   }
 
+  @inlinable
   func item(at position: ItemPosition) -> Item {
     items[order.item(at: position.item, inSection: order.section(at: position.section))]
   }
 
+  @inlinable
   var sectionIdentifiers: [Section] { order.sections.codes.map { sections[$0] } }
 
+  @inlinable
   var itemIdentifiers: [Item] {
     items.identifiers(of: trees, count: order.itemCount)
   }
 
+  @inlinable
   func itemIdentifiers(inSection section: Int32) -> [Item] {
     let tree = order.items[Int(section)]
     return items.identifiers(of: [tree], count: tree.count)
   }
 
   /// The items' order in each section, section by section.
+  @inlinable
   var trees: [OrderTree] { order.sections.codes.map { order.items[Int($0)] } }
 
   // MARK: Sections
 
-  /// Sections that have their codes and are not yet in the snapshot.
-  struct ArrivingSections {
-    let codes: [Int32]
-    let changed: [Int]
-    let codeLimit: Int32
-  }
-
   /// Gives sections their codes; changes nothing that shows.
   ///
   /// - Returns: `nil` if some are equal to each other.
-  mutating func addSections(_ identifiers: [Section]) -> ArrivingSections? {
-    let (added, codeLimit) = sections.add(identifiers)
-    switch added {
-    case .run(let first):
-      let codes = Array(first..<(first &+ Int32(truncatingIfNeeded: identifiers.count)))
-      return ArrivingSections(codes: codes, changed: [], codeLimit: codeLimit)
-    case .codes(let codes, let changed):
-      return ArrivingSections(codes: codes, changed: changed, codeLimit: codeLimit)
-    case .duplicates:
-      return nil
-    }
+  @inlinable
+  mutating func addSections(_ identifiers: [Section]) -> ArrivingCodes? {
+    ArrivingCodes(sections.add(identifiers), count: identifiers.count)
   }
 
-  mutating func insertSections(_ arriving: ArrivingSections, _ identifiers: [Section], at index: Int) {
-    guard !arriving.codes.isEmpty else { return }
-    sections.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed)
-    order.insertSections(arriving.codes, at: index, codeLimit: arriving.codeLimit)
+  @inlinable
+  mutating func insertSections(_ arriving: ArrivingCodes, _ identifiers: [Section], at index: Int) {
+    guard arriving.count > 0 else { return }
+    let codes = arriving.codes
+    sections.takeValues(identifiers, codes: codes, changed: arriving.changed)
+    order.insertSections(codes, at: index, codeLimit: arriving.codeLimit)
   }
 
   /// Removes a section with its items and all their marks.
+  @inlinable
   mutating func removeSection(_ section: Int32) {
     reloadedSections.remove(section)
     if hasItemMarks || !items.replacements.isEmpty {
@@ -92,133 +100,76 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     sections.forgetValue(of: section)
   }
 
+  @inlinable
   mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
     order.moveSection(section, to: anchor)
   }
 
   // MARK: Items
 
-  /// Items that have their codes and are not yet in a section.
-  struct ArrivingItems {
-    enum Codes {
-      case run(first: Int32, count: Int)
-      case list([Int32], changed: [Int])
-    }
-
-    let codes: Codes
-    let codeLimit: Int32
-
-    func contains(_ code: Int32) -> Bool {
-      switch codes {
-      case .run(let first, let count): code >= first && code < first &+ Int32(truncatingIfNeeded: count)
-      case .list(let codes, _): codes.contains(code)
-      }
-    }
-  }
-
   /// Gives items their codes; changes nothing that shows.
   ///
   /// - Returns: `nil` if some are equal to each other.
-  mutating func addItems(_ identifiers: [Item]) -> ArrivingItems? {
-    let (added, codeLimit) = items.add(identifiers)
-    switch added {
-    case .run(let first):
-      return ArrivingItems(codes: .run(first: first, count: identifiers.count), codeLimit: codeLimit)
-    case .codes(let codes, let changed):
-      return ArrivingItems(codes: .list(codes, changed: changed), codeLimit: codeLimit)
-    case .duplicates:
-      return nil
-    }
+  @inlinable
+  mutating func addItems(_ identifiers: [Item]) -> ArrivingCodes? {
+    ArrivingCodes(items.add(identifiers), count: identifiers.count)
+  }
+
+  /// Appends one item to the last section, if the item is new in the family.
+  ///
+  /// - Returns: Whether that was done.
+  @inlinable @inline(__always)
+  mutating func appendIfNew(_ identifier: Item) -> Bool {
+    let (code, isNew) = items.addOne(identifier)
+    if isNew { order.append(code) }
+    return isNew
   }
 
   /// Puts items into a section; those that are in the snapshot are moved.
   ///
   /// - Returns: The positions in the argument of those that were moved.
+  @inlinable
   mutating func put(
-    _ arriving: ArrivingItems, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
+    _ arriving: ArrivingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
   ) -> [Int] {
-    let codeLimit = arriving.codeLimit
-    switch arriving.codes {
-    case .run(let first, let count):
-      if case .last = anchor {
-        order.appendRun(first, count: count, toSection: section)
-      } else {
-        order.insert(
-          Array(first..<(first &+ Int32(truncatingIfNeeded: count))), inSection: section, at: anchor,
-          codeLimit: codeLimit)
-      }
+    if arriving.list == nil {
+      order.put(arriving, inSection: section, at: anchor)
       return []
-    case .list(let codes, let changed):
-      items.takeValues(identifiers, codes: codes, changed: changed)
-      var moved: [Int] = []
-      for (position, code) in codes.enumerated() {
-        guard let place = order.place(ofItem: code) else { continue }
-        order.remove(code, fromSection: place.section)
-        moved.append(position)
-      }
-      order.insert(codes, inSection: section, at: anchor, codeLimit: codeLimit)
-      return moved
     }
+    items.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed)
+    return order.put(arriving, inSection: section, at: anchor)
   }
 
   /// Removes items with their marks; one that is not there is passed over.
+  @inlinable
   mutating func remove(_ codes: [Int32]) {
-    for code in codes {
-      guard let place = order.place(ofItem: code) else { continue }
-      order.remove(code, fromSection: place.section)
+    for code in codes where order.remove(code) {
       if hasItemMarks || !items.replacements.isEmpty { forget(code) }
     }
   }
 
   /// Moves an item next to another one.
+  @inlinable
   mutating func move(_ item: Int32, from: Int32, to: Int32, at anchor: OrderTree.Anchor) {
     order.remove(item, fromSection: from)
     order.insert([item], inSection: to, at: anchor, codeLimit: 0)
   }
 
   /// Gives a section other items; what both begin and end with stays untouched.
-  mutating func replaceItems(
-    ofSection section: Int32, with arriving: ArrivingItems, _ identifiers: [Item]
-  ) {
-    let codeLimit = arriving.codeLimit
-    let new: [Int32]
-    switch arriving.codes {
-    case .run(let first, let count): new = Array(first..<(first &+ Int32(truncatingIfNeeded: count)))
-    case .list(let codes, let changed):
-      new = codes
-      items.takeValues(identifiers, codes: codes, changed: changed)
-    }
-    let old = order.items[Int(section)].codes
-    let shorter = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shorter, old[prefix] == new[prefix] { prefix &+= 1 }
-    var suffix = 0
-    while suffix < shorter &- prefix, old[old.count &- suffix &- 1] == new[new.count &- suffix &- 1] { suffix &+= 1 }
-
-    let staying = Set(new[prefix..<(new.count - suffix)])
-    for code in old[prefix..<(old.count - suffix)] {
-      order.remove(code, fromSection: section)
-      if !staying.contains(code), hasItemMarks || !items.replacements.isEmpty { forget(code) }
-    }
-    let middle = Array(new[prefix..<(new.count - suffix)])
-    for code in middle {
-      if let place = order.place(ofItem: code) { order.remove(code, fromSection: place.section) }
-    }
-    guard let first = middle.first else { return }
-    if suffix > 0 {
-      order.insert(middle, inSection: section, at: .before(old[old.count - suffix]), codeLimit: codeLimit)
-    } else if case .run(let start, let count) = arriving.codes, prefix == 0, first == start {
-      order.appendRun(start, count: count, toSection: section)
-    } else {
-      order.insert(middle, inSection: section, at: .last, codeLimit: codeLimit)
-    }
+  @inlinable
+  mutating func replaceItems(ofSection section: Int32, with arriving: ArrivingCodes, _ identifiers: [Item]) {
+    if arriving.list != nil { items.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed) }
+    let vanished = order.replaceItems(ofSection: section, with: arriving)
+    if hasItemMarks || !items.replacements.isEmpty { for code in vanished { forget(code) } }
   }
 
   // MARK: Marks
 
-  private var hasItemMarks: Bool { !reloadedItems.isEmpty || !reconfiguredItems.isEmpty }
+  @inlinable
+  var hasItemMarks: Bool { !reloadedItems.isEmpty || !reconfiguredItems.isEmpty }
 
-  private mutating func forget(_ item: Int32) {
+  @inlinable
+  mutating func forget(_ item: Int32) {
     reloadedItems.remove(item)
     reconfiguredItems.remove(item)
     items.forgetValue(of: item)
@@ -230,6 +181,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///
   /// Of relatives only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
   /// when they came in.
+  @inlinable
   func difference(from old: Self) -> SectionedListDifference {
     if sections.isRelated(to: old.sections), items.isRelated(to: old.items) {
       return order.difference(from: old.order)
@@ -244,6 +196,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     }
   }
 
+  @inlinable
   static func ends(of trees: [OrderTree]) -> [Int] {
     var end = 0
     return trees.map { tree in
@@ -254,10 +207,12 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 }
 
 /// Contents that copies of a snapshot share until one of them is edited.
+@usableFromInline
 final class SnapshotBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked, since contents are changed only where nobody else refers to the box.
-  @exclusivity(unchecked) var contents: SnapshotContents<Section, Item>
+  @exclusivity(unchecked) @usableFromInline var contents: SnapshotContents<Section, Item>
 
+  @inlinable
   init(_ contents: SnapshotContents<Section, Item>) {
     self.contents = contents
   }

@@ -6,9 +6,10 @@ extension SnapshotOrder {
   /// Only what both do not share is looked at.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of edits since both were the same.
+  @usableFromInline
   func difference(from old: SnapshotOrder) -> SectionedListDifference {
-    var result = OrderDifference(old: old, new: self)
-    return result.make()
+    var result = OrderDifference()
+    return result.make(from: old, to: self)
   }
 }
 
@@ -23,35 +24,34 @@ private struct ChangedSection {
 }
 
 private struct OrderDifference {
-  let old: SnapshotOrder
-  let new: SnapshotOrder
   private var changed: [ChangedSection] = []
   private var deletions: [ItemPosition] = []
   private var insertions: [ItemPosition] = []
   private var moves: [SectionedListDifference.ItemMove] = []
 
-  init(old: SnapshotOrder, new: SnapshotOrder) {
-    self.old = old
-    self.new = new
-  }
+  init() {}
 
-  mutating func make() -> SectionedListDifference {
-    let sections = sectionDifference()
-    findChangedSections()
-    matchItems()
-    for section in changed { addMoves(in: section) }
+  mutating func make(from old: SnapshotOrder, to new: SnapshotOrder) -> SectionedListDifference {
+    let sections = sectionDifference(old.sections, new.sections)
+    findChangedSections(old, new)
+    matchItems(old, new)
+    for section in changed where !section.pairs.isEmpty {
+      addMoves(in: section, oldCount: old.itemCount(inSection: section.code))
+    }
     // Sections come by their codes, not in order.
     if changed.count > 1 {
       deletions.sort()
       insertions.sort()
     }
-    moves.sort { $0.to < $1.to }
+    if moves.count > 1 { moves.sort { $0.to < $1.to } }
     return SectionedListDifference(
       sections: sections, itemDeletions: deletions, itemInsertions: insertions, itemMoves: moves)
   }
 
-  private func sectionDifference() -> ListDifference {
-    let events = OrderComparison(old.sections, new.sections)
+  private func sectionDifference(_ old: OrderTree, _ new: OrderTree) -> ListDifference {
+    // Where only items changed, the sections' weights did, and with them their leaves.
+    if old.isSameLeaf(as: new) { return ListDifference(deletions: [], insertions: [], moves: []) }
+    let events = OrderComparison(old, new)
     guard !events.old.isEmpty || !events.new.isEmpty else {
       return ListDifference(deletions: [], insertions: [], moves: [])
     }
@@ -69,11 +69,11 @@ private struct OrderDifference {
     }
     let deletions = events.old.indices.filter { !isPaired[$0] }.map { Int(events.old[$0].index) }
     let moves = ListDifference.moves(
-      oldEvents: events.old.map(\.index), newEvents: events.new.map(\.index), pairs: pairs, oldCount: old.sectionCount)
+      oldEvents: events.old.map { $0.index }, newEvents: events.new.map { $0.index }, pairs: pairs, oldCount: old.count)
     return ListDifference(deletions: deletions, insertions: insertions, moves: moves)
   }
 
-  private mutating func findChangedSections() {
+  private mutating func findChangedSections(_ old: SnapshotOrder, _ new: SnapshotOrder) {
     var changed: [ChangedSection] = []
     var inserted: [(code: Int32, position: Int)] = []
     old.items.forEachUnshared(with: new.items) { code, oldTree, newTree in
@@ -92,13 +92,13 @@ private struct OrderDifference {
       }
     }
     self.changed = changed
-    for section in inserted { addArrivals(inInsertedSection: section.code, at: section.position) }
+    for section in inserted { addArrivals(of: new.items[Int(section.code)].codes, at: section.position, old) }
   }
 
   /// Items that came into an inserted section from elsewhere; the others come with it.
-  private mutating func addArrivals(inInsertedSection section: Int32, at position: Int) {
+  private mutating func addArrivals(of codes: [Int32], at position: Int, _ old: SnapshotOrder) {
     var index = 0
-    for code in new.items[Int(section)].codes {
+    for code in codes {
       if let from = old.position(ofItem: code) {
         moves.append(.init(from: from, to: ItemPosition(section: position, item: index)))
       }
@@ -106,8 +106,9 @@ private struct OrderDifference {
     }
   }
 
-  private mutating func matchItems() {
-    let left = changed.flatMap(\.old)
+  private mutating func matchItems(_ old: SnapshotOrder, _ new: SnapshotOrder) {
+    guard !changed.isEmpty else { return }
+    let left = changed.count == 1 ? changed[0].old : changed.flatMap { $0.old }
     var sectionOfEvent: [Int] = []
     sectionOfEvent.reserveCapacity(left.count)
     for index in changed.indices { sectionOfEvent += repeatElement(index, count: changed[index].old.count) }
@@ -141,17 +142,28 @@ private struct OrderDifference {
     }
   }
 
-  private mutating func addMoves(in section: ChangedSection) {
-    guard !section.pairs.isEmpty else { return }
+  private mutating func addMoves(in section: ChangedSection, oldCount: Int) {
     let found = ListDifference.moves(
-      oldEvents: section.old.map(\.index), newEvents: section.new.map(\.index), pairs: section.pairs,
-      oldCount: old.itemCount(inSection: section.code))
+      oldEvents: section.old.map { $0.index }, newEvents: section.new.map { $0.index }, pairs: section.pairs,
+      oldCount: oldCount)
     for move in found {
       moves.append(
         .init(
           from: ItemPosition(section: section.oldPosition, item: move.from),
           to: ItemPosition(section: section.newPosition, item: move.to)))
     }
+  }
+}
+
+extension OrderTree {
+  /// Whether both are a single leaf with the same elements.
+  fileprivate func isSameLeaf(as other: OrderTree) -> Bool {
+    guard height == 0, other.height == 0, count == other.count, let root, let otherRoot = other.root else {
+      return false
+    }
+    let (leaf, otherLeaf) = (unsafeDowncast(root, to: OrderLeaf.self), unsafeDowncast(otherRoot, to: OrderLeaf.self))
+    for index in 0..<count where leaf.codes[index] != otherLeaf.codes[index] { return false }
+    return true
   }
 }
 

@@ -37,7 +37,7 @@ extension OrderTree {
       let before = weight
       if level == 1 {
         let leaf = branch.children[part].map { unsafeDowncast($0, to: OrderLeaf.self) }
-        let number = leaf?.header.number ?? directory.leaf(of: branch.firstCodes[part])
+        let number = leaf?.number ?? directory.leaf(of: branch.firstCodes[part])
         if directory[number].label != branch.labels[part] { return "the directory has another label for a leaf" }
         labels.append(branch.labels[part])
         if let leaf, leaf.count != branch.count(of: part) { return "a leaf is counted wrong" }

@@ -4,40 +4,52 @@ import ListDiff
 ///
 /// Knows no identifiers and no rules: whoever edits it has checked first. Not generic, so that all of it is compiled once
 /// and well. Copies share everything; an edit of a copy costs O(log *n*).
+@usableFromInline
 struct SnapshotOrder: Sendable {
   /// The order of the sections, which weigh as much as they have items.
+  @usableFromInline
   private(set) var sections = OrderTree(isWeighted: true)
+  @usableFromInline
   private(set) var sectionDirectory = LeafDirectory()
 
   /// The order of the items of each section, by the section's code.
+  @usableFromInline
   private(set) var items = SparseArray<OrderTree>(empty: OrderTree())
+  @usableFromInline
   private(set) var directory = LeafDirectory()
 
   /// Section codes and item codes that were ever in use here are less than these.
+  @usableFromInline
   private(set) var sectionCodeLimit: Int32 = 0
+  @usableFromInline
   private(set) var codeLimit: Int32 = 0
 
+  @usableFromInline
   var sectionCount: Int { sections.count }
+  @usableFromInline
   var itemCount: Int { sections.weight }
 
   // MARK: Look-ups
 
   /// The index of a section, and the number of items before it.
-  @inline(__always)
+  @usableFromInline
   func position(ofSection section: Int32) -> (index: Int, itemsBefore: Int)? {
     guard section < sectionCodeLimit else { return nil }
     let label = sectionDirectory[sectionDirectory.leaf(of: section)].label
     return sections.position(of: section, label: label).map { ($0.index, $0.weight) }
   }
 
+  @usableFromInline
   func containsSection(_ section: Int32) -> Bool { position(ofSection: section) != nil }
 
+  @usableFromInline
   func section(at index: Int) -> Int32 { sections.code(at: index) }
 
+  @usableFromInline
   func itemCount(inSection section: Int32) -> Int { items[Int(section)].count }
 
   /// The section of an item, and the item's index in it.
-  @inline(__always)
+  @usableFromInline
   func place(ofItem item: Int32) -> (section: Int32, index: Int)? {
     guard item < codeLimit else { return nil }
     let place = directory[directory.leaf(of: item)]
@@ -48,23 +60,27 @@ struct SnapshotOrder: Sendable {
   }
 
   /// The index of an item's section, and the item's index in it.
+  @usableFromInline
   func position(ofItem item: Int32) -> ItemPosition? {
     guard let place = place(ofItem: item), let section = position(ofSection: place.section) else { return nil }
     return ItemPosition(section: section.index, item: place.index)
   }
 
   /// The index of an item among the items of all sections.
+  @usableFromInline
   func index(ofItem item: Int32) -> Int? {
     guard let place = place(ofItem: item) else { return nil }
     if sections.count == 1 { return place.index }
     return position(ofSection: place.section).map { $0.itemsBefore &+ place.index }
   }
 
+  @usableFromInline
   func item(at index: Int, inSection section: Int32) -> Int32 {
     items[Int(section)].code(at: index)
   }
 
   /// The item at an index among the items of all sections.
+  @usableFromInline
   func item(at index: Int) -> Int32 {
     let (section, rest) = sections.code(atWeight: index)
     return items[Int(section)].code(at: rest)
@@ -73,6 +89,7 @@ struct SnapshotOrder: Sendable {
   // MARK: Sections
 
   /// Inserts sections without items.
+  @usableFromInline
   mutating func insertSections(_ codes: [Int32], at index: Int, codeLimit: Int32) {
     sectionCodeLimit = max(sectionCodeLimit, codeLimit)
     let anchor: OrderTree.Anchor =
@@ -91,12 +108,14 @@ struct SnapshotOrder: Sendable {
   }
 
   /// Removes a section with its items.
+  @usableFromInline
   mutating func removeSection(_ section: Int32) {
     sections.remove(section, &sectionDirectory)
     items.set(Int(section), OrderTree())
   }
 
   /// Moves a section, with its items, next to another one.
+  @usableFromInline
   mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
     let weight = Int32(truncatingIfNeeded: items[Int(section)].count)
     sections.remove(section, &sectionDirectory)
@@ -106,6 +125,7 @@ struct SnapshotOrder: Sendable {
   // MARK: Items
 
   /// Appends items with consecutive codes to a section.
+  @usableFromInline
   mutating func appendRun(_ first: Int32, count: Int, toSection section: Int32) {
     if first >= codeLimit {
       codeLimit = first &+ Int32(truncatingIfNeeded: count)
@@ -117,7 +137,14 @@ struct SnapshotOrder: Sendable {
     }
   }
 
+  /// Appends an item with a new code to the last section.
+  @usableFromInline
+  mutating func append(_ code: Int32) {
+    appendRun(code, count: 1, toSection: section(at: sectionCount &- 1))
+  }
+
   /// Inserts items into a section.
+  @usableFromInline
   mutating func insert(
     _ codes: [Int32], inSection section: Int32, at anchor: OrderTree.Anchor, codeLimit newLimit: Int32
   ) {
@@ -131,21 +158,74 @@ struct SnapshotOrder: Sendable {
     addWeight(codes.count, toSection: section)
   }
 
+  /// Puts items into a section, after taking those out of their places that are there already.
+  ///
+  /// - Returns: The positions among the codes of those that were there.
+  @usableFromInline @discardableResult
+  mutating func put(_ arriving: ArrivingCodes, inSection section: Int32, at anchor: OrderTree.Anchor) -> [Int] {
+    guard let codes = arriving.list else {
+      if case .last = anchor {
+        appendRun(arriving.first, count: arriving.count, toSection: section)
+      } else {
+        insert(arriving.codes, inSection: section, at: anchor, codeLimit: arriving.codeLimit)
+      }
+      return []
+    }
+    var moved: [Int] = []
+    for position in codes.indices where remove(codes[position]) { moved.append(position) }
+    insert(codes, inSection: section, at: anchor, codeLimit: arriving.codeLimit)
+    return moved
+  }
+
+  /// Gives a section other items; what both begin and end with stays untouched.
+  ///
+  /// - Returns: The items that are in no section any more.
+  @usableFromInline
+  mutating func replaceItems(ofSection section: Int32, with arriving: ArrivingCodes) -> [Int32] {
+    let new = arriving.codes
+    let old = items[Int(section)].codes
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, old[prefix] == new[prefix] { prefix &+= 1 }
+    var suffix = 0
+    while suffix < shorter &- prefix, old[old.count &- suffix &- 1] == new[new.count &- suffix &- 1] { suffix &+= 1 }
+
+    let middle = Array(new[prefix..<(new.count - suffix)])
+    let staying = Set(middle)
+    let leaving = old[prefix..<(old.count - suffix)]
+    for code in leaving { remove(code, fromSection: section) }
+    for code in middle { remove(code) }
+    if suffix > 0 {
+      insert(middle, inSection: section, at: .before(old[old.count - suffix]), codeLimit: arriving.codeLimit)
+    } else if arriving.list == nil {
+      appendRun(arriving.first, count: arriving.count, toSection: section)
+    } else {
+      insert(middle, inSection: section, at: .last, codeLimit: arriving.codeLimit)
+    }
+    return leaving.filter { !staying.contains($0) }
+  }
+
+  /// Removes an item from where it is.
+  ///
+  /// - Returns: Whether it was somewhere.
+  @usableFromInline @discardableResult
+  mutating func remove(_ item: Int32) -> Bool {
+    guard let place = place(ofItem: item) else { return false }
+    remove(item, fromSection: place.section)
+    return true
+  }
+
   /// Removes an item from a section, which must have it.
+  @usableFromInline
   mutating func remove(_ item: Int32, fromSection section: Int32) {
     items.update(Int(section)) { $0.remove(item, &directory) }
     addWeight(-1, toSection: section)
   }
 
-  /// Removes all items of a section.
-  mutating func removeItems(ofSection section: Int32) {
-    addWeight(-itemCount(inSection: section), toSection: section)
-    items.set(Int(section), OrderTree())
-  }
-
   private mutating func addWeight(_ weight: Int, toSection section: Int32) {
     guard weight != 0 else { return }
-    sections.addWeight(
-      weight, to: section, label: sectionDirectory[sectionDirectory.leaf(of: section)].label)
+    // A single leaf needs no label to be found.
+    let label = sections.height == 0 ? 0 : sectionDirectory[sectionDirectory.leaf(of: section)].label
+    sections.addWeight(weight, to: section, label: label)
   }
 }

@@ -1,11 +1,17 @@
 /// An array with a value at every index, most of which are the same, that shares its parts with its copies.
 ///
-/// A tree of pages with 32 values each. A copy is a reference; setting a value after a copy copies the pages on one path,
+/// A tree of pages with a few values each. A copy is a reference; setting a value after a copy copies the pages on one path,
 /// O(log *i*) for index *i*. What was never set takes no memory.
+@usableFromInline
 struct SparseArray<Element>: @unchecked Sendable {
   // Unchecked, since pages that are shared are never changed; what is in them is Sendable wherever this is used.
-  private static var bits: Int { 5 }
-  private static var width: Int { 1 << 5 }
+  /// How many bits of an index choose in a page: values with references are not cheap to copy.
+  private static var pageBits: Int { _isPOD(Element.self) ? 5 : 2 }
+  private static var pageWidth: Int { 1 &<< pageBits }
+
+  /// Where in an index the bits are that choose in a branch.
+  @inline(__always)
+  private static func shift(_ level: Int) -> Int { pageBits &+ SparseBranch.bits &* (level &- 1) }
 
   /// The value at all indices where none was set.
   let empty: Element
@@ -18,12 +24,13 @@ struct SparseArray<Element>: @unchecked Sendable {
     self.empty = empty
   }
 
+  @usableFromInline
   subscript(index: Int) -> Element {
-    guard let root, index < Self.width &<< (Self.bits &* height) else { return empty }
+    guard let root, index < 1 &<< Self.shift(height &+ 1) else { return empty }
     var node = Unmanaged.passUnretained(root)
     var level = height
     while level > 0 {
-      let slot = (index &>> (Self.bits &* level)) & (Self.width &- 1)
+      let slot = (index &>> Self.shift(level)) & (SparseBranch.width &- 1)
       guard let child = node._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: SparseBranch.self).child(slot) }) else {
         return empty
       }
@@ -31,7 +38,7 @@ struct SparseArray<Element>: @unchecked Sendable {
       level &-= 1
     }
     return node._withUnsafeGuaranteedRef {
-      unsafeDowncast($0, to: SparsePage<Element>.self).values[index & (Self.width &- 1)]
+      unsafeDowncast($0, to: SparsePage<Element>.self).values[index & (Self.pageWidth &- 1)]
     }
   }
 
@@ -43,7 +50,7 @@ struct SparseArray<Element>: @unchecked Sendable {
   /// Changes a value in place.
   @inline(__always)
   mutating func update<Result>(_ index: Int, _ body: (inout Element) -> Result) -> Result {
-    while index >= Self.width &<< (Self.bits &* height) {
+    while index >= 1 &<< Self.shift(height &+ 1) {
       if let root {
         let branch = SparseBranch.make()
         branch.children[0] = root
@@ -62,7 +69,7 @@ struct SparseArray<Element>: @unchecked Sendable {
           slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self).copy()
         }
         let branch = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self)
-        slot = branch.children + (index &>> (Self.bits &* level)) & (Self.width &- 1)
+        slot = branch.children + (index &>> Self.shift(level)) & (SparseBranch.width &- 1)
         level &-= 1
       }
       if slot.pointee == nil {
@@ -71,7 +78,7 @@ struct SparseArray<Element>: @unchecked Sendable {
         slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self).copy()
       }
       let page = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self)
-      return body(&page.values[index & (Self.width &- 1)])
+      return body(&page.values[index & (Self.pageWidth &- 1)])
     }
   }
 
@@ -84,17 +91,19 @@ struct SparseArray<Element>: @unchecked Sendable {
     guard let node else { return }
     if level == 0 {
       let page = unsafeDowncast(node, to: SparsePage<Element>.self)
-      for offset in 0..<width { body(start &+ offset, page.values[offset]) }
+      for offset in 0..<pageWidth { body(start &+ offset, page.values[offset]) }
     } else {
       let branch = unsafeDowncast(node, to: SparseBranch.self)
-      for slot in 0..<width { visit(branch.children[slot], level &- 1, start &+ slot &<< (bits &* level), body) }
+      for slot in 0..<SparseBranch.width {
+        visit(branch.children[slot], level &- 1, start &+ slot &<< shift(level), body)
+      }
     }
   }
 
   /// Visits the indices that lie in pages which this array and another do not share.
   ///
   /// - Complexity: O(*p* log *n*), where *p* is the number of pages that are not shared.
-  func forEachUnshared(with other: Self, _ body: (Int, Element, Element) -> Void) {
+  func forEachUnshared(with other: Self, _ body: (Int, borrowing Element, borrowing Element) -> Void) {
     var (left, right) = (root, other.root)
     var level = height
     // The lower one is the first child of what it would be if it were as high as the other.
@@ -111,38 +120,45 @@ struct SparseArray<Element>: @unchecked Sendable {
   }
 
   private func visitUnshared(
-    _ left: AnyObject?, _ right: AnyObject?, _ level: Int, _ start: Int, _ body: (Int, Element, Element) -> Void
+    _ left: AnyObject?, _ right: AnyObject?, _ level: Int, _ start: Int,
+    _ body: (Int, borrowing Element, borrowing Element) -> Void
   ) {
     guard left !== right else { return }
     if level == 0 {
       let leftPage = left.map { unsafeDowncast($0, to: SparsePage<Element>.self) }
       let rightPage = right.map { unsafeDowncast($0, to: SparsePage<Element>.self) }
-      for offset in 0..<Self.width {
-        body(start &+ offset, leftPage?.values[offset] ?? empty, rightPage?.values[offset] ?? empty)
+      for offset in 0..<Self.pageWidth {
+        if let leftPage, let rightPage {
+          body(start &+ offset, leftPage.values[offset], rightPage.values[offset])
+        } else {
+          body(start &+ offset, leftPage?.values[offset] ?? empty, rightPage?.values[offset] ?? empty)
+        }
       }
     } else {
       let leftBranch = left.map { unsafeDowncast($0, to: SparseBranch.self) }
       let rightBranch = right.map { unsafeDowncast($0, to: SparseBranch.self) }
-      for slot in 0..<Self.width {
+      for slot in 0..<SparseBranch.width {
         visitUnshared(
-          leftBranch?.children[slot], rightBranch?.children[slot], level &- 1, start &+ slot &<< (Self.bits &* level),
-          body)
+          leftBranch?.children[slot], rightBranch?.children[slot], level &- 1,
+          start &+ slot &<< Self.shift(level), body)
       }
     }
   }
 }
 
-/// 32 values of a sparse array.
+/// Some values of a sparse array.
 private final class SparsePage<Element>: ManagedBuffer<Void, Element> {
+  private static var width: Int { _isPOD(Element.self) ? 32 : 4 }
+
   static func make(repeating value: Element) -> SparsePage {
-    let page = unsafeDowncast(create(minimumCapacity: 32) { _ in }, to: SparsePage.self)
-    page.values.initialize(repeating: value, count: 32)
+    let page = unsafeDowncast(create(minimumCapacity: width) { _ in }, to: SparsePage.self)
+    page.values.initialize(repeating: value, count: width)
     return page
   }
 
   func copy() -> SparsePage {
-    let page = unsafeDowncast(Self.create(minimumCapacity: 32) { _ in }, to: SparsePage.self)
-    page.values.initialize(from: values, count: 32)
+    let page = unsafeDowncast(Self.create(minimumCapacity: Self.width) { _ in }, to: SparsePage.self)
+    page.values.initialize(from: values, count: Self.width)
     return page
   }
 
@@ -150,15 +166,18 @@ private final class SparsePage<Element>: ManagedBuffer<Void, Element> {
   var values: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 
   deinit {
-    values.deinitialize(count: 32)
+    if !_isPOD(Element.self) { values.deinitialize(count: Self.width) }
   }
 }
 
 /// 32 parts of a sparse array.
 private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
+  static var bits: Int { 5 }
+  static var width: Int { 1 &<< 5 }
+
   static func make() -> SparseBranch {
-    let branch = unsafeDowncast(create(minimumCapacity: 32) { _ in }, to: SparseBranch.self)
-    branch.children.initialize(repeating: nil, count: 32)
+    let branch = unsafeDowncast(create(minimumCapacity: width) { _ in }, to: SparseBranch.self)
+    ChildReferences.clear(branch.children, count: width)
     return branch
   }
 
@@ -169,8 +188,8 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   }
 
   func copy() -> SparseBranch {
-    let branch = unsafeDowncast(Self.create(minimumCapacity: 32) { _ in }, to: SparseBranch.self)
-    branch.children.initialize(from: children, count: 32)
+    let branch = unsafeDowncast(Self.create(minimumCapacity: Self.width) { _ in }, to: SparseBranch.self)
+    ChildReferences.copy(children, to: branch.children, count: Self.width)
     return branch
   }
 
@@ -185,6 +204,6 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   }
 
   deinit {
-    children.deinitialize(count: 32)
+    ChildReferences.release(children, count: Self.width)
   }
 }

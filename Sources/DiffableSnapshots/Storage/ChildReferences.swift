@@ -1,0 +1,37 @@
+/// Copies and releases the children of nodes.
+///
+/// Arrays of optional references would be copied through their type's description, several times slower.
+enum ChildReferences {
+  typealias Children = UnsafeMutablePointer<AnyObject?>
+
+  private static func words(_ children: Children) -> UnsafeMutablePointer<UInt> {
+    UnsafeMutableRawPointer(children).assumingMemoryBound(to: UInt.self)
+  }
+
+  /// Makes uninitialized places nil.
+  @inline(__always)
+  static func clear(_ children: Children, count: Int) {
+    words(children).update(repeating: 0, count: count)
+  }
+
+  /// Initializes places with the children of another node.
+  @inline(__always)
+  static func copy(_ source: Children, to target: Children, count: Int) {
+    let (source, target) = (words(source), words(target))
+    for index in 0..<count {
+      let word = source[index]
+      target[index] = word
+      if let reference = UnsafeRawPointer(bitPattern: word) { _ = Unmanaged<AnyObject>.fromOpaque(reference).retain() }
+    }
+  }
+
+  @inline(__always)
+  static func release(_ children: Children, count: Int) {
+    let words = words(children)
+    for index in 0..<count {
+      if let reference = UnsafeRawPointer(bitPattern: words[index]) {
+        Unmanaged<AnyObject>.fromOpaque(reference).release()
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// The entries of a table of codes, as long as it has one size.
+@usableFromInline
+struct CodeSlots {
+  @usableFromInline let entries: UnsafeMutablePointer<Atomic<UInt32>>
+  @usableFromInline let slotBits: Int
+
+  @inlinable
+  init(entries: UnsafeMutablePointer<Atomic<UInt32>>, slotBits: Int) {
+    self.entries = entries
+    self.slotBits = slotBits
+  }
+
+  static func make(slotBits: Int) -> CodeSlots {
+    // The low six bits of the address are free for `slotBits`; all bits of an empty entry are zero.
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: 4 << slotBits, alignment: 64)
+    bytes.initializeMemory(as: UInt32.self, repeating: 0, count: 1 << slotBits)
+    return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
+  }
+
+  /// Codes plus one fit into these bits: a table has room for fewer codes than slots.
+  @inlinable var codeMask: UInt32 { (1 &<< UInt32(truncatingIfNeeded: slotBits)) &- 1 }
+  @inlinable var slotMask: Int { (1 &<< slotBits) &- 1 }
+
+  @inlinable @inline(__always)
+  func start(_ hash: UInt32) -> Int {
+    Int(hash &>> UInt32(truncatingIfNeeded: 32 &- slotBits))
+  }
+
+  /// What an entry has of a hash: bits that did not choose the slot.
+  @inlinable @inline(__always)
+  func fragment(_ hash: UInt32) -> UInt32 {
+    hash &<< UInt32(truncatingIfNeeded: slotBits)
+  }
+
+  @inlinable @inline(__always)
+  func entry(_ slot: Int) -> UInt32 {
+    entries[slot].load(ordering: .acquiring)
+  }
+
+  /// Makes an entry for a code whose identifier is stored.
+  @inlinable @inline(__always)
+  func publish(_ code: Int32, _ fragment: UInt32, at slot: Int) {
+    entries[slot].store(fragment | UInt32(truncatingIfNeeded: code &+ 1), ordering: .releasing)
+  }
+
+  /// Loads the first entries for some hashes, so that they are in the cache.
+  @usableFromInline
+  func touch(_ hashes: UnsafePointer<UInt32>, _ count: Int) {
+    var sum: UInt32 = 0
+    for index in 0..<count { sum |= entry(start(hashes[index])) }
+    withExtendedLifetime(sum) {}
+  }
+}

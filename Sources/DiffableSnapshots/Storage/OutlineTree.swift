@@ -1,0 +1,302 @@
+/// The neighbours of an item in an outline, by their codes; -1 stands for "none".
+struct OutlineNode: Sendable {
+  var parent: Int32 = -1
+  var previous: Int32 = -1
+  var next: Int32 = -1
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+
+  /// The level, or -1 for a code whose item is not in the outline, with the expanded state in the sign bit's neighbour.
+  private var state: Int32 = -1
+
+  private static var expandedBit: Int32 { 1 << 30 }
+
+  init() {}
+
+  init(parent: Int32, previous: Int32, next: Int32, level: Int) {
+    self.parent = parent
+    self.previous = previous
+    self.next = next
+    state = Int32(truncatingIfNeeded: level)
+  }
+
+  var isPresent: Bool { state >= 0 }
+
+  var level: Int { Int(state & ~Self.expandedBit) }
+
+  var isExpanded: Bool {
+    get { state >= 0 && state & Self.expandedBit != 0 }
+    set { state = newValue ? state | Self.expandedBit : state & ~Self.expandedBit }
+  }
+}
+
+/// What a section snapshot holds: items linked to parent, siblings and children, and all of them in depth-first order.
+///
+/// Knows no rules: whoever edits it has checked first. Nothing recurses, so depth costs no stack. Copies share
+/// everything; an edit of a copy costs O(log *n*) for each item that comes or goes.
+struct OutlineTree<Item: Hashable & Sendable>: Sendable {
+  private(set) var identifiers = IdentifierStore<Item>()
+  private(set) var nodes = SparseArray<OutlineNode>(empty: OutlineNode())
+  private(set) var firstRoot: Int32 = -1
+  private(set) var lastRoot: Int32 = -1
+
+  /// All items, each followed by those inside it.
+  private(set) var order = OrderTree()
+  private(set) var directory = LeafDirectory()
+  private(set) var codeLimit: Int32 = 0
+  private var visibilityCache = OutlineVisibilityCache()
+
+  // MARK: Look-ups
+
+  var count: Int { order.count }
+
+  /// The code of an item that is in the outline.
+  func code(of item: Item) -> Int32? {
+    identifiers.code(of: item).flatMap { nodes[Int($0)].isPresent ? $0 : nil }
+  }
+
+  subscript(code: Int32) -> OutlineNode { nodes[Int(code)] }
+
+  func item(_ code: Int32) -> Item { identifiers[code] }
+
+  /// The codes of all items in depth-first order.
+  var codes: [Int32] { order.codes }
+
+  var items: [Item] { identifiers.identifiers(of: [order], count: order.count) }
+
+  /// The index of an item in depth-first order.
+  func index(of code: Int32) -> Int {
+    guard let position = order.position(of: code, label: directory[directory.leaf(of: code)].label) else {
+      brokenPromise("An outline does not find the item with the code \(code).")
+    }
+    return position.index
+  }
+
+  /// Whether every item around an item is expanded.
+  ///
+  /// - Complexity: O(1); at the first question after an edit about an item that is inside more than 64 others, O(*n*).
+  func isVisible(_ code: Int32) -> Bool {
+    var parent = self[code].parent
+    for _ in 0..<64 {
+      guard parent >= 0 else { return true }
+      let node = self[parent]
+      if !node.isExpanded { return false }
+      parent = node.parent
+    }
+    return visibilityCache.visibility { OutlineVisibility(self) }[code]
+  }
+
+  /// The items that are not inside a collapsed one, in depth-first order.
+  var visibleCodes: [Int32] {
+    var hiddenBelow = Int.max
+    return codes.filter { code in
+      let node = self[code]
+      guard node.level <= hiddenBelow else { return false }
+      hiddenBelow = node.isExpanded ? .max : node.level
+      return true
+    }
+  }
+
+  /// The codes of what is inside an item, in depth-first order.
+  func descendants(of root: Int32) -> [Int32] {
+    var codes: [Int32] = []
+    var code = self[root].firstChild
+    while code >= 0 {
+      codes.append(code)
+      code = self.code(after: code, within: root)
+    }
+    return codes
+  }
+
+  private func code(after code: Int32, within root: Int32) -> Int32 {
+    var code = code
+    var node = self[code]
+    if node.firstChild >= 0 { return node.firstChild }
+    while code != root {
+      if node.next >= 0 { return node.next }
+      code = node.parent
+      node = self[code]
+    }
+    return -1
+  }
+
+  func firstChild(of parent: Int32) -> Int32 {
+    parent < 0 ? firstRoot : self[parent].firstChild
+  }
+
+  func lastChild(of parent: Int32) -> Int32 {
+    parent < 0 ? lastRoot : self[parent].lastChild
+  }
+
+  // MARK: Editing
+
+  /// Items that have their codes and are not yet in the outline.
+  struct Arriving {
+    let codes: [Int32]
+    let changed: [Int]
+
+    /// Whether the codes are consecutive and new.
+    let isRun: Bool
+    let codeLimit: Int32
+  }
+
+  /// Gives items their codes; changes nothing that shows.
+  ///
+  /// - Returns: `nil` if some are equal to each other.
+  mutating func add(_ items: [Item]) -> Arriving? {
+    let (added, codeLimit) = identifiers.add(items)
+    switch added {
+    case .run(let first):
+      let codes = Array(first..<(first &+ Int32(truncatingIfNeeded: items.count)))
+      return Arriving(codes: codes, changed: [], isRun: true, codeLimit: codeLimit)
+    case .codes(let codes, let changed):
+      return Arriving(codes: codes, changed: changed, isRun: false, codeLimit: codeLimit)
+    case .duplicates:
+      return nil
+    }
+  }
+
+  mutating func setExpanded(_ isExpanded: Bool, _ code: Int32) {
+    guard self[code].isExpanded != isExpanded else { return }
+    forgetVisibility()
+    nodes.update(Int(code)) { $0.isExpanded = isExpanded }
+  }
+
+  /// Inserts items next to each other, collapsed, behind a sibling, or as first children if that is -1.
+  mutating func insert(_ arriving: Arriving, _ items: [Item], parent: Int32, after previous: Int32) {
+    let codes = arriving.codes
+    guard let first = codes.first, let last = codes.last else { return }
+    forgetVisibility()
+    identifiers.takeValues(items, codes: codes, changed: arriving.changed)
+    place(arriving, at: anchor(parent: parent, after: previous))
+    let next = previous >= 0 ? self[previous].next : firstChild(of: parent)
+    let level = parent >= 0 ? self[parent].level + 1 : 0
+    for (position, code) in codes.enumerated() {
+      nodes.set(
+        Int(code),
+        OutlineNode(
+          parent: parent, previous: position == 0 ? previous : codes[position - 1],
+          next: position == codes.count - 1 ? next : codes[position + 1], level: level))
+    }
+    link(previous, next, parent: parent, as: first, last)
+  }
+
+  /// Adds a part of another outline, with its expanded state.
+  ///
+  /// - Parameters:
+  ///   - arriving: The codes of the part's items here.
+  ///   - items: These items.
+  ///   - part: The codes of the part's items in the other outline, depth-first. Those whose parent is not among them
+  ///     become siblings.
+  ///   - other: The outline they are from.
+  ///   - parent: The code here of the item that becomes the parent of the siblings, or -1.
+  ///   - previous: The code here of the item to put the first of them behind, or -1.
+  mutating func graft(
+    _ arriving: Arriving, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32, after previous: Int32
+  ) {
+    guard !part.isEmpty else { return }
+    forgetVisibility()
+    identifiers.takeValues(items, codes: arriving.codes, changed: arriving.changed)
+    place(arriving, at: anchor(parent: parent, after: previous))
+    var newCodes: [Int32: Int32] = [:]
+    newCodes.reserveCapacity(part.count)
+    var lastSibling = previous
+    for (old, code) in zip(part, arriving.codes) {
+      newCodes[old] = code
+      let node = other[old]
+      if let newParent = newCodes[node.parent] {
+        attach(code, parent: newParent, after: self[newParent].lastChild, isExpanded: node.isExpanded)
+      } else {
+        attach(code, parent: parent, after: lastSibling, isExpanded: node.isExpanded)
+        lastSibling = code
+      }
+    }
+  }
+
+  private mutating func attach(_ code: Int32, parent: Int32, after previous: Int32, isExpanded: Bool) {
+    let next = previous >= 0 ? self[previous].next : firstChild(of: parent)
+    var node = OutlineNode(
+      parent: parent, previous: previous, next: next, level: parent >= 0 ? self[parent].level + 1 : 0)
+    node.isExpanded = isExpanded
+    nodes.set(Int(code), node)
+    link(previous, next, parent: parent, as: code, code)
+  }
+
+  private mutating func place(_ arriving: Arriving, at anchor: OrderTree.Anchor) {
+    if arriving.isRun, let first = arriving.codes.first, first >= codeLimit, case .last = anchor {
+      codeLimit = arriving.codeLimit
+      order.appendRun(first, count: arriving.codes.count, owner: 0, &directory)
+      return
+    }
+    codeLimit = max(codeLimit, arriving.codeLimit)
+    let limit = OrderTree.label(of: codeLimit)
+    arriving.codes.withUnsafeBufferPointer { codes in
+      order.insert(OrderElements(codes: codes), at: anchor, owner: 0, limit: limit, &directory)
+    }
+  }
+
+  /// Where in depth-first order a new child goes: behind everything that is inside the sibling before it.
+  ///
+  /// - Complexity: O(*d*) at level *d*, if the sibling has something inside and is the last one.
+  private func anchor(parent: Int32, after previous: Int32) -> OrderTree.Anchor {
+    guard previous >= 0 else { return parent >= 0 ? .after(parent) : .first }
+    if self[previous].firstChild < 0 { return self[previous].next < 0 && parent < 0 ? .last : .after(previous) }
+    var code = previous
+    while code >= 0 {
+      let node = self[code]
+      if node.next >= 0 { return .before(node.next) }
+      code = node.parent
+    }
+    return .last
+  }
+
+  /// Removes an item with its descendants.
+  mutating func remove(_ code: Int32) {
+    removeChildren(of: code)
+    let node = self[code]
+    link(node.previous, node.next, parent: node.parent, as: node.next, node.previous)
+    free(code)
+  }
+
+  /// Removes the descendants of an item.
+  mutating func removeChildren(of parent: Int32) {
+    guard self[parent].firstChild >= 0 else { return }
+    for code in descendants(of: parent) { free(code) }
+    nodes.update(Int(parent)) {
+      $0.firstChild = -1
+      $0.lastChild = -1
+    }
+  }
+
+  private mutating func free(_ code: Int32) {
+    forgetVisibility()
+    order.remove(code, &directory)
+    nodes.set(Int(code), OutlineNode())
+    identifiers.forgetValue(of: code)
+  }
+
+  /// An unfilled cache that no copy shares may stay: nobody else can fill it with another outline's visibility.
+  private mutating func forgetVisibility() {
+    if visibilityCache.isFilled || !isKnownUniquelyReferenced(&visibilityCache) {
+      visibilityCache = OutlineVisibilityCache()
+    }
+  }
+
+  /// Lets two neighbours name `first` and `last` as what is between them, or each other.
+  private mutating func link(_ previous: Int32, _ next: Int32, parent: Int32, as first: Int32, _ last: Int32) {
+    if previous >= 0 {
+      nodes.update(Int(previous)) { $0.next = first }
+    } else if parent >= 0 {
+      nodes.update(Int(parent)) { $0.firstChild = first }
+    } else {
+      firstRoot = first
+    }
+    if next >= 0 {
+      nodes.update(Int(next)) { $0.previous = last }
+    } else if parent >= 0 {
+      nodes.update(Int(parent)) { $0.lastChild = last }
+    } else {
+      lastRoot = last
+    }
+  }
+}
