@@ -128,9 +128,11 @@ extension OrderTree {
       let branch = unsafeDowncast(node, to: OrderBranch.self)
       if branch.count > 1 { break }
       guard branch.count == 1, let child = branch.children[0] else {
+        // Read before the branch goes: a pointer into it does not keep it.
+        let first = branch.count == 1 ? branch.firstCodes[0] : -1
         root = nil
         height = 0
-        return branch.count == 1 ? branch.firstCodes[0] : -1
+        return first
       }
       root = child
       height &-= 1

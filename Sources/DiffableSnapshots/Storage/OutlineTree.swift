@@ -83,7 +83,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
       if !node.isExpanded { return false }
       parent = node.parent
     }
-    return visibilityCache.visibility { OutlineVisibility(self) }[code]
+    return visibilityCache.visibility { OutlineVisibility(visibleCodes: visibleCodes) }[code]
   }
 
   /// The items that are not inside a collapsed one, in depth-first order.

@@ -4,9 +4,9 @@ import Synchronization
 final class OutlineVisibility: Sendable {
   private let isVisible: SparseArray<Bool>
 
-  init(_ tree: OutlineTree<some Hashable & Sendable>) {
+  init(visibleCodes: [Int32]) {
     var isVisible = SparseArray(empty: false)
-    for code in tree.visibleCodes { isVisible.set(Int(code), true) }
+    for code in visibleCodes { isVisible.set(Int(code), true) }
     self.isVisible = isVisible
   }
 
