@@ -7,7 +7,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - items: The items to add.
   ///   - parent: The item to put them inside of; `nil` adds roots.
-  /// - Complexity: Amortised O(*k*) for *k* items.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptAppend(items, to: parent)
@@ -22,7 +22,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - items: The items to insert.
   ///   - item: The item to insert before.
-  /// - Complexity: Amortised O(*k*) for *k* items.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptInsert(items, at: item, after: false)
@@ -37,7 +37,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - items: The items to insert.
   ///   - item: The item to insert after.
-  /// - Complexity: Amortised O(*k*) for *k* items.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptInsert(items, at: item, after: true)
@@ -50,7 +50,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// item twice, or an item and one inside it, is fine.
   ///
   /// - Parameter items: The items to delete.
-  /// - Complexity: O(*k*), where *k* is the number of items that go.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items that go.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     edit(#function) { outline throws(Refusal) in
       try outline.attemptDelete(items)
@@ -69,7 +69,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
   ///
   /// - Parameter items: The items to expand.
-  /// - Complexity: O(*k*) for *k* items.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     setExpanded(true, items, #function)
   }
@@ -79,7 +79,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
   ///
   /// - Parameter items: The items to collapse.
-  /// - Complexity: O(*k*) for *k* items.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     setExpanded(false, items, #function)
   }

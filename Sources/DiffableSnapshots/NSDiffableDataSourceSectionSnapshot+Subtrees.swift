@@ -7,7 +7,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose inside is replaced.
   ///   - snapshot: What is inside from now on.
-  /// - Complexity: O(*k*), where *k* is the number of items that go or come.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items that go or come.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
@@ -24,7 +24,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - snapshot: The snapshot to insert.
   ///   - item: The item to insert before.
-  /// - Complexity: O(*k*), where *k* is the number of items in the other snapshot.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items in the other snapshot.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
   ) {
@@ -41,7 +41,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - snapshot: The snapshot to insert.
   ///   - item: The item to insert after.
-  /// - Complexity: O(*k*), where *k* is the number of items in the other snapshot.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items in the other snapshot.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
   ) {
@@ -59,7 +59,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///   - parent: The item to look inside of.
   ///   - includingParent: Whether the copy has the item itself as root; otherwise its children are the roots.
   /// - Returns: The copy; empty for an item with nothing inside, unless it is included.
-  /// - Complexity: O(*k*), where *k* is the number of items copied.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items copied.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

@@ -8,7 +8,9 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter old: The snapshot to start from.
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
-  /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  /// - Complexity: O(*k* log *n*) if one was made from the other, or both from a third, by copying and *k* edits. Otherwise
+  ///   O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m* log *m*) for the
+  ///   order of *m* stretches. Items are not hashed: that was done when they came in.
   @inlinable
   public func sectionedDifference(from old: Self) -> SectionedListDifference {
     difference(from: old, api: "NSDiffableDataSourceSnapshot.sectionedDifference(from:)")
@@ -25,7 +27,9 @@ extension NSDiffableDataSourceSnapshot {
   ///   - old: The snapshot to start from.
   ///   - api: The method on whose behalf snapshots are compared, for the message in case of E2.
   /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
-  /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of sections and items of both snapshots.
+  /// - Complexity: O(*k* log *n*) if one was made from the other, or both from a third, by copying and *k* edits. Otherwise
+  ///   O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m* log *m*) for the
+  ///   order of *m* stretches. Items are not hashed: that was done when they came in.
   @inlinable
   package func difference(from old: Self, api: String) -> SectionedListDifference {
     let difference = list.difference(from: old.list)

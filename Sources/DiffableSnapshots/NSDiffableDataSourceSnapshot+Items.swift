@@ -9,7 +9,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The items to add, each once.
   ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
-  /// - Complexity: Amortised O(*k*) for *k* new items; moving existing ones also shifts the items behind them.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
   @inlinable @inline(__always)
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -31,7 +31,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - beforeIdentifier: The item to insert before.
-  /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
   {
@@ -49,7 +49,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - afterIdentifier: The item to insert after.
-  /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind them in the section.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
@@ -64,7 +64,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Sections stay, also when they have no items any more (A20). Marks of the deleted items are dropped (A38).
   ///
   /// - Parameter identifiers: The items to delete.
-  /// - Complexity: O(*k* + *m*) for *k* items, where *m* is the number of items behind the first deleted one in each section.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
@@ -88,7 +88,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it before.
-  /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
+  /// - Complexity: O(log *n*) amortised.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     edit(#function) { snapshot throws(Refusal) in
@@ -104,7 +104,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it after.
-  /// - Complexity: O(*m*), where *m* is the number of items behind the old and the new place in the sections.
+  /// - Complexity: O(log *n*) amortised.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     edit(#function) { snapshot throws(Refusal) in

@@ -35,7 +35,7 @@ extension NSDiffableDataSourceSnapshot {
   /// snapshot is a mistake that stops the program (A29). An empty array changes nothing.
   ///
   /// - Parameter identifiers: The items to mark.
-  /// - Complexity: O(*k*) for *k* items.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
@@ -49,7 +49,7 @@ extension NSDiffableDataSourceSnapshot {
   /// snapshot is a mistake that stops the program (`behaviour.md` A30).
   ///
   /// - Parameter identifiers: The items to mark.
-  /// - Complexity: O(*k*) for *k* items.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in
@@ -63,7 +63,7 @@ extension NSDiffableDataSourceSnapshot {
   /// snapshot is a mistake that stops the program (A31). An empty array changes nothing.
   ///
   /// - Parameter identifiers: The sections to mark.
-  /// - Complexity: O(*k*) for *k* sections.
+  /// - Complexity: O(*k* log *n*) for *k* sections.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     edit(#function) { snapshot throws(Refusal) in

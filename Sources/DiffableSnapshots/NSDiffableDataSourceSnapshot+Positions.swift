@@ -6,7 +6,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifier: The item to look for.
   /// - Returns: Its section and its index there, or `nil` if the item is not in the snapshot.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*).
   @inlinable
   public func position(ofItem identifier: ItemIdentifierType) -> ItemPosition? {
     list.position(ofItem: identifier)
@@ -16,7 +16,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter position: A section and an index in it.
   /// - Returns: The item, or `nil` if there is no such section or no such index in it.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*).
   @inlinable
   public func itemIdentifier(at position: ItemPosition) -> ItemIdentifierType? {
     guard position.section >= 0, position.section < numberOfSections, position.item >= 0 else { return nil }
@@ -29,7 +29,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter index: An index among the sections.
   /// - Returns: The section, or `nil` if there is no such index.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*).
   @inlinable
   public func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
     index >= 0 && index < numberOfSections ? list.section(at: index) : nil
@@ -39,7 +39,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter index: An index among the sections.
   /// - Returns: The section's items.
-  /// - Complexity: O(1).
+  /// - Complexity: O(*m*), where *m* is the number of its items.
   @inlinable
   package func itemIdentifiers(inSectionAt index: Int) -> [ItemIdentifierType] {
     list.itemIdentifiers(inSection: list.order.section(at: index))
@@ -49,7 +49,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifier: The item to look for.
   /// - Returns: The value the snapshot holds, or `nil` if the item is not in the snapshot.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*).
   @inlinable
   package func storedItem(equalTo identifier: ItemIdentifierType) -> ItemIdentifierType? {
     list.code(ofItem: identifier).map { list.items[$0] }

@@ -5,7 +5,7 @@ extension NSDiffableDataSourceSnapshot {
   /// program; unlike items, sections are not moved. An empty array changes nothing.
   ///
   /// - Parameter identifiers: The sections to add.
-  /// - Complexity: Amortised O(*k*) for *k* sections.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* sections.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
@@ -21,7 +21,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert before.
-  /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* sections.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
@@ -39,7 +39,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert after.
-  /// - Complexity: O(*k* + *s*) for *k* sections, where *s* is the number of sections behind them.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* sections.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
@@ -56,7 +56,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Marks of the sections and of their items are dropped (A38).
   ///
   /// - Parameter identifiers: The sections to delete.
-  /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* the number of items in the deleted ones.
+  /// - Complexity: O(*k* log *n*) for *k* sections, and O(*m*) for *m* items in them if any item is marked.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
@@ -73,7 +73,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it before.
-  /// - Complexity: O(*s*), where *s* is the number of sections.
+  /// - Complexity: O(log *n*) amortised, however many items the section has.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -91,7 +91,7 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it after.
-  /// - Complexity: O(*s*), where *s* is the number of sections.
+  /// - Complexity: O(log *n*) amortised, however many items the section has.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType

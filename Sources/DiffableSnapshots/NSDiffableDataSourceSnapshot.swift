@@ -16,8 +16,9 @@
 /// `MisusePolicy`, or uses the editing methods whose names begin with `attempt`: they throw. Nothing is changed before
 /// everything has been checked (A53).
 ///
-/// Copying is O(1). Appending costs amortised O(1) per item; inserting and deleting elsewhere shifts the items behind it in
-/// the same section. Look-ups by identifier hash the identifier once.
+/// Copying is O(1). An edit costs O(log *n*) amortised, also the first one of a copy, which shares everything else; *n* is
+/// the number of sections and items. An identifier is hashed when it comes in, and never again in any copy; whoever
+/// names one hashes the argument once.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
@@ -80,7 +81,7 @@ where
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
   /// - Returns: The number of its items.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let position = position(ofSection: identifier, #function) else { return 0 }
     return list.order.itemCount(inSection: list.order.section(at: position))
@@ -92,7 +93,7 @@ where
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
   /// - Returns: Its items.
-  /// - Complexity: O(1).
+  /// - Complexity: O(*m*), where *m* is the number of its items.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let position = position(ofSection: identifier, #function) else { return [] }
     return list.itemIdentifiers(inSection: list.order.section(at: position))
@@ -102,7 +103,7 @@ where
   ///
   /// - Parameter identifier: The item to look for.
   /// - Returns: Its section, or `nil` if the item is not in the snapshot (`behaviour.md` A46).
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*), where *n* is the number of items; one hash.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     list.items.code(of: identifier).flatMap { list.order.place(ofItem: $0) }.map { list.sections[$0.section] }
   }
@@ -111,7 +112,7 @@ where
   ///
   /// - Parameter identifier: The item to look for.
   /// - Returns: Its index in `itemIdentifiers`, or `nil` if the item is not in the snapshot.
-  /// - Complexity: O(*s*), where *s* is the number of sections before the item's.
+  /// - Complexity: O(log *n*), where *n* is the number of sections and items; one hash.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     list.items.code(of: identifier).flatMap { list.order.index(ofItem: $0) }
   }
@@ -120,7 +121,7 @@ where
   ///
   /// - Parameter identifier: The section to look for.
   /// - Returns: Its index in `sectionIdentifiers`, or `nil` if the section is not in the snapshot.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*), where *s* is the number of sections; one hash.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     list.index(ofSection: identifier)
   }
