@@ -19,6 +19,16 @@ struct CodeSlots {
     return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
   }
 
+  /// Entries and size in one word: the low six bits of the address, which are 0, say the size.
+  @inlinable var bits: UInt { UInt(bitPattern: entries) | UInt(slotBits) }
+
+  @inlinable
+  init(bits: UInt) {
+    self.init(
+      entries: UnsafeMutablePointer(bitPattern: bits & ~63).unsafelyUnwrapped,
+      slotBits: Int(truncatingIfNeeded: bits & 63))
+  }
+
   /// Codes plus one fit into these bits: a table has room for fewer codes than slots.
   @inlinable var codeMask: UInt32 { (1 &<< UInt32(truncatingIfNeeded: slotBits)) &- 1 }
   @inlinable var slotMask: Int { (1 &<< slotBits) &- 1 }

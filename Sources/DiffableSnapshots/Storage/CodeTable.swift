@@ -6,9 +6,9 @@ import Synchronization
 /// Open addressing, at most two thirds full, with entries of 32 bits: the low bits are a code plus one, the high bits a
 /// fragment of its hash. Entries are never changed or removed while others may read, so that look-ups need no lock: an
 /// entry is published with release ordering after its identifier was stored, and read with acquire ordering.
+///
+/// Whoever adds uses this under its lock; other threads read what is published.
 struct CodeTable: ~Copyable {
-  /// The bits of the address of the entries, the low ones replaced by `slotBits`; what other threads read.
-  private let published: Atomic<UInt>
   private(set) var slots: CodeSlots
 
   /// Smaller tables that other threads may still be reading.
@@ -16,24 +16,11 @@ struct CodeTable: ~Copyable {
 
   init(count: Int) {
     slots = CodeSlots.make(slotBits: Self.slotBits(for: count))
-    published = Atomic(Self.bits(of: slots))
   }
 
   deinit {
     slots.entries.deallocate()
     for slots in retired { slots.entries.deallocate() }
-  }
-
-  /// The table as any thread may read it.
-  @inline(__always)
-  var current: CodeSlots {
-    let bits = published.load(ordering: .acquiring)
-    let entries = UnsafeMutablePointer<Atomic<UInt32>>(bitPattern: bits & ~63).unsafelyUnwrapped
-    return CodeSlots(entries: entries, slotBits: Int(bits & 63))
-  }
-
-  private static func bits(of slots: CodeSlots) -> UInt {
-    UInt(bitPattern: slots.entries) | UInt(slots.slotBits)
   }
 
   private static func slotBits(for count: Int) -> Int {
@@ -52,13 +39,16 @@ struct CodeTable: ~Copyable {
   ///   - count: How many.
   ///   - existing: How many are in the table.
   ///   - isUnique: Whether no other thread can be reading.
+  ///   - published: Where other threads find the table.
   ///   - hashes: Gives the hash of a code that is in the table.
-  mutating func grow(for count: Int, _ existing: Int, isUnique: Bool, hashes: (Int) -> UInt32) {
+  mutating func grow(
+    for count: Int, _ existing: Int, isUnique: Bool, published: borrowing Atomic<UInt>, hashes: (Int) -> UInt32
+  ) {
     let larger = CodeSlots.make(slotBits: max(slots.slotBits + 1, Self.slotBits(for: count)))
     for code in 0..<existing { Self.insert(code, hashes(code), into: larger) }
     if isUnique { slots.entries.deallocate() } else { retired.append(slots) }
     slots = larger
-    published.store(Self.bits(of: larger), ordering: .releasing)
+    published.store(larger.bits, ordering: .releasing)
   }
 
   @inline(__always)

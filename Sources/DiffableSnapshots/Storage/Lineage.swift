@@ -44,8 +44,15 @@ class Lineage: @unchecked Sendable {
   /// How many codes were given out.
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) private var table: CodeTable
+
+  /// The table's entries as other threads find them.
+  private let published: Atomic<UInt>
   #if !hasFeature(Embedded)
     private let mutex = Mutex(())
+
+    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see what the mutex does
+    /// where threads wait for it.
+    private let handover = Atomic(false)
   #endif
 
   @usableFromInline
@@ -56,6 +63,7 @@ class Lineage: @unchecked Sendable {
     firstBlockSize = max(16, capacity)
     blocks.initialize(repeating: nil, count: Self.blockLimit)
     table = CodeTable(count: firstBlockSize)
+    published = Atomic(table.slots.bits)
     blocks[0] = makeBlock(firstBlockSize)
   }
 
@@ -138,7 +146,7 @@ class Lineage: @unchecked Sendable {
   // MARK: Identifiers to codes
 
   /// The table as any thread may read it.
-  @usableFromInline final var currentSlots: CodeSlots { table.current }
+  @usableFromInline final var currentSlots: CodeSlots { CodeSlots(bits: published.load(ordering: .acquiring)) }
 
   /// The table as whoever adds reads it.
   @usableFromInline final var slots: CodeSlots { table.slots }
@@ -188,12 +196,14 @@ class Lineage: @unchecked Sendable {
   final func lock() {
     #if !hasFeature(Embedded)
       mutex._unsafeLock()
+      _ = handover.load(ordering: .acquiring)
     #endif
   }
 
   @usableFromInline
   final func unlock() {
     #if !hasFeature(Embedded)
+      handover.store(true, ordering: .releasing)
       mutex._unsafeUnlock()
     #endif
   }
@@ -347,7 +357,7 @@ class Lineage: @unchecked Sendable {
       fatalError("A family of snapshots has room for \(Int32.max) identifiers.")
     }
     if !table.hasRoom(for: total) {
-      table.grow(for: total, count, isUnique: isUnique) { hash(Int32(truncatingIfNeeded: $0)) }
+      table.grow(for: total, count, isUnique: isUnique, published: published) { hash(Int32(truncatingIfNeeded: $0)) }
     }
     guard total > blockEnd(blockCount - 1) else { return }
     if isUnique, blockCount == 1, let old = blocks[0] {
