@@ -7,8 +7,16 @@ struct RawClient: Sendable {
   private let file: Int32
 
   /// Connects to 127.0.0.1, or to ::1.
-  init(port: UInt16, overIPv6: Bool = false) throws {
+  ///
+  /// - Parameters:
+  ///   - port: The port.
+  ///   - overIPv6: Whether to connect to ::1.
+  ///   - receiveBuffer: How many bytes the system may hold that are not read; nil lets it choose.
+  init(port: UInt16, overIPv6: Bool = false, receiveBuffer: Int32? = nil) throws {
     file = socket(overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBuffer {
+      setsockopt(file, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var result: Int32

@@ -189,6 +189,26 @@ import Testing
     await server.stop()
   }
 
+  @Test("What was wrong is told behind the frame that is just being sent", .timeLimit(.minutes(1)))
+  func violationAmidFrame() async throws {
+    let server = WebServer(configuration: .init()) { LargeViewController() }
+    let port = UInt16(try #require(try await server.start().port))
+    // The frame is more than the system holds for this client: the rest waits in the server when the violation comes.
+    let client = try RawClient(port: port, receiveBuffer: 65536)
+    defer { client.close() }
+    let opening = opening(port, token: try await token(port), origin: "http://localhost:\(port)")
+    _ = await client.ask(opening, headOnly: true)
+    await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+    _ = await client.read { $0.count > 10_000 }
+    await client.send(clientFrame(opcode: 1, Array("[]".utf8)))
+    try await Task.sleep(for: .milliseconds(200))
+    let rest = await client.read { _ in false }
+    let reason = "A message has no kind."
+    #expect(
+      rest.suffix(reason.utf8.count + 4) == [0x88, UInt8(reason.utf8.count + 2), 0x03, 0xF0] + Array(reason.utf8))
+    await server.stop()
+  }
+
   @Test("A taken port is told as such, and is free after a stop")
   func portInUse() async throws {
     try await withServer { first, port, _ in

@@ -81,10 +81,25 @@ actor WebSocketConnection: WebTransport {
     }
     guard !isBroken else { throw CancellationError() }
     do {
-      try await connection.write(bytes, within: silence, clock: clock)
+      try await writeWhole(bytes)
     } catch {
       isBroken = true
       throw error
+    }
+  }
+  /// Writes a frame to its end, for a second longer if the task is cancelled meanwhile.
+  ///
+  /// Nothing can follow half a frame, not even the reason why the connection ends.
+  private func writeWhole(_ bytes: [UInt8]) async throws {
+    let (connection, silence, clock) = (connection, silence, clock)
+    let writing = Task { try await connection.write(bytes, within: silence, clock: clock) }
+    try await withTaskCancellationHandler {
+      try await writing.value
+    } onCancel: {
+      Task {
+        try await clock.sleep(for: .seconds(1))
+        writing.cancel()
+      }
     }
   }
 }
