@@ -32,11 +32,13 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to insert, each once.
   ///   - beforeIdentifier: The item to insert before.
   /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
   {
-    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
-      try snapshot.attemptInsertItems(identifiers, at: beforeIdentifier, after: false)
+    if identifiers.count == 1 {
+      insertItem(identifiers[0], at: beforeIdentifier, after: false)
+    } else {
+      insertManyItems(identifiers, at: beforeIdentifier, after: false)
     }
   }
 
@@ -50,10 +52,12 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to insert, each once.
   ///   - afterIdentifier: The item to insert after.
   /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
-    editItems(#function, identifiers) { snapshot, identifiers throws(Refusal) in
-      try snapshot.attemptInsertItems(identifiers, at: afterIdentifier, after: true)
+    if identifiers.count == 1 {
+      insertItem(identifiers[0], at: afterIdentifier, after: true)
+    } else {
+      insertManyItems(identifiers, at: afterIdentifier, after: true)
     }
   }
 
@@ -65,10 +69,12 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameter identifiers: The items to delete.
   /// - Complexity: O(*k* log *n*) for *k* items.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    edit(#function) { snapshot throws(Refusal) in
-      try snapshot.attemptDeleteItems(identifiers)
+    if identifiers.count == 1 {
+      deleteItem(identifiers[0])
+    } else {
+      deleteManyItems(identifiers)
     }
   }
 
@@ -185,14 +191,13 @@ extension NSDiffableDataSourceSnapshot {
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
-    guard let code = list.items.code(of: identifier), let from = list.order.place(ofItem: code) else {
-      throw unknown(identifier, for: .move)
+    guard let target = list.items.code(of: destination), list.order.containsItem(target) else {
+      throw contains(identifier)
+        ? unknown(destination, for: after ? .moveAfter : .moveBefore) : unknown(identifier, for: .move)
     }
-    guard let target = list.items.code(of: destination), let to = list.order.place(ofItem: target) else {
-      throw unknown(destination, for: after ? .moveAfter : .moveBefore)
-    }
+    let code = list.items.code(of: identifier)
     guard code != target else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
-    list.move(code, from: from.section, to: to.section, at: after ? .after(target) : .before(target))
+    guard let code, list.order.move(code, nextTo: target, after: after) else { throw unknown(identifier, for: .move) }
     checkInvariantsIfSmall()
   }
 
@@ -213,15 +218,27 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
+  // Edits of one item go past the arrays that edits of many need. In a small snapshot broken hashes are looked for (E2).
+
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
-    // In a small snapshot broken hashes are looked for (E2).
-    if section == nil, numberOfSections > 0, numberOfItems > IdentifierChecks.comparisonLimit,
-      list.appendIfNew(identifier)
+    if numberOfItems > IdentifierChecks.comparisonLimit, let place = place(toAppend: section),
+      list.appendIfNew(identifier, toSection: place)
     {
-      return
+      checkInvariantsIfSmall()
+    } else {
+      appendManyItems([identifier], toSection: section)
     }
-    appendManyItems([identifier], toSection: section)
+  }
+
+  /// The section to append to, if there is one.
+  @inlinable @inline(__always)
+  func place(toAppend section: SectionIdentifierType?) -> Int32? {
+    guard let section else {
+      let last = list.order.lastSection
+      return last < 0 ? nil : last
+    }
+    return list.code(ofSection: section)
   }
 
   @inlinable
@@ -230,6 +247,43 @@ extension NSDiffableDataSourceSnapshot {
   ) {
     editItems("appendItems(_:toSection:)", identifiers) { snapshot, identifiers throws(Refusal) in
       try snapshot.attemptAppendItems(identifiers, toSection: section)
+    }
+  }
+
+  @inlinable
+  mutating func insertItem(_ identifier: ItemIdentifierType, at destination: ItemIdentifierType, after: Bool) {
+    if numberOfItems > IdentifierChecks.comparisonLimit,
+      list.insertIfNew(identifier, nextTo: destination, after: after)
+    {
+      checkInvariantsIfSmall()
+      return
+    }
+    insertManyItems([identifier], at: destination, after: after)
+  }
+
+  @inlinable
+  mutating func insertManyItems(_ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool) {
+    let api = after ? "insertItems(_:afterItem:)" : "insertItems(_:beforeItem:)"
+    editItems(api, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertItems(identifiers, at: destination, after: after)
+    }
+  }
+
+  @inlinable
+  mutating func deleteItem(_ identifier: ItemIdentifierType) {
+    if numberOfItems > IdentifierChecks.comparisonLimit {
+      guard let code = list.items.code(of: identifier) else { return }
+      list.remove(code)
+      checkInvariantsIfSmall()
+    } else {
+      deleteManyItems([identifier])
+    }
+  }
+
+  @inlinable
+  mutating func deleteManyItems(_ identifiers: [ItemIdentifierType]) {
+    edit("deleteItems(_:)") { snapshot throws(Refusal) in
+      try snapshot.attemptDeleteItems(identifiers)
     }
   }
 

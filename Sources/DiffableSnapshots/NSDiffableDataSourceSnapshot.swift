@@ -32,7 +32,7 @@ where
   var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
     @inlinable @inline(__always) _read { yield box.contents }
     @inlinable @inline(__always) _modify {
-      if !isKnownUniquelyReferenced(&box) { box = SnapshotBox(box.contents) }
+      if !isKnownUniquelyReferenced(&box) { box = SnapshotBox(box.contents.copy()) }
       yield &box.contents
     }
   }

@@ -18,11 +18,7 @@ protocol ArrivingIdentifiers {
 /// Identifiers whose bytes say all.
 struct Words<Word: FixedWidthInteger & BitwiseCopyable>: ArrivingIdentifiers {
   let bytes: UnsafeRawPointer
-  private let seed = MatchingSeed.shared
-
-  init(bytes: UnsafeRawPointer) {
-    self.bytes = bytes
-  }
+  let seed: MatchingSeed
 
   @inline(__always)
   private func word(_ index: Int) -> Word {

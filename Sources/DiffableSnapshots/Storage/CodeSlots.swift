@@ -14,8 +14,7 @@ struct CodeSlots {
 
   static func make(slotBits: Int) -> CodeSlots {
     // The low six bits of the address are free for `slotBits`; all bits of an empty entry are zero.
-    let bytes = UnsafeMutableRawPointer.allocate(byteCount: 4 << slotBits, alignment: 64)
-    bytes.initializeMemory(as: UInt32.self, repeating: 0, count: 1 << slotBits)
+    let bytes = LargeMemory.allocateZeros(byteCount: 4 << slotBits, alignment: 64)
     return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
   }
 
@@ -27,6 +26,10 @@ struct CodeSlots {
     self.init(
       entries: UnsafeMutablePointer(bitPattern: bits & ~63).unsafelyUnwrapped,
       slotBits: Int(truncatingIfNeeded: bits & 63))
+  }
+
+  func deallocate() {
+    LargeMemory.deallocate(entries, byteCount: 4 << slotBits)
   }
 
   /// Codes plus one fit into these bits: a table has room for fewer codes than slots.

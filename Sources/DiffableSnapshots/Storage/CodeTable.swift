@@ -19,19 +19,16 @@ struct CodeTable: ~Copyable {
   }
 
   deinit {
-    slots.entries.deallocate()
-    for slots in retired { slots.entries.deallocate() }
+    slots.deallocate()
+    for slots in retired { slots.deallocate() }
   }
 
   private static func slotBits(for count: Int) -> Int {
     max(6, Int.bitWidth - (count + count / 2).leadingZeroBitCount)
   }
 
-  /// Whether the table has room for so many codes.
-  @inline(__always)
-  func hasRoom(for count: Int) -> Bool {
-    3 &* count <= 2 &<< slots.slotBits
-  }
+  /// How many codes the table has room for.
+  var room: Int { (2 << slots.slotBits) / 3 }
 
   /// Makes room for so many codes.
   ///
@@ -46,7 +43,7 @@ struct CodeTable: ~Copyable {
   ) {
     let larger = CodeSlots.make(slotBits: max(slots.slotBits + 1, Self.slotBits(for: count)))
     for code in 0..<existing { Self.insert(code, hashes(code), into: larger) }
-    if isUnique { slots.entries.deallocate() } else { retired.append(slots) }
+    if isUnique { slots.deallocate() } else { retired.append(slots) }
     slots = larger
     published.store(larger.bits, ordering: .releasing)
   }

@@ -67,16 +67,18 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   mutating func addOne(_ identifier: Identifier) -> (code: Int32, isNew: Bool) {
     if lineage == nil { lineage = TypedLineage<Identifier>(capacity: 1) }
     let isUnique = isKnownUniquelyReferenced(&lineage)
-    let lineage = lineage.unsafelyUnwrapped
-    if !isUnique { lineage.lock() }
-    defer { if !isUnique { lineage.unlock() } }
-    switch lineage.kind {
-    case .word8:
-      return withUnsafeBytes(of: identifier) { lineage.addWord8($0.baseAddress.unsafelyUnwrapped, isUnique) }
-    case .word16:
-      return withUnsafeBytes(of: identifier) { lineage.addWord16($0.baseAddress.unsafelyUnwrapped, isUnique) }
-    case .values:
-      return withUnsafePointer(to: identifier) { lineage.addOne(Values($0), isUnique) }
+    // Whoever adds one item at a time would also count the references to the family up and down for each.
+    return Unmanaged.passUnretained(lineage.unsafelyUnwrapped)._withUnsafeGuaranteedRef { lineage in
+      if !isUnique { lineage.lock() }
+      defer { if !isUnique { lineage.unlock() } }
+      return switch lineage.kind {
+      case .word8:
+        withUnsafeBytes(of: identifier) { lineage.addWord8($0.baseAddress.unsafelyUnwrapped, isUnique) }
+      case .word16:
+        withUnsafeBytes(of: identifier) { lineage.addWord16($0.baseAddress.unsafelyUnwrapped, isUnique) }
+      case .values:
+        withUnsafePointer(to: identifier) { lineage.addOne(Values($0), isUnique) }
+      }
     }
   }
 

@@ -26,6 +26,9 @@ class Lineage: @unchecked Sendable {
   private static var blockLimit: Int { 28 }
   private static var firstExtraBlockSize: Int { 64 }
 
+  /// So many identifiers are moved to have them in one block, whatever comes in.
+  private static var movedLimit: Int { 4096 }
+
   @usableFromInline
   struct Block {
     @usableFromInline var identifiers: UnsafeMutableRawPointer
@@ -34,12 +37,16 @@ class Lineage: @unchecked Sendable {
 
   @usableFromInline let kind: Kind
   @usableFromInline let stride: Int
+  private let seed = MatchingSeed.shared
   private let alignment: Int
   private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: Lineage.blockLimit)
   @exclusivity(unchecked) private var blockCount = 1
 
-  /// The length of the first block, in which all identifiers are while only one snapshot knows the family.
+  /// The length of the first block, in which all identifiers are that came in at once.
   @exclusivity(unchecked) private(set) var firstBlockSize: Int
+
+  /// How many codes there is room for, in the table and in the blocks.
+  @exclusivity(unchecked) private var room = 0
 
   /// How many codes were given out.
   @exclusivity(unchecked) @usableFromInline var count = 0
@@ -65,21 +72,27 @@ class Lineage: @unchecked Sendable {
     table = CodeTable(count: firstBlockSize)
     published = Atomic(table.slots.bits)
     blocks[0] = makeBlock(firstBlockSize)
+    room = min(firstBlockSize, table.room)
   }
 
   deinit {
     for index in 0..<blockCount {
       guard let block = blocks[index] else { continue }
-      block.identifiers.deallocate()
-      block.hashes.deallocate()
+      deallocate(block, blockEnd(index) - blockStart(index))
     }
     blocks.deallocate()
   }
 
   private func makeBlock(_ size: Int) -> Block {
     Block(
-      identifiers: .allocate(byteCount: size * stride, alignment: max(16, alignment)),
-      hashes: .allocate(capacity: size))
+      identifiers: LargeMemory.allocate(byteCount: size * stride, alignment: max(16, alignment)),
+      hashes: LargeMemory.allocate(byteCount: size * MemoryLayout<UInt32>.stride, alignment: 64)
+        .bindMemory(to: UInt32.self, capacity: size))
+  }
+
+  private func deallocate(_ block: Block, _ size: Int) {
+    LargeMemory.deallocate(block.identifiers, byteCount: size * stride)
+    LargeMemory.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
   }
 
   /// Moves identifiers to another place.
@@ -153,11 +166,11 @@ class Lineage: @unchecked Sendable {
 
   /// The code of a word, or -1.
   @usableFromInline
-  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt64>(bytes: bytes)) }
+  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt64>(bytes: bytes, seed: seed)) }
 
   /// The code of a double word, or -1.
   @usableFromInline
-  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt128>(bytes: bytes)) }
+  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt128>(bytes: bytes, seed: seed)) }
 
   /// The code of the first identifier of a list, or -1.
   @inlinable @inline(__always)
@@ -210,12 +223,12 @@ class Lineage: @unchecked Sendable {
 
   @usableFromInline
   final func addWords8(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
-    add(Words<UInt64>(bytes: bytes), count, isUnique)
+    add(Words<UInt64>(bytes: bytes, seed: seed), count, isUnique)
   }
 
   @usableFromInline
   final func addWords16(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
-    add(Words<UInt128>(bytes: bytes), count, isUnique)
+    add(Words<UInt128>(bytes: bytes, seed: seed), count, isUnique)
   }
 
   @inlinable static var batchSize: Int { 64 }
@@ -277,12 +290,12 @@ class Lineage: @unchecked Sendable {
 
   @usableFromInline
   final func addWord8(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
-    addOne(Words<UInt64>(bytes: bytes), isUnique)
+    addOne(Words<UInt64>(bytes: bytes, seed: seed), isUnique)
   }
 
   @usableFromInline
   final func addWord16(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
-    addOne(Words<UInt128>(bytes: bytes), isUnique)
+    addOne(Words<UInt128>(bytes: bytes, seed: seed), isUnique)
   }
 
   /// The slot of an identifier and its code, or the slot that it may take and -1.
@@ -347,26 +360,25 @@ class Lineage: @unchecked Sendable {
   }
 
   @usableFromInline
-  final func hasRoom(for total: Int) -> Bool {
-    table.hasRoom(for: total) && total <= blockEnd(blockCount &- 1)
-  }
+  final func hasRoom(for total: Int) -> Bool { total <= room }
 
   @usableFromInline
   final func makeRoom(for total: Int, _ isUnique: Bool) {
     guard total < Int(Int32.max) - 64 else {
       fatalError("A family of snapshots has room for \(Int32.max) identifiers.")
     }
-    if !table.hasRoom(for: total) {
+    defer { room = min(table.room, blockEnd(blockCount - 1)) }
+    if total > table.room {
       table.grow(for: total, count, isUnique: isUnique, published: published) { hash(Int32(truncatingIfNeeded: $0)) }
     }
     guard total > blockEnd(blockCount - 1) else { return }
-    if isUnique, blockCount == 1, let old = blocks[0] {
+    // As long as that is cheap beside what comes in, identifiers are moved and stay together.
+    if isUnique, blockCount == 1, count <= max(Self.movedLimit, total - count), let old = blocks[0] {
       let size = max(total, 2 * firstBlockSize)
       let larger = makeBlock(size)
       move(old.identifiers, to: larger.identifiers, count: count)
       larger.hashes.update(from: old.hashes, count: count)
-      old.identifiers.deallocate()
-      old.hashes.deallocate()
+      deallocate(old, firstBlockSize)
       blocks[0] = larger
       firstBlockSize = size
       return

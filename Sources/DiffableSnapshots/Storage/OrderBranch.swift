@@ -1,29 +1,39 @@
 /// Up to 40 parts of an order, with where each begins and ends.
 ///
 /// A part without a node is a run: consecutive codes that share one home, for which no leaf was needed so far.
-final class OrderBranch: ManagedBuffer<Int, UInt64> {
+final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
+  struct Header {
+    var count: Int32
+    let isWeighted: Bool
+  }
+
   static var capacity: Int { 40 }
 
   /// How many parts are appended before a new branch is begun, so that there is room to insert later.
   static var appendLimit: Int { 32 }
 
-  private static var wordCount: Int {
-    capacity + (capacity * MemoryLayout<AnyObject?>.stride + 3 * capacity * MemoryLayout<Int32>.stride) / 8
+  private static func allocate(isWeighted: Bool, count: Int) -> OrderBranch {
+    let numbers = isWeighted ? 3 : 2
+    let bytes = capacity * (MemoryLayout<AnyObject?>.stride + numbers * MemoryLayout<Int32>.stride)
+    let branch = create(minimumCapacity: capacity + bytes / 8) { _ in
+      Header(count: Int32(truncatingIfNeeded: count), isWeighted: isWeighted)
+    }
+    return unsafeDowncast(branch, to: OrderBranch.self)
   }
 
-  static func make() -> OrderBranch {
-    let branch = unsafeDowncast(create(minimumCapacity: wordCount) { _ in 0 }, to: OrderBranch.self)
+  static func make(isWeighted: Bool) -> OrderBranch {
+    let branch = allocate(isWeighted: isWeighted, count: 0)
     branch.initializeChildren(from: nil, count: 0)
     return branch
   }
 
   func copy() -> OrderBranch {
-    let branch = unsafeDowncast(Self.create(minimumCapacity: Self.wordCount) { _ in count }, to: OrderBranch.self)
+    let branch = Self.allocate(isWeighted: isWeighted, count: count)
     branch.labels.update(from: labels, count: count)
     branch.initializeChildren(from: self, count: count)
     branch.ends.update(from: ends, count: count)
-    branch.weightEnds.update(from: weightEnds, count: count)
     branch.firstCodes.update(from: firstCodes, count: count)
+    if isWeighted { branch.weightEnds.update(from: weightEnds, count: count) }
     return branch
   }
 
@@ -38,9 +48,12 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
 
   /// Read and written without checks for exclusive access: nodes are changed only by the tree that alone refers to them.
   @inline(__always) var count: Int {
-    get { withUnsafeMutablePointerToHeader { $0.pointee } }
-    set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
+    get { Int(withUnsafeMutablePointerToHeader { $0.pointee.count }) }
+    set { withUnsafeMutablePointerToHeader { $0.pointee.count = Int32(truncatingIfNeeded: newValue) } }
   }
+
+  /// Whether elements have weights of their own; otherwise each counts as one, and there is no second count of them.
+  @inline(__always) var isWeighted: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isWeighted } }
 
   /// The least label in each part; that of the first part may be too high.
   @inline(__always) var labels: UnsafeMutablePointer<UInt64> { withUnsafeMutablePointerToElements { $0 } }
@@ -54,11 +67,13 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
     UnsafeMutableRawPointer(children + Self.capacity).assumingMemoryBound(to: Int32.self)
   }
 
-  /// What the elements weigh up to the end of each part; the same as `ends` where an element counts as one.
-  @inline(__always) var weightEnds: UnsafeMutablePointer<Int32> { ends + Self.capacity }
-
   /// The first code of each part that is a run.
-  @inline(__always) var firstCodes: UnsafeMutablePointer<Int32> { weightEnds + Self.capacity }
+  @inline(__always) var firstCodes: UnsafeMutablePointer<Int32> { ends + Self.capacity }
+
+  /// What the elements weigh up to the end of each part, if they have weights.
+  @inline(__always) var weightEnds: UnsafeMutablePointer<Int32> {
+    isWeighted ? firstCodes + Self.capacity : ends
+  }
 
   /// A child, without retaining it.
   @inline(__always)
@@ -111,9 +126,12 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
   /// Makes a part longer or shorter.
   @inline(__always)
   func add(_ count: Int, weight: Int, to index: Int) {
-    let (ends, weightEnds) = (ends, weightEnds)
-    let (added, addedWeight) = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: weight))
+    let ends = ends
+    let added = Int32(truncatingIfNeeded: count)
     for part in index..<self.count { ends[part] &+= added }
+    guard isWeighted else { return }
+    let weightEnds = weightEnds
+    let addedWeight = Int32(truncatingIfNeeded: weight)
     for part in index..<self.count { weightEnds[part] &+= addedWeight }
   }
 
@@ -137,9 +155,11 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
     (firstCodes + index + 1).update(from: firstCodes + index, count: rest)
     firstCodes[index] = part.firstCode
     (ends + index + 1).update(from: ends + index, count: rest)
-    (weightEnds + index + 1).update(from: weightEnds + index, count: rest)
     ends[index] = Int32(truncatingIfNeeded: start(of: index))
-    weightEnds[index] = Int32(truncatingIfNeeded: weightStart(of: index))
+    if isWeighted {
+      (weightEnds + index + 1).update(from: weightEnds + index, count: rest)
+      weightEnds[index] = Int32(truncatingIfNeeded: weightStart(of: index))
+    }
     count &+= 1
     add(part.count, weight: part.weight, to: index)
   }
@@ -158,7 +178,7 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
     (children + index + rest).initialize(to: nil)
     (firstCodes + index).update(from: firstCodes + index + 1, count: rest)
     (ends + index).update(from: ends + index + 1, count: rest)
-    (weightEnds + index).update(from: weightEnds + index + 1, count: rest)
+    if isWeighted { (weightEnds + index).update(from: weightEnds + index + 1, count: rest) }
     count &-= 1
   }
 
@@ -170,7 +190,7 @@ final class OrderBranch: ManagedBuffer<Int, UInt64> {
 
   /// Moves the parts from an index on into a new branch.
   func split(from index: Int) -> OrderBranch {
-    let right = Self.make()
+    let right = Self.make(isWeighted: isWeighted)
     for moved in index..<count { right.append(part(at: moved)) }
     while count > index { remove(at: count &- 1) }
     return right

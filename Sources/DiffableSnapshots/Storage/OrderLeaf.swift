@@ -61,10 +61,10 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
     let count = count
     var offset = 0
     // Eight at a time with one branch; which of them is asked once.
+    let wanted = SIMD8(repeating: code)
     while offset &+ 8 <= count {
-      var found: Int32 = 0
-      for step in 0..<8 { found |= codes[offset &+ step] == code ? 1 : 0 }
-      if found != 0 { break }
+      let eight = UnsafeRawPointer(codes + offset).loadUnaligned(as: SIMD8<Int32>.self)
+      if any(eight .== wanted) { break }
       offset &+= 8
     }
     while offset < count {

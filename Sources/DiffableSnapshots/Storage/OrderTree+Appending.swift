@@ -8,6 +8,7 @@ extension OrderTree {
   ///   - directory: What knows the leaves.
   /// - Complexity: O(*k* / 64 + log *n*) for *k* codes.
   mutating func appendRun(_ first: Int32, count added: Int, owner: Int32, _ directory: inout LeafDirectory) {
+    countAll()
     var run = AppendedRun(next: first, end: first &+ Int32(truncatingIfNeeded: added), owner: owner)
     let start: Int32 =
       count == 0 ? first : runStart >= 0 && runStart &+ Int32(truncatingIfNeeded: count) == first ? runStart : -1
@@ -21,6 +22,7 @@ extension OrderTree {
           for code in run.next..<run.end { directory.setLeaf(of: code, to: leaf) }
         }
         setCounts(count: newCount, weight: newCount, runStart: start)
+        openEnd(after: run.end &- 1, directory)
         return
       }
       beginBranch(&run, &directory)
@@ -35,11 +37,12 @@ extension OrderTree {
       Self.append(&run, to: &root, level: height, &directory)
     }
     setCounts(count: newCount, weight: newCount, runStart: start)
+    openEnd(after: run.end &- 1, directory)
   }
 
   /// Makes the first branch, with what was there as its only part.
   private mutating func beginBranch(_ run: inout AppendedRun, _ directory: inout LeafDirectory) {
-    let branch = OrderBranch.make()
+    let branch = OrderBranch.make(isWeighted: false)
     if count > 0 {
       let label = root == nil ? directory[directory.leaf(of: runStart)].label : rootLabel(directory)
       branch.append(OrderBranch.Part(label: label, node: root, count: count, weight: weight, firstCode: runStart))
@@ -79,7 +82,7 @@ extension OrderTree {
   private static func makeBranch(
     _ run: inout AppendedRun, level: Int, _ directory: inout LeafDirectory
   ) -> OrderBranch {
-    let branch = OrderBranch.make()
+    let branch = OrderBranch.make(isWeighted: false)
     while run.next < run.end, branch.count < OrderBranch.appendLimit {
       if level == 1 {
         branch.append(run.takeHome(&directory))

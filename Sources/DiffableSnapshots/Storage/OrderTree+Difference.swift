@@ -45,13 +45,12 @@ struct OrderComparison: ~Copyable {
 
   private mutating func compareLeaves(_ left: inout OrderCursor, _ right: inout OrderCursor) {
     let (oldCount, newCount) = (left.leafCount, right.leafCount)
+    let (oldCodes, newCodes) = (left.leafCodes, right.leafCodes)
     let shorter = min(oldCount, newCount)
     var prefix = 0
-    while prefix < shorter, left.code(at: prefix) == right.code(at: prefix) { prefix &+= 1 }
+    while prefix < shorter, oldCodes[prefix] == newCodes[prefix] { prefix &+= 1 }
     var suffix = 0
-    while suffix < shorter &- prefix,
-      left.code(at: oldCount &- suffix &- 1) == right.code(at: newCount &- suffix &- 1)
-    {
+    while suffix < shorter &- prefix, oldCodes[oldCount &- suffix &- 1] == newCodes[newCount &- suffix &- 1] {
       suffix &+= 1
     }
     left.take(prefix..<(oldCount &- suffix), into: &old)
@@ -76,6 +75,8 @@ private struct OrderCursor {
   private(set) var isFirst = true
 
   init(_ tree: OrderTree) {
+    var tree = tree
+    tree.countAll()
     self.tree = tree
     level = tree.height
     isInside = tree.count > 0
@@ -111,9 +112,10 @@ private struct OrderCursor {
     return frame.branch._withUnsafeGuaranteedRef { $0.count(of: frame.part) }
   }
 
-  func code(at offset: Int) -> Int32 {
-    guard let node else { return firstCode &+ Int32(truncatingIfNeeded: offset) }
-    return node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: OrderLeaf.self).codes[offset] }
+  /// The codes of the leaf; it belongs to the tree, which outlives them.
+  var leafCodes: LeafCodes {
+    guard let node else { return LeafCodes(codes: nil, first: firstCode) }
+    return LeafCodes(codes: node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: OrderLeaf.self).codes }, first: 0)
   }
 
   mutating func descend() {
@@ -170,10 +172,22 @@ private struct OrderCursor {
   /// Lists some elements of the leaf, and passes it.
   mutating func take(_ range: Range<Int>, into events: inout [OrderEvent]) {
     let start = start
+    let codes = leafCodes
     for offset in range {
-      events.append(OrderEvent(code: code(at: offset), index: Int32(truncatingIfNeeded: start &+ offset)))
+      events.append(OrderEvent(code: codes[offset], index: Int32(truncatingIfNeeded: start &+ offset)))
     }
     advance()
+  }
+}
+
+/// The codes of a leaf, or of a run that has none.
+private struct LeafCodes {
+  let codes: UnsafeMutablePointer<Int32>?
+  let first: Int32
+
+  @inline(__always)
+  subscript(offset: Int) -> Int32 {
+    if let codes { codes[offset] } else { first &+ Int32(truncatingIfNeeded: offset) }
   }
 }
 

@@ -6,6 +6,14 @@ extension OrderTree {
     case last
     case before(Int32)
     case after(Int32)
+
+    /// The element that must be in the tree.
+    var element: Int32? {
+      switch self {
+      case .first, .last: nil
+      case .before(let code), .after(let code): code
+      }
+    }
   }
 
   /// What an insertion has to know on its way down.
@@ -27,6 +35,9 @@ extension OrderTree {
 
     /// There is no label left between two leaves, and nothing was changed.
     case exhausted
+
+    /// The anchor is not in the leaf, and nothing was changed.
+    case missing
   }
 
   /// Inserts elements.
@@ -45,15 +56,42 @@ extension OrderTree {
     var start = 0
     while start < elements.codes.count {
       let end = min(start &+ OrderLeaf.small, elements.codes.count)
-      insertFew(elements[start..<end], at: anchor, owner: owner, limit: limit, &directory)
+      let label = Self.label(of: anchor, directory)
+      guard insertFew(elements[start..<end], at: anchor, label: label, owner: owner, limit: limit, &directory) else {
+        brokenPromise("An order has no element \(anchor).")
+      }
       anchor = .after(elements.codes[end &- 1])
       start = end
     }
   }
 
+  /// Inserts one element next to another one.
+  ///
+  /// - Parameters:
+  ///   - code: What to insert.
+  ///   - anchor: Where.
+  ///   - label: The label of the leaf in which the directory has the other element.
+  ///   - owner: How the directory names this order.
+  ///   - limit: A label above all labels.
+  ///   - directory: What knows the leaves.
+  /// - Returns: Whether the other element is there; if not, nothing is changed.
+  /// - Complexity: O(log *n*) amortised.
+  mutating func insert(
+    _ code: Int32, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+  ) -> Bool {
+    withUnsafePointer(to: code) { code in
+      insertFew(
+        OrderElements(codes: UnsafeBufferPointer(start: code, count: 1)), at: anchor, label: label, owner: owner,
+        limit: limit, &directory)
+    }
+  }
+
   private mutating func insertFew(
-    _ elements: OrderElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
-  ) {
+    _ elements: OrderElements, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64,
+    _ directory: inout LeafDirectory
+  ) -> Bool {
+    if runStart >= 0, let element = anchor.element, !isInRun(element) { return false }
+    countAll()
     let newCount = count &+ elements.codes.count
     let newWeight = weight &+ elements.weight
     if count == 0 {
@@ -61,22 +99,25 @@ extension OrderTree {
       height = 0
     } else {
       materializeRoot(&directory)
+      var label = label
       while true {
-        let insertion = Insertion(
-          elements: elements, anchor: anchor, label: Self.label(of: anchor, directory), owner: owner)
+        let insertion = Insertion(elements: elements, anchor: anchor, label: label, owner: owner)
         let outcome =
           height == 0
           ? Self.insertIntoLeaf(&root, label: rootLabel(directory), upper: limit, insertion, &directory)
           : Self.insertIntoBranch(&root, level: height, upper: limit, insertion, &directory)
         if case .exhausted = outcome {
           relabel(limit: limit, &directory)
+          label = Self.label(of: anchor, directory)
           continue
         }
+        if case .missing = outcome { return false }
         if case .split(let part) = outcome { growRoot(with: part, label: rootLabel(directory)) }
         break
       }
     }
     setCounts(count: newCount, weight: newWeight, runStart: -1)
+    return true
   }
 
   private static func makeFirstLeaf(
@@ -114,7 +155,7 @@ extension OrderTree {
   }
 
   mutating func growRoot(with part: OrderBranch.Part, label: UInt64) {
-    let branch = OrderBranch.make()
+    let branch = OrderBranch.make(isWeighted: isWeighted)
     let (oldCount, oldWeight): (Int, Int)
     if height == 0, let root {
       let leaf = unsafeDowncast(root, to: OrderLeaf.self)
@@ -142,8 +183,8 @@ extension OrderTree {
         &branch.children[part], label: branch.labels[part], upper: childUpper, insertion, &directory)
       : insertIntoBranch(&branch.children[part], level: level &- 1, upper: childUpper, insertion, &directory)
     switch outcome {
-    case .exhausted:
-      return .exhausted
+    case .exhausted, .missing:
+      return outcome
     case .done:
       branch.add(insertion.elements.codes.count, weight: insertion.elements.weight, to: part)
       return .done
@@ -163,7 +204,7 @@ extension OrderTree {
     let right: OrderBranch
     if part == branch.count &- 1 {
       // Whoever inserts behind the last part goes on there: the full branch stays full.
-      right = OrderBranch.make()
+      right = OrderBranch.make(isWeighted: branch.isWeighted)
       right.append(new)
     } else {
       let middle = branch.count / 2
@@ -207,7 +248,7 @@ extension OrderTree {
     _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
   ) -> Outcome {
     let codes = insertion.elements.codes
-    let (offset, total) = prepare(&slot, insertion)
+    guard let (offset, total) = prepare(&slot, insertion) else { return .missing }
     let old = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
     if total <= OrderLeaf.maximum {
       old.insert(insertion.elements, at: offset)
@@ -244,10 +285,10 @@ extension OrderTree {
   }
 
   /// Finds where to insert and, if the leaf will not be split, lets it belong to this tree alone, with room for more.
-  private static func prepare(_ slot: inout AnyObject?, _ insertion: Insertion) -> (offset: Int, total: Int) {
+  private static func prepare(_ slot: inout AnyObject?, _ insertion: Insertion) -> (offset: Int, total: Int)? {
     let isUnique = isKnownUniquelyReferenced(&slot)
     let leaf = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
-    let offset = offset(of: insertion.anchor, in: leaf)
+    guard let offset = offset(of: insertion.anchor, in: leaf) else { return nil }
     let total = leaf.count &+ insertion.elements.codes.count
     if total <= OrderLeaf.maximum, !isUnique || total > leaf.room {
       let own = OrderLeaf.make(number: leaf.number, count: total, isWeighted: leaf.isWeighted)
@@ -258,16 +299,12 @@ extension OrderTree {
     return (offset, total)
   }
 
-  private static func offset(of anchor: Anchor, in leaf: OrderLeaf) -> Int {
+  private static func offset(of anchor: Anchor, in leaf: OrderLeaf) -> Int? {
     switch anchor {
-    case .first: return 0
-    case .last: return leaf.count
-    case .before(let code):
-      guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
-      return offset
-    case .after(let code):
-      guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
-      return offset &+ 1
+    case .first: 0
+    case .last: leaf.count
+    case .before(let code): leaf.offset(of: code)
+    case .after(let code): leaf.offset(of: code).map { $0 &+ 1 }
     }
   }
 

@@ -3,22 +3,35 @@ extension OrderTree {
   ///
   /// - Complexity: O(log *n*).
   mutating func remove(_ code: Int32, _ directory: inout LeafDirectory) {
-    let label = directory[directory.leaf(of: code)].label
+    guard remove(code, label: directory[directory.leaf(of: code)].label, &directory) else {
+      brokenPromise("The directory names a wrong leaf for \(code).")
+    }
+  }
+
+  /// Removes an element, if it is in the leaf at a label.
+  ///
+  /// - Returns: Whether it was there; if not, nothing is changed.
+  /// - Complexity: O(log *n*).
+  mutating func remove(_ code: Int32, label: UInt64, _ directory: inout LeafDirectory) -> Bool {
+    guard count > 0, runStart < 0 || isInRun(code) else { return false }
+    countAll()
     materializeRoot(&directory)
-    let removed: Int
+    let weightOfCode: Int?
     var runStart: Int32 = -1
     if height == 0 {
       let leaf = Self.uniqueLeaf(&root)
-      removed = Self.remove(code, from: leaf)
+      weightOfCode = Self.remove(code, from: leaf)
       if leaf.count == 0 {
         directory.removeLeaf(leaf.number)
         root = nil
       }
     } else {
-      removed = Self.remove(code, label: label, from: &root, level: height, &directory)
-      runStart = collapseRoot()
+      weightOfCode = Self.remove(code, label: label, from: &root, level: height, &directory)
+      if weightOfCode != nil { runStart = collapseRoot() }
     }
-    setCounts(count: count &- 1, weight: weight &- removed, runStart: runStart)
+    guard let weightOfCode else { return false }
+    setCounts(count: count &- 1, weight: weight &- weightOfCode, runStart: runStart)
+    return true
   }
 
   /// Changes what an element weighs.
@@ -49,17 +62,17 @@ extension OrderTree {
     leaf.weights[offset] &+= Int32(truncatingIfNeeded: added)
   }
 
-  private static func remove(_ code: Int32, from leaf: OrderLeaf) -> Int {
-    guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+  private static func remove(_ code: Int32, from leaf: OrderLeaf) -> Int? {
+    guard let offset = leaf.offset(of: code) else { return nil }
     let weight = leaf.isWeighted ? Int(leaf.weights[offset]) : 1
     leaf.remove(at: offset)
     return weight
   }
 
-  /// - Returns: What the element weighed.
+  /// - Returns: What the element weighed, or `nil` if it is not there.
   private static func remove(
     _ code: Int32, label: UInt64, from slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
-  ) -> Int {
+  ) -> Int? {
     let branch = uniqueBranch(&slot)
     let part = branch.index(ofLabel: label)
     let removed: Int
@@ -67,11 +80,14 @@ extension OrderTree {
     if level == 1 {
       materialize(part, of: branch, directory)
       let leaf = uniqueLeaf(&branch.children[part])
-      removed = remove(code, from: leaf)
+      guard let weight = remove(code, from: leaf) else { return nil }
+      removed = weight
       isEmpty = leaf.count == 0
       if isEmpty { directory.removeLeaf(leaf.number) }
     } else {
-      removed = remove(code, label: label, from: &branch.children[part], level: level &- 1, &directory)
+      let weight = remove(code, label: label, from: &branch.children[part], level: level &- 1, &directory)
+      guard let weight else { return nil }
+      removed = weight
       isEmpty = unsafeDowncast(branch.children[part].unsafelyUnwrapped, to: OrderBranch.self).count == 0
     }
     branch.add(-1, weight: -removed, to: part)

@@ -30,6 +30,12 @@ struct OrderTree: @unchecked Sendable {
   @usableFromInline
   let isWeighted: Bool
 
+  /// Codes below this one may follow the last element without a node's knowledge: they are in its home.
+  private var openEnd: Int32 = 0
+
+  /// How many elements at the end are in no node yet; not 0 only in a run.
+  private(set) var uncounted = 0
+
   @usableFromInline
   init(isWeighted: Bool = false) {
     self.isWeighted = isWeighted
@@ -50,7 +56,7 @@ struct OrderTree: @unchecked Sendable {
   func position(of code: Int32, label: UInt64) -> (index: Int, weight: Int)? {
     if runStart >= 0 {
       let index = Int(code &- runStart)
-      return code >= runStart && index < count ? (index, index) : nil
+      return isInRun(code) ? (index, index) : nil
     }
     guard let root else { return nil }
     var node = Unmanaged.passUnretained(root)
@@ -144,6 +150,12 @@ struct OrderTree: @unchecked Sendable {
     return node._withUnsafeGuaranteedRef { found(unsafeDowncast($0, to: OrderLeaf.self), rest) }
   }
 
+  /// Whether an element is in a tree whose elements are consecutive codes.
+  @inline(__always)
+  func isInRun(_ code: Int32) -> Bool {
+    code >= runStart && Int(code &- runStart) < count
+  }
+
   /// Whether another tree is known to have the same elements, without a look at them.
   @usableFromInline
   func isSame(as other: OrderTree) -> Bool {
@@ -199,5 +211,43 @@ extension OrderTree {
     self.count = count
     self.weight = weight
     self.runStart = runStart
+    openEnd = 0
+  }
+
+  /// Lets codes be appended that belong to the home of the last element; called after that element was appended.
+  mutating func openEnd(after last: Int32, _ directory: LeafDirectory) {
+    guard runStart >= 0, directory.leaf(of: last) == LeafDirectory.home(of: last) else { return }
+    openEnd = (last | 63) &+ 1
+  }
+
+  /// Appends a code, if that can be done without a look at any node, as it mostly can where codes come one by one.
+  ///
+  /// - Returns: Whether it was done.
+  @inline(__always)
+  mutating func appendNext(_ code: Int32) -> Bool {
+    guard code < openEnd, Int(code &- runStart) == count else { return false }
+    count &+= 1
+    weight &+= 1
+    uncounted &+= 1
+    return true
+  }
+
+  /// Lets the nodes count all elements, as whoever reads or edits them needs.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func countAll() {
+    guard uncounted > 0 else { return }
+    var level = height
+    let added = uncounted
+    withUnsafeMutablePointer(to: &root) { first in
+      var slot = first
+      while level > 0 {
+        let branch = Self.uniqueBranch(&slot.pointee)
+        branch.add(added, weight: added, to: branch.count &- 1)
+        slot = branch.children + (branch.count &- 1)
+        level &-= 1
+      }
+    }
+    uncounted = 0
   }
 }

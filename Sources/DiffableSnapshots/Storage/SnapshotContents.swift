@@ -4,7 +4,7 @@ import ListDiff
 ///
 /// Knows no rules: whoever edits it has checked first.
 @usableFromInline
-struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: ~Copyable, Sendable {
   @usableFromInline
   var sections = IdentifierStore<Section>()
   @usableFromInline
@@ -20,6 +20,19 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   @inlinable
   init() {}
+
+  /// Contents that share all parts with these.
+  @inlinable
+  func copy() -> Self {
+    var copy = Self()
+    copy.sections = sections
+    copy.items = items
+    copy.order = order.copy()
+    copy.reloadedSections = reloadedSections
+    copy.reloadedItems = reloadedItems
+    copy.reconfiguredItems = reconfiguredItems
+    return copy
+  }
 
   // MARK: Look-ups
 
@@ -115,14 +128,24 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     ArrivingCodes(items.add(identifiers), count: identifiers.count)
   }
 
-  /// Appends one item to the last section, if the item is new in the family.
+  /// Appends one item to a section, if the item is new in the family.
   ///
-  /// - Returns: Whether that was done.
+  /// - Returns: Whether that was done; if not, nothing changed that shows.
   @inlinable @inline(__always)
-  mutating func appendIfNew(_ identifier: Item) -> Bool {
+  mutating func appendIfNew(_ identifier: Item, toSection section: Int32) -> Bool {
     let (code, isNew) = items.addOne(identifier)
-    if isNew { order.append(code) }
+    if isNew { order.append(code, toSection: section) }
     return isNew
+  }
+
+  /// Inserts one item next to another one, if the item is new in the family and the other one is in the snapshot.
+  ///
+  /// - Returns: Whether that was done; if not, nothing changed that shows.
+  @inlinable @inline(__always)
+  mutating func insertIfNew(_ identifier: Item, nextTo target: Item, after: Bool) -> Bool {
+    guard let target = items.code(of: target) else { return false }
+    let (code, isNew) = items.addOne(identifier)
+    return isNew && order.insert(code, nextTo: target, after: after)
   }
 
   /// Puts items into a section; those that are in the snapshot are moved.
@@ -143,16 +166,13 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// Removes items with their marks; one that is not there is passed over.
   @inlinable
   mutating func remove(_ codes: [Int32]) {
-    for code in codes where order.remove(code) {
-      if hasItemMarks || !items.replacements.isEmpty { forget(code) }
-    }
+    for code in codes { remove(code) }
   }
 
-  /// Moves an item next to another one.
+  /// Removes an item with its marks; one that is not there is passed over.
   @inlinable
-  mutating func move(_ item: Int32, from: Int32, to: Int32, at anchor: OrderTree.Anchor) {
-    order.remove(item, fromSection: from)
-    order.insert([item], inSection: to, at: anchor, codeLimit: 0)
+  mutating func remove(_ code: Int32) {
+    if order.remove(code), hasItemMarks || !items.replacements.isEmpty { forget(code) }
   }
 
   /// Gives a section other items; what both begin and end with stays untouched.
@@ -182,7 +202,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// Of relatives only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
   /// when they came in.
   @inlinable
-  func difference(from old: Self) -> SectionedListDifference {
+  func difference(from old: borrowing Self) -> SectionedListDifference {
     if sections.isRelated(to: old.sections), items.isRelated(to: old.items) {
       return order.difference(from: old.order)
     }
@@ -213,7 +233,7 @@ final class SnapshotBox<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @exclusivity(unchecked) @usableFromInline var contents: SnapshotContents<Section, Item>
 
   @inlinable
-  init(_ contents: SnapshotContents<Section, Item>) {
+  init(_ contents: consuming SnapshotContents<Section, Item>) {
     self.contents = contents
   }
 }

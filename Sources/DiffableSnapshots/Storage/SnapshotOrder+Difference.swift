@@ -7,7 +7,7 @@ extension SnapshotOrder {
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of edits since both were the same.
   @usableFromInline
-  func difference(from old: SnapshotOrder) -> SectionedListDifference {
+  func difference(from old: borrowing SnapshotOrder) -> SectionedListDifference {
     var result = OrderDifference()
     return result.make(from: old, to: self)
   }
@@ -31,7 +31,7 @@ private struct OrderDifference {
 
   init() {}
 
-  mutating func make(from old: SnapshotOrder, to new: SnapshotOrder) -> SectionedListDifference {
+  mutating func make(from old: borrowing SnapshotOrder, to new: borrowing SnapshotOrder) -> SectionedListDifference {
     let sections = sectionDifference(old.sections, new.sections)
     findChangedSections(old, new)
     matchItems(old, new)
@@ -73,7 +73,7 @@ private struct OrderDifference {
     return ListDifference(deletions: deletions, insertions: insertions, moves: moves)
   }
 
-  private mutating func findChangedSections(_ old: SnapshotOrder, _ new: SnapshotOrder) {
+  private mutating func findChangedSections(_ old: borrowing SnapshotOrder, _ new: borrowing SnapshotOrder) {
     var changed: [ChangedSection] = []
     var inserted: [(code: Int32, position: Int)] = []
     old.items.forEachUnshared(with: new.items) { code, oldTree, newTree in
@@ -96,7 +96,7 @@ private struct OrderDifference {
   }
 
   /// Items that came into an inserted section from elsewhere; the others come with it.
-  private mutating func addArrivals(of codes: [Int32], at position: Int, _ old: SnapshotOrder) {
+  private mutating func addArrivals(of codes: [Int32], at position: Int, _ old: borrowing SnapshotOrder) {
     var index = 0
     for code in codes {
       if let from = old.position(ofItem: code) {
@@ -106,7 +106,7 @@ private struct OrderDifference {
     }
   }
 
-  private mutating func matchItems(_ old: SnapshotOrder, _ new: SnapshotOrder) {
+  private mutating func matchItems(_ old: borrowing SnapshotOrder, _ new: borrowing SnapshotOrder) {
     guard !changed.isEmpty else { return }
     let left = changed.count == 1 ? changed[0].old : changed.flatMap { $0.old }
     var sectionOfEvent: [Int] = []

@@ -8,7 +8,9 @@ extension OrderTree {
     if runStart >= 0, codes != Array(runStart..<(runStart + Int32(count))) { return "a run is not one" }
     var labels: [UInt64] = []
     var sum = 0
-    if let text = violation(root, height, &labels, &sum, directory) { return text }
+    var counted = self
+    counted.countAll()
+    if let text = violation(counted.root, height, &labels, &sum, directory) { return text }
     if root != nil, sum != weight { return "an order weighs \(sum), not \(weight)" }
     if zip(labels, labels.dropFirst()).contains(where: { $0 >= $1 }) { return "labels do not ascend" }
     if let last = labels.last, last >= limit { return "a label is above the limit" }

@@ -5,10 +5,17 @@ import ListDiff
 /// Knows no identifiers and no rules: whoever edits it has checked first. Not generic, so that all of it is compiled once
 /// and well. Copies share everything; an edit of a copy costs O(log *n*).
 @usableFromInline
-struct SnapshotOrder: Sendable {
+struct SnapshotOrder: ~Copyable, Sendable {
+  // Copies are made by name: the compiler would make them where it reads one out of a snapshot's box, and count the
+  // references to all parts up and down.
+
   /// The order of the sections, which weigh as much as they have items.
   @usableFromInline
   private(set) var sections = OrderTree(isWeighted: true)
+
+  /// How many items of the last section are not weighed in `sections` yet.
+  private var unweighed = 0
+
   @usableFromInline
   private(set) var sectionDirectory = LeafDirectory()
 
@@ -25,9 +32,26 @@ struct SnapshotOrder: Sendable {
   private(set) var codeLimit: Int32 = 0
 
   @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func copy() -> SnapshotOrder {
+    var copy = SnapshotOrder()
+    copy.sections = sections
+    copy.unweighed = unweighed
+    copy.lastSection = lastSection
+    copy.sectionDirectory = sectionDirectory
+    copy.items = items
+    copy.directory = directory
+    copy.sectionCodeLimit = sectionCodeLimit
+    copy.codeLimit = codeLimit
+    return copy
+  }
+
+  @usableFromInline
   var sectionCount: Int { sections.count }
   @usableFromInline
-  var itemCount: Int { sections.weight }
+  var itemCount: Int { sections.weight &+ unweighed }
 
   // MARK: Look-ups
 
@@ -59,6 +83,9 @@ struct SnapshotOrder: Sendable {
     return (place.owner, position.index)
   }
 
+  @usableFromInline
+  func containsItem(_ item: Int32) -> Bool { place(ofItem: item) != nil }
+
   /// The index of an item's section, and the item's index in it.
   @usableFromInline
   func position(ofItem item: Int32) -> ItemPosition? {
@@ -82,6 +109,11 @@ struct SnapshotOrder: Sendable {
   /// The item at an index among the items of all sections.
   @usableFromInline
   func item(at index: Int) -> Int32 {
+    if unweighed > 0 {
+      let last = items[Int(lastSection)]
+      let start = itemCount &- last.count
+      if index >= start { return last.code(at: index &- start) }
+    }
     let (section, rest) = sections.code(atWeight: index)
     return items[Int(section)].code(at: rest)
   }
@@ -98,6 +130,7 @@ struct SnapshotOrder: Sendable {
   }
 
   private mutating func insertSections(_ codes: [Int32], weights: [Int32], at anchor: OrderTree.Anchor) {
+    weighLastSection()
     codes.withUnsafeBufferPointer { codes in
       weights.withUnsafeBufferPointer { weights in
         sections.insert(
@@ -105,18 +138,22 @@ struct SnapshotOrder: Sendable {
           limit: OrderTree.label(of: sectionCodeLimit), &sectionDirectory)
       }
     }
+    findLastSection()
   }
 
   /// Removes a section with its items.
   @usableFromInline
   mutating func removeSection(_ section: Int32) {
+    weighLastSection()
     sections.remove(section, &sectionDirectory)
     items.set(Int(section), OrderTree())
+    findLastSection()
   }
 
   /// Moves a section, with its items, next to another one.
   @usableFromInline
   mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
+    weighLastSection()
     let weight = Int32(truncatingIfNeeded: items[Int(section)].count)
     sections.remove(section, &sectionDirectory)
     insertSections([section], weights: [weight], at: anchor)
@@ -137,10 +174,32 @@ struct SnapshotOrder: Sendable {
     }
   }
 
-  /// Appends an item with a new code to the last section.
+  /// The last section, or -1.
   @usableFromInline
-  mutating func append(_ code: Int32) {
-    appendRun(code, count: 1, toSection: section(at: sectionCount &- 1))
+  private(set) var lastSection: Int32 = -1
+
+  private mutating func findLastSection() {
+    lastSection = sections.count == 0 ? -1 : sections.code(at: sections.count &- 1)
+  }
+
+  /// Appends an item with a new code to a section.
+  @usableFromInline
+  mutating func append(_ code: Int32, toSection section: Int32) {
+    if section == lastSection, items.update(Int(section), { $0.appendNext(code) }) {
+      codeLimit = code &+ 1
+      unweighed &+= 1
+    } else {
+      weighLastSection()
+      appendRun(code, count: 1, toSection: section)
+    }
+  }
+
+  /// Weighs what was appended one by one; needed before another section can be the last.
+  private mutating func weighLastSection() {
+    guard unweighed > 0 else { return }
+    let added = unweighed
+    unweighed = 0
+    addWeight(added, toSection: lastSection)
   }
 
   /// Inserts items into a section.
@@ -156,6 +215,26 @@ struct SnapshotOrder: Sendable {
       }
     }
     addWeight(codes.count, toSection: section)
+  }
+
+  /// Inserts an item that is not in the order next to one that should be.
+  ///
+  /// - Returns: Whether the other one is; if not, nothing is changed.
+  @usableFromInline
+  mutating func insert(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
+    guard target < codeLimit else { return false }
+    let place = directory[directory.leaf(of: target)]
+    guard place.owner >= 0 else { return false }
+    let newLimit = max(codeLimit, item &+ 1)
+    let anchor: OrderTree.Anchor = after ? .after(target) : .before(target)
+    let isDone = items.update(Int(place.owner)) {
+      $0.insert(
+        item, at: anchor, label: place.label, owner: place.owner, limit: OrderTree.label(of: newLimit), &directory)
+    }
+    guard isDone else { return false }
+    codeLimit = newLimit
+    addWeight(1, toSection: place.owner)
+    return true
   }
 
   /// Puts items into a section, after taking those out of their places that are there already.
@@ -193,7 +272,7 @@ struct SnapshotOrder: Sendable {
     let middle = Array(new[prefix..<(new.count - suffix)])
     let staying = Set(middle)
     let leaving = old[prefix..<(old.count - suffix)]
-    for code in leaving { remove(code, fromSection: section) }
+    for code in leaving { remove(code) }
     for code in middle { remove(code) }
     if suffix > 0 {
       insert(middle, inSection: section, at: .before(old[old.count - suffix]), codeLimit: arriving.codeLimit)
@@ -210,16 +289,25 @@ struct SnapshotOrder: Sendable {
   /// - Returns: Whether it was somewhere.
   @usableFromInline @discardableResult
   mutating func remove(_ item: Int32) -> Bool {
-    guard let place = place(ofItem: item) else { return false }
-    remove(item, fromSection: place.section)
+    guard item < codeLimit else { return false }
+    let place = directory[directory.leaf(of: item)]
+    guard place.owner >= 0,
+      items.update(Int(place.owner), { $0.remove(item, label: place.label, &directory) })
+    else { return false }
+    addWeight(-1, toSection: place.owner)
     return true
   }
 
-  /// Removes an item from a section, which must have it.
+  /// Moves an item next to another one, which must be in the order.
+  ///
+  /// - Returns: Whether the item was in the order; if not, nothing is changed.
   @usableFromInline
-  mutating func remove(_ item: Int32, fromSection section: Int32) {
-    items.update(Int(section)) { $0.remove(item, &directory) }
-    addWeight(-1, toSection: section)
+  mutating func move(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
+    guard remove(item) else { return false }
+    guard insert(item, nextTo: target, after: after) else {
+      brokenPromise("What an item is to be moved next to is nowhere.")
+    }
+    return true
   }
 
   private mutating func addWeight(_ weight: Int, toSection section: Int32) {

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+  import DiffableSnapshots
+  import Foundation
+  import Testing
+
+  /// What the process holds of the system's memory, in bytes.
+  private var residentBytes: Int {
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+
+  /// Stops the process that a test began if a limit is exceeded; its output says by what.
+  private func hold(_ bytes: Int, atMost limit: Int, _ what: String) {
+    print("\(what): \(bytes) bytes, at most \(limit)")
+    if bytes > limit { exit(1) }
+  }
+
+  // Each test measures a process of its own, in which nothing else happens.
+  @Suite("Snapshot: memory")
+  struct SnapshotFootprintTests {
+    @Test("A million Int cost at most 48 bytes each beyond the identifier, ten copies with one edit each 1 % more")
+    func million() async {
+      await #expect(processExitsWith: .success) {
+        let count = 1_000_000
+        let identifiers = Array(0..<count)
+        let before = residentBytes
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(identifiers)
+        let one = residentBytes - before
+        hold(one, atMost: count * (MemoryLayout<Int>.stride + 48), "a million items")
+
+        // A hundred times as many copies, since memory comes from the system in pages.
+        var copies: [NSDiffableDataSourceSnapshot<Int, Int>] = []
+        let beforeCopies = residentBytes
+        for index in 0..<1_000 {
+          var copy = snapshot
+          copy.insertItems([count + index], beforeItem: 991 * index)
+          copies.append(copy)
+        }
+        hold((residentBytes - beforeCopies) / 100, atMost: one / 100, "ten copies")
+        for (index, copy) in copies.enumerated() where copy.indexOfItem(count + index) != 991 * index { exit(2) }
+        if snapshot.numberOfItems != count { exit(2) }
+      }
+    }
+
+    @Test("A47: what an edit of a copy does not share is one path, in a list of a million too")
+    func onePath() async {
+      await #expect(processExitsWith: .success) {
+        func bytesOfOneEdit(_ count: Int) -> Int {
+          var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+          snapshot.appendSections([0])
+          snapshot.appendItems(Array(0..<count))
+          var copies: [NSDiffableDataSourceSnapshot<Int, Int>] = []
+          let before = residentBytes
+          for index in 0..<1_000 {
+            var copy = snapshot
+            copy.deleteItems([index * (count / 1_000)])
+            copies.append(copy)
+          }
+          defer { withExtendedLifetime(copies) {} }
+          return (residentBytes - before) / copies.count
+        }
+        hold(bytesOfOneEdit(1_000), atMost: 8 * 1024, "an edit among a thousand")
+        hold(bytesOfOneEdit(1_000_000), atMost: 16 * 1024, "an edit among a million")
+      }
+    }
+
+    @Test("A million items are built, edited, compared and freed, one by one and at once, without deep recursion")
+    func manyItems() {
+      let count = 1_000_000
+      var atOnce = NSDiffableDataSourceSnapshot<Int, Int>()
+      atOnce.appendSections([0, 1])
+      atOnce.appendItems(Array(0..<count), toSection: 0)
+      let before = atOnce
+      atOnce.moveItem(0, afterItem: count - 1)
+      atOnce.deleteItems(Array(500_000..<500_100))
+      atOnce.appendItems([count, 7], toSection: 1)
+      let difference = atOnce.sectionedDifference(from: before)
+      #expect(difference.itemDeletions.count == 100 && difference.itemInsertions.count == 1)
+      #expect(difference.itemMoves.count == 2)
+      #expect(atOnce.numberOfItems == count - 99 && atOnce.indexOfItem(0) == count - 102)
+
+      var oneByOne = NSDiffableDataSourceSnapshot<Int, Int>()
+      oneByOne.appendSections([0])
+      for item in 0..<30_000 { oneByOne.appendItems([item]) }
+      oneByOne._checkInvariants()
+      #expect(oneByOne.itemIdentifiers == Array(0..<30_000))
+      oneByOne.deleteItems([29_999, 0, 4_096])
+      oneByOne.appendSections([1])
+      oneByOne.appendItems([0], toSection: 0)
+      oneByOne._checkInvariants()
+      #expect(oneByOne.indexOfItem(0) == 29_997 && oneByOne.itemIdentifier(at: 29_996) == 29_998)
+    }
+  }
+#endif
