@@ -27,7 +27,8 @@
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
         snapshot.appendItems(identifiers)
-        let one = residentBytes - before
+        // An array that goes before would be counted off.
+        let one = withExtendedLifetime(identifiers) { residentBytes - before }
         hold(one, atMost: count * (MemoryLayout<Int>.stride + 48), "a million items")
 
         // A hundred times as many copies, since memory comes from the system in pages.
