@@ -183,6 +183,7 @@ extension NSDiffableDataSourceSnapshot {
     let codes = identifiers.compactMap { list.items.code(of: $0) }
     guard !codes.isEmpty else { return }
     list.remove(codes)
+    list.leaveFamilyIfWasteful()
     checkInvariantsIfSmall()
   }
 
@@ -215,6 +216,7 @@ extension NSDiffableDataSourceSnapshot {
     let arriving = try addItems(identifiers)
     let position = try attemptPosition(ofSection: sectionIdentifier)
     list.replaceItems(ofSection: list.order.section(at: position), with: arriving, identifiers)
+    list.leaveFamilyIfWasteful()
     checkInvariantsIfSmall()
   }
 
@@ -274,6 +276,7 @@ extension NSDiffableDataSourceSnapshot {
     if numberOfItems > IdentifierChecks.comparisonLimit {
       guard let code = list.items.code(of: identifier) else { return }
       list.remove(code)
+      list.leaveFamilyIfWasteful()
       checkInvariantsIfSmall()
     } else {
       deleteManyItems([identifier])

@@ -79,6 +79,22 @@ struct SnapshotCountingTests {
     #expect(arguments.hashCount <= 100 * 6 + 34)
   }
 
+  @Test("F5: nor is one hashed again when most others of its family are gone")
+  func oneHashInNewFamily() {
+    let costs = Costs()
+    // In smaller snapshots a debug build checks all hashes after each edit.
+    var snapshot = Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems((0..<100).map { Counted(value: $0, costs: costs) })
+    for value in 100..<10_000 {
+      // What names a line is another value, with costs of its own.
+      snapshot.deleteItems([Counted(value: value - 100, costs: Costs())])
+      snapshot.appendItems([Counted(value: value, costs: costs)])
+    }
+    #expect(snapshot.itemIdentifiers.map { $0.value } == Array(9_900..<10_000))
+    #expect(costs.hashes.filter { $0.value != 1 } == [:])
+  }
+
   @Test("F2: a look-up hashes its argument once and nothing else", arguments: [0, 1, 2])
   func lookUps(kind: Int) {
     let (snapshot, costs) = Self.build()

@@ -67,6 +67,27 @@
       }
     }
 
+    @Test("A log of a hundred lines, of which each is deleted in its turn, takes no more memory the longer it runs")
+    func log() async {
+      await #expect(processExitsWith: .success) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<100))
+        func run(_ lines: Range<Int>) {
+          for line in lines {
+            var next = snapshot
+            next.deleteItems([line - 100])
+            next.appendItems([line])
+            snapshot = next
+          }
+        }
+        run(100..<20_000)
+        let before = residentBytes
+        run(20_000..<220_000)
+        hold(residentBytes - before, atMost: 1 << 20, "two hundred thousand lines")
+      }
+    }
+
     @Test("A million items are built, edited, compared and freed, one by one and at once, without deep recursion")
     func manyItems() {
       let count = 1_000_000

@@ -56,6 +56,11 @@ struct CodeTable: ~Copyable {
       slots.fragment(hash) | UInt32(truncatingIfNeeded: code &+ 1), ordering: .releasing)
   }
 
+  /// Adds a code that is not in the table, for which there is room.
+  func add(_ code: Int, hash: UInt32) {
+    Self.insert(code, hash, into: slots)
+  }
+
   /// Removes the last code; only where no other thread can be reading.
   func removeLast(_ code: Int, hash: UInt32) {
     var slot = slots.start(hash)

@@ -330,6 +330,21 @@ class Lineage: @unchecked Sendable {
     return code
   }
 
+  /// Fills an empty family with identifiers that are known to differ, and whose hashes are known.
+  ///
+  /// - Parameters:
+  ///   - total: How many there are.
+  ///   - store: Stores the identifier for a code at a place and returns its hash.
+  final func fill(_ total: Int, _ store: (Int, UnsafeMutableRawPointer) -> UInt32) {
+    reserve(total, true)
+    for code in 0..<total {
+      let place = place(Int32(truncatingIfNeeded: code))
+      place.hash.pointee = store(code, place.identifier)
+      table.add(code, hash: place.hash.pointee)
+    }
+    count = total
+  }
+
   @usableFromInline
   final func place(_ code: Int32) -> (identifier: UnsafeMutableRawPointer, hash: UnsafeMutablePointer<UInt32>) {
     let (block, offset) = locate(Int(code))

@@ -20,6 +20,17 @@ struct OutlineNode: Sendable {
     state = Int32(truncatingIfNeeded: level)
   }
 
+  /// The same item where its neighbours have other codes.
+  func renumbered(_ newCode: (Int32) -> Int32) -> OutlineNode {
+    var node = self
+    node.parent = newCode(parent)
+    node.previous = newCode(previous)
+    node.next = newCode(next)
+    node.firstChild = newCode(firstChild)
+    node.lastChild = newCode(lastChild)
+    return node
+  }
+
   var isPresent: Bool { state >= 0 }
 
   var level: Int { Int(state & ~Self.expandedBit) }
@@ -45,6 +56,25 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private(set) var directory = LeafDirectory()
   private(set) var codeLimit: Int32 = 0
   private var visibilityCache = OutlineVisibilityCache()
+
+  /// How many items were deleted from this outline and from those it is a copy of, since the family began.
+  private(set) var givenUp = 0
+
+  init() {}
+
+  /// An outline of items whose codes are their places in depth-first order.
+  init(_ identifiers: IdentifierStore<Item>, nodes: [OutlineNode]) {
+    self.identifiers = identifiers
+    guard !nodes.isEmpty else { return }
+    codeLimit = Int32(truncatingIfNeeded: nodes.count)
+    order.appendRun(0, count: nodes.count, owner: 0, &directory)
+    for (code, node) in nodes.enumerated() {
+      self.nodes.set(code, node)
+      guard node.parent < 0 else { continue }
+      if node.previous < 0 { firstRoot = Int32(truncatingIfNeeded: code) }
+      if node.next < 0 { lastRoot = Int32(truncatingIfNeeded: code) }
+    }
+  }
 
   // MARK: Look-ups
 
@@ -270,6 +300,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   private mutating func free(_ code: Int32) {
     forgetVisibility()
+    givenUp += 1
     order.remove(code, &directory)
     nodes.set(Int(code), OutlineNode())
     identifiers.forgetValue(of: code)

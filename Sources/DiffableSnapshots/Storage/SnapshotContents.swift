@@ -18,6 +18,10 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var reconfiguredItems = MarkList()
 
+  /// How many sections and items were deleted from these contents and from those they are a copy of, since the family began.
+  @usableFromInline
+  var givenUp = 0
+
   @inlinable
   init() {}
 
@@ -31,6 +35,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     copy.reloadedSections = reloadedSections
     copy.reloadedItems = reloadedItems
     copy.reconfiguredItems = reconfiguredItems
+    copy.givenUp = givenUp
     return copy
   }
 
@@ -106,6 +111,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @inlinable
   mutating func removeSection(_ section: Int32) {
     reloadedSections.remove(section)
+    givenUp &+= 1 &+ order.itemCount(inSection: section)
     if hasItemMarks || !items.replacements.isEmpty {
       for item in order.items[Int(section)].codes { forget(item) }
     }
@@ -172,7 +178,9 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// Removes an item with its marks; one that is not there is passed over.
   @inlinable
   mutating func remove(_ code: Int32) {
-    if order.remove(code), hasItemMarks || !items.replacements.isEmpty { forget(code) }
+    guard order.remove(code) else { return }
+    givenUp &+= 1
+    if hasItemMarks || !items.replacements.isEmpty { forget(code) }
   }
 
   /// Gives a section other items; what both begin and end with stays untouched.
@@ -180,6 +188,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   mutating func replaceItems(ofSection section: Int32, with arriving: ArrivingCodes, _ identifiers: [Item]) {
     if arriving.list != nil { items.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed) }
     let vanished = order.replaceItems(ofSection: section, with: arriving)
+    givenUp &+= vanished.count
     if hasItemMarks || !items.replacements.isEmpty { for code in vanished { forget(code) } }
   }
 
