@@ -12,6 +12,7 @@ struct RawClient: Sendable {
   ///   - port: The port.
   ///   - overIPv6: Whether to connect to ::1.
   ///   - receiveBuffer: How many bytes the system may hold that are not read; nil lets it choose.
+  /// - Throws: If nobody listens there.
   init(port: UInt16, overIPv6: Bool = false, receiveBuffer: Int32? = nil) throws {
     file = socket(overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {

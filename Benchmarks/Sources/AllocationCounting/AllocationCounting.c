@@ -1,5 +1,6 @@
 // Replaces the C library's allocator functions by ones that count and pass on. A program's own definitions win over those of
-// shared libraries, also for what the Swift runtime allocates. glibc offers the originals under a second name.
+// shared libraries, also for what the Swift runtime allocates. glibc offers the originals under a second name, and calls
+// its own mmap for what malloc needs, not this one.
 #include "AllocationCounting.h"
 
 #include <errno.h>
@@ -32,6 +33,9 @@ void allocation_counting_end(void) {
 #if defined(__linux__) && defined(__GLIBC__)
 
 #include <malloc.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
@@ -102,6 +106,21 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 void free(void *block) {
   if (block != NULL && is_counting()) add(-(int_fast64_t)malloc_usable_size(block));
   __libc_free(block);
+}
+
+void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
+  void *block = (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
+  if (block != MAP_FAILED && (flags & MAP_ANONYMOUS) && is_counting()) {
+    atomic_fetch_add(&allocations, 1);
+    add((int_fast64_t)size);
+  }
+  return block;
+}
+
+int munmap(void *block, size_t size) {
+  int result = (int)syscall(SYS_munmap, block, size);
+  if (result == 0 && is_counting()) add(-(int_fast64_t)size);
+  return result;
 }
 
 #else

@@ -1,32 +1,131 @@
 /// The order of applies: one at a time, in the order in which they were asked for.
 ///
-/// A value without locks or clocks. An apply that is asked for while another runs (in a completion, in a handler, from
-/// another queue) waits until that one has returned (`behaviour.md` C28, decision on I-2).
-struct ApplyQueue<Request> {
-  private(set) var isApplying = false
-  private var waiting: [Request] = []
+/// A value without locks, clocks or views: each event gives the actions that follow from it, which the data source carries
+/// out. An apply that is asked for while another one is carried out (in a handler, from another queue) waits until that one
+/// has returned (`behaviour.md` C28, decision on I-2). Every apply is finished exactly once.
+///
+/// With ``ApplyPacing/newestPerFrame`` an apply that could be replaced by the next one is carried out at once if none was
+/// since the last frame, and otherwise when the next frame is made; of several that wait in a row only the newest is.
+package struct ApplyQueue<Request> {
+  /// Names an apply; a later one has a higher number.
+  package typealias Ticket = UInt64
+
+  /// What is to be done because of an event, in order.
+  package enum Action {
+    /// Carry this out now, then tell ``ApplyQueue/returned()``; the others, oldest first, are those that it replaces.
+    case perform(Request, replacing: [Request])
+
+    /// This is over: let its completion run, after the animation if there is one.
+    case finish(Request, ApplyOutcome)
+
+    /// Tell ``ApplyQueue/frameMade()`` when the next frame has been made.
+    case awaitFrame
+  }
+
+  private struct Entry {
+    let ticket: Ticket
+    let request: Request
+
+    /// Whether a later one of its kind makes it needless.
+    let isReplaceable: Bool
+  }
+
+  package var pacing = ApplyPacing.everySnapshot
+
+  /// What was asked for and not begun, in order.
+  private var waiting: [Entry] = []
+
+  /// What is being carried out, behind what it has replaced.
+  private var running: [Entry] = []
+
+  /// Whether a replaceable apply was begun since the last frame.
+  private var hasBegunInFrame = false
+  private var awaitsFrame = false
+
+  package init() {}
 
   /// An apply was asked for.
   ///
-  /// - Parameter request: What is to be applied.
-  /// - Returns: The request if it can run now.
-  mutating func submit(_ request: Request) -> Request? {
-    guard !isApplying else {
-      waiting.append(request)
-      return nil
-    }
-    isApplying = true
-    return request
+  /// - Parameters:
+  ///   - request: What is to be applied.
+  ///   - ticket: Its name.
+  ///   - isReplaceable: Whether a later replaceable one makes it needless.
+  package mutating func submit(_ request: Request, ticket: Ticket, isReplaceable: Bool) -> [Action] {
+    waiting.append(Entry(ticket: ticket, request: request, isReplaceable: isReplaceable))
+    return begin()
   }
 
-  /// The running apply has returned.
-  ///
-  /// - Returns: The next request, to be run now.
-  mutating func finish() -> Request? {
-    guard !waiting.isEmpty else {
-      isApplying = false
-      return nil
+  /// The apply that was to be carried out has returned.
+  package mutating func returned() -> [Action] {
+    let done = running
+    running = []
+    var actions: [Action] = []
+    for (index, entry) in done.enumerated() {
+      actions.append(.finish(entry.request, index == done.count - 1 ? .shown : .superseded))
     }
-    return waiting.removeFirst()
+    return actions + begin()
   }
+
+  /// Nobody waits for an apply any more; if it has not begun, it is dropped.
+  package mutating func cancel(_ ticket: Ticket) -> [Action] {
+    guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    return [.finish(waiting.remove(at: index).request, .cancelled)]
+  }
+
+  /// A frame was made, after ``Action/awaitFrame`` had asked for it.
+  package mutating func frameMade() -> [Action] {
+    hasBegunInFrame = false
+    awaitsFrame = false
+    return begin()
+  }
+
+  private mutating func begin() -> [Action] {
+    guard running.isEmpty, let first = waiting.first else { return [] }
+    guard pacing == .newestPerFrame, first.isReplaceable else {
+      running = [waiting.removeFirst()]
+      return [.perform(first.request, replacing: [])]
+    }
+    guard !hasBegunInFrame else {
+      defer { awaitsFrame = true }
+      return awaitsFrame ? [] : [.awaitFrame]
+    }
+    running = Array(waiting.prefix { $0.isReplaceable })
+    waiting.removeFirst(running.count)
+    hasBegunInFrame = true
+    // The frame that shows it ends the pause.
+    defer { awaitsFrame = true }
+    let requests = running.map { $0.request }
+    return (awaitsFrame ? [] : [.awaitFrame]) + [
+      .perform(requests[requests.count - 1], replacing: requests.dropLast())
+    ]
+  }
+}
+
+/// What became of an apply.
+public enum ApplyOutcome: Hashable, Sendable {
+  /// The snapshot was shown.
+  case shown
+
+  /// A newer snapshot was shown instead, because they came faster than frames (``ApplyPacing/newestPerFrame``).
+  case superseded
+
+  /// The task that waited was cancelled before the apply began: nothing was shown.
+  case cancelled
+}
+
+/// How often a data source carries out the snapshots that it is given; an addition of this package.
+public enum ApplyPacing: Hashable, Sendable {
+  /// Each one, in order, as UIKit does (`behaviour.md` C28).
+  case everySnapshot
+
+  /// Of whole snapshots that come faster than frames, the newest one when the next frame is due.
+  ///
+  /// For snapshots that are built anew from a model that changes many times a second, each of which makes the earlier ones
+  /// needless. The first after a frame is shown at once. Completions of those that were passed over run with that of the
+  /// newer one, before it. Section snapshots and ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)``
+  /// are carried out each, in their turn.
+  ///
+  /// `snapshot()` gives what is shown: whoever edits that and applies it would lose edits that wait. Without a window there
+  /// are no frames to wait for, and each snapshot is applied.
+  case newestPerFrame
 }

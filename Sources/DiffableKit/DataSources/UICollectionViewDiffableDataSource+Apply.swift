@@ -15,9 +15,28 @@ extension UICollectionViewDiffableDataSource {
   }
 
   struct ApplyRequest {
+    var ticket: UInt64
     var content: ApplyContent
-    var completion: (() -> Void)?
+
+    /// What waits for the report of what was done; finding that out costs as much as finding the difference.
+    var report: ((Changes) -> Void)?
+    var completion: ((ApplyOutcome) -> Void)?
+
+    /// The same request where marks of snapshots that it replaces are not lost: what they say has changed has changed.
+    func withMarks(of replaced: [ApplyRequest]) -> ApplyRequest {
+      guard !replaced.isEmpty, case .snapshot(var snapshot, let mode) = content else { return self }
+      for case .snapshot(let older, _) in replaced.map({ $0.content }) where older.hasMarks {
+        snapshot.reloadItems(older.reloadedItemIdentifiers.filter(snapshot.contains))
+        snapshot.reconfigureItems(older.reconfiguredItemIdentifiers.filter(snapshot.contains))
+        snapshot.reloadSections(older.reloadedSectionIdentifiers.filter(snapshot.containsSection))
+      }
+      var request = self
+      request.content = .snapshot(snapshot, mode)
+      return request
+    }
   }
+
+  typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
   /// The kinds of queue from which applies came, for the warning of `behaviour.md` C21.
   struct QueueKinds {
@@ -27,39 +46,111 @@ extension UICollectionViewDiffableDataSource {
   }
 
   nonisolated func submit(_ content: ApplyContent, completion: (() -> Void)?) {
+    submit(
+      ApplyRequest(ticket: inbox.makeTicket(), content: content, completion: completion.map { done in { _ in done() } })
+    )
+  }
+
+  /// Hands an apply to the main queue; on it, it is carried out before this returns, unless another one is being.
+  nonisolated func submit(_ request: ApplyRequest) {
     let isMain = MainQueue.isCurrent
     warnIfMixed(isMain: isMain)
     // The caller hands the completion over and does not touch it again; it runs on the main queue only.
-    nonisolated(unsafe) let request = ApplyRequest(content: content, completion: completion)
+    nonisolated(unsafe) let request = request
+    inbox.put(request, ticket: request.ticket)
     if isMain {
-      MainActor.assumeIsolated { enqueue(request) }
+      MainActor.assumeIsolated { takeInbox() }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.enqueue(request) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.takeInbox() } }
     }
   }
 
-  private func enqueue(_ request: ApplyRequest) {
-    if let collectionView, collectionView.providerDepth > 0 {
-      misuse(
-        """
-        Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and \
-        will deadlock. Please always submit updates either always on the main queue or always off the main queue - \
-        view=\(collectionView)
-        """,
-        api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)",
-        state: "a snapshot was applied inside the cell provider",
-        remedy: "Change the model there and apply the snapshot later, for example in Task { @MainActor in … }.")
-    }
-    var next = queue.submit(request)
-    while let request = next {
-      run(request)
-      next = queue.finish()
+  /// Waits for an apply; one whose task is cancelled before it begins is dropped.
+  ///
+  /// Runs where its caller does: an apply that is awaited on the main actor comes from the main queue.
+  func submitAndWait(_ content: ApplyContent, isolation: isolated (any Actor)? = #isolation) async -> ApplyOutcome {
+    let ticket = inbox.makeTicket()
+    defer { inbox.forget(ticket) }
+    return await withTaskCancellationHandler {
+      // Naming the isolation keeps the closure in it.
+      _ = isolation
+      return await withCheckedContinuation { continuation in
+        submit(ApplyRequest(ticket: ticket, content: content, completion: { continuation.resume(returning: $0) }))
+      }
+    } onCancel: {
+      cancel(ticket)
     }
   }
 
-  private func run(_ request: ApplyRequest) {
+  /// Drops an apply that has not begun.
+  nonisolated func cancel(_ ticket: UInt64) {
+    inbox.noteCancelled(ticket)
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.carryOut(self.queue.cancel(ticket)) } }
+  }
+
+  private func takeInbox() {
+    var actions: [ApplyQueue<ApplyRequest>.Action] = []
+    // All go into the queue before the first is carried out: what that one asks for comes behind them.
+    for (ticket, request, isCancelled) in inbox.takeAll() {
+      if isCancelled {
+        actions.append(.finish(request, .cancelled))
+        continue
+      }
+      checkProvider()
+      let isReplaceable = if case .snapshot(_, let mode) = request.content { mode != .reload } else { false }
+      actions += queue.submit(request, ticket: ticket, isReplaceable: isReplaceable)
+    }
+    carryOut(actions)
+  }
+
+  private func checkProvider() {
+    guard let collectionView, collectionView.providerDepth > 0 else { return }
+    misuse(
+      """
+      Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and \
+      will deadlock. Please always submit updates either always on the main queue or always off the main queue - \
+      view=\(collectionView)
+      """,
+      api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)",
+      state: "a snapshot was applied inside the cell provider",
+      remedy: "Change the model there and apply the snapshot later, for example in Task { @MainActor in … }.")
+  }
+
+  private func carryOut(_ actions: [ApplyQueue<ApplyRequest>.Action]) {
+    var actions = actions[...]
+    var delay = 0.0
+    while let action = actions.popFirst() {
+      switch action {
+      case .perform(let request, let replaced):
+        delay = run(request.withMarks(of: replaced))
+        actions += queue.returned()
+      case .finish(let request, let outcome):
+        finish(request, outcome, after: outcome == .cancelled ? 0 : delay)
+      case .awaitFrame:
+        if let scene = collectionView?.window?.scene {
+          scene.afterNextFrame { [weak self] in self?.endFrame() }
+        } else {
+          // Without a window there is no frame to wait for.
+          DispatchQueue.main.async { MainActor.assumeIsolated { self.endFrame() } }
+        }
+      }
+    }
+  }
+
+  private func endFrame() { carryOut(queue.frameMade()) }
+
+  private func finish(_ request: ApplyRequest, _ outcome: ApplyOutcome, after delay: Double) {
+    guard let completion = request.completion else { return }
+    let clock = collectionView?.window?.scene?.clock ?? AnimationClock.current
+    clock.after(delay) { completion(outcome) }
+  }
+
+  /// Carries an apply out.
+  ///
+  /// - Returns: How long its animation takes, in seconds.
+  private func run(_ request: ApplyRequest) -> Double {
     let scene = collectionView?.window?.scene
-    let clock = scene?.clock ?? AnimationClock.current
+    let old = request.report == nil ? nil : snapshot()
     var isAnimated = false
     let body = {
       switch request.content {
@@ -68,9 +159,10 @@ extension UICollectionViewDiffableDataSource {
       }
     }
     if let scene { scene.perform(body) } else { body() }
-    guard let completion = request.completion else { return }
-    let duration = isAnimated && scene?.reducesMotion == false ? UICollectionView.updateDuration : 0
-    clock.after(duration) { completion() }
+    if let report = request.report, let old, case .snapshot(let new, _) = request.content {
+      report(Changes(from: old, to: new))
+    }
+    return isAnimated && scene?.reducesMotion == false ? UICollectionView.updateDuration : 0
   }
 
   private func show(_ snapshot: Snapshot, _ mode: ApplyMode) -> Bool {

@@ -47,9 +47,8 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true
   ) async {
-    await withCheckedContinuation { continuation in
-      apply(snapshot, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
-    }
+    _ = await submitAndWait(
+      .outline(snapshot, section: section, animatingDifferences ? .animated : .immediate))
   }
 
   /// The outline of a section; the items of a section that has none are its roots (`behaviour.md` B34).

@@ -57,7 +57,16 @@ where
   let cellProvider: CellProvider
   let current = Mutex(Snapshot())
   var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
+  /// How often snapshots are carried out that come faster than frames; every one by default, as UIKit does.
+  ///
+  /// An addition of this package. What waits already is carried out as it was asked for when this is set.
+  public var applyPacing: ApplyPacing {
+    get { queue.pacing }
+    set { queue.pacing = newValue }
+  }
+
   var queue = ApplyQueue<ApplyRequest>()
+  let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
 
@@ -95,16 +104,17 @@ where
 
   /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once. An apply that has
+  /// begun is carried to its end.
+  ///
   /// - Parameters:
   ///   - snapshot: What to show.
   ///   - animatingDifferences: Whether the way there is shown.
-  nonisolated open func apply(
+  nonisolated(nonsending) open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async {
-    await withCheckedContinuation { continuation in
-      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
-    }
+    _ = await submitAndWait(.snapshot(snapshot, animatingDifferences ? .animated : .immediate))
   }
 
   /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
@@ -123,13 +133,13 @@ where
 
   /// Shows a snapshot as ``applySnapshotUsingReloadData(_:completion:)`` does and returns when it is shown.
   ///
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once.
+  ///
   /// - Parameter snapshot: What to show.
-  nonisolated open func applySnapshotUsingReloadData(
+  nonisolated(nonsending) open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
-    await withCheckedContinuation { continuation in
-      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
-    }
+    _ = await submitAndWait(.snapshot(snapshot, .reload))
   }
 
   /// A copy of what is shown, without marks (`behaviour.md` A36, C4).

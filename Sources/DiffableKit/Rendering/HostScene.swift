@@ -23,6 +23,7 @@
   private(set) var focused: ElementID?
   /// What waits for the layout that comes before a frame.
   var afterLayout: [@MainActor () -> Void] = []
+  private var afterFrame: [@MainActor () -> Void] = []
 
   /// The scene that handles an event or makes a frame now.
   package private(set) static var current: HostScene?
@@ -73,7 +74,8 @@
   /// - Complexity: O(*c*) in the views that changed and the children of those whose children changed; O(*v*) in all views
   ///   if `complete`.
   public func makeFrame(complete: Bool = false) -> HostFrame? {
-    perform {
+    defer { runAfterFrame() }
+    return perform {
       window.layoutIfNeeded()
       runAfterLayout()
       needsFrame = false
@@ -123,6 +125,21 @@
   public func close() {
     perform { window.rootViewController = nil }
     needsFrameHandler = nil
+    // There will be no frame; nothing may wait for it for ever.
+    runAfterFrame()
+  }
+
+  /// Does something when the next frame has been made, and sees to it that one is due.
+  func afterNextFrame(_ action: @escaping @MainActor () -> Void) {
+    afterFrame.append(action)
+    setNeedsFrame()
+  }
+
+  private func runAfterFrame() {
+    let actions = afterFrame
+    afterFrame = []
+    guard !actions.isEmpty else { return }
+    perform { for action in actions { action() } }
   }
 
   func setNeedsFrame() {

@@ -54,6 +54,11 @@ import DiffableTesting
     host.update()
   }
 
+  /// Applies, without animation and without making a frame; also where an async function would choose the async form.
+  func show(_ snapshot: Snapshot) {
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
   func takeAsked() -> [String] {
     defer { asked = [] }
     return asked

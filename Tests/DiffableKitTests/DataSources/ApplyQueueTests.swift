@@ -1,0 +1,170 @@
+import DiffableKit
+import Testing
+
+/// Every order of a few events, and what must hold whatever the order.
+struct ApplyQueueTests {
+  private enum Event: CaseIterable {
+    /// A snapshot that a later one can replace.
+    case snapshot
+
+    /// A section snapshot, or a reload: carried out in its turn.
+    case outline
+
+    /// The apply that is carried out returns.
+    case returned
+    case frame
+    case cancelOldest
+    case cancelNewest
+    case askForEverySnapshot
+    case askForNewest
+  }
+
+  /// A queue, and what was seen of it.
+  private struct Trial {
+    var queue = ApplyQueue<Int>()
+    var isReplaceable: [Bool] = []
+    var cancelled: Set<Int> = []
+    var wasPaced = false
+    private(set) var performed: [Int] = []
+    private(set) var finished: [Int: ApplyOutcome] = [:]
+    private(set) var finishOrder: [Int] = []
+    private(set) var running: Int?
+    private(set) var awaitsFrame = false
+    private(set) var mistakes: [String] = []
+
+    mutating func send(_ event: Event) {
+      switch event {
+      case .snapshot, .outline:
+        isReplaceable.append(event == .snapshot)
+        take(
+          queue.submit(
+            isReplaceable.count - 1, ticket: UInt64(isReplaceable.count - 1), isReplaceable: event == .snapshot))
+      case .returned:
+        guard running != nil else { return }
+        running = nil
+        take(queue.returned())
+      case .frame:
+        guard awaitsFrame else { return }
+        awaitsFrame = false
+        take(queue.frameMade())
+      case .cancelOldest, .cancelNewest:
+        let open = isReplaceable.indices.filter { !performed.contains($0) && finished[$0] == nil }
+        guard let number = event == .cancelOldest ? open.first : open.last else { return }
+        let actions = queue.cancel(UInt64(number))
+        // One that a running snapshot replaces has begun with it.
+        if !actions.isEmpty { cancelled.insert(number) }
+        take(actions)
+      case .askForEverySnapshot:
+        queue.pacing = .everySnapshot
+      case .askForNewest:
+        queue.pacing = .newestPerFrame
+        wasPaced = true
+      }
+    }
+
+    private mutating func take(_ actions: [ApplyQueue<Int>.Action]) {
+      for action in actions {
+        switch action {
+        case .perform(let number, _):
+          if let running { mistakes.append("\(number) begins while \(running) is carried out") }
+          if finished[number] != nil { mistakes.append("\(number) begins after its end") }
+          running = number
+          performed.append(number)
+        case .finish(let number, let outcome):
+          if finished[number] != nil { mistakes.append("\(number) ends twice") }
+          if (outcome == .shown) != performed.contains(number) { mistakes.append("\(number) is said to be \(outcome)") }
+          finished[number] = outcome
+          if outcome != .cancelled { finishOrder.append(number) }
+        case .awaitFrame:
+          if awaitsFrame { mistakes.append("a frame is asked for twice") }
+          awaitsFrame = true
+        }
+      }
+    }
+
+    /// Lets everything come to its end, and says what was wrong.
+    mutating func end() -> [String] {
+      for _ in 0..<(2 * isReplaceable.count + 2) {
+        send(.returned)
+        send(.frame)
+      }
+      for number in isReplaceable.indices where finished[number] == nil { mistakes.append("\(number) has no end") }
+      if performed != performed.sorted() { mistakes.append("carried out in the order \(performed)") }
+      if finishOrder != finishOrder.sorted() { mistakes.append("ended in the order \(finishOrder)") }
+      for number in isReplaceable.indices {
+        switch finished[number] {
+        case .cancelled?:
+          if !cancelled.contains(number) { mistakes.append("\(number) was dropped") }
+        case .superseded?:
+          let next = performed.first { $0 > number }
+          if !wasPaced || !isReplaceable[number] || next.map({ isReplaceable[$0] }) != true {
+            mistakes.append("\(number) was passed over")
+          }
+        case .shown?, nil: break
+        }
+      }
+      return mistakes
+    }
+  }
+
+  @Test("C28, wish 5: whatever the order of up to five events, each apply ends once, in order, and none is lost")
+  func allOrders() {
+    var count = 0
+    func run(_ trial: Trial, _ events: [Event]) {
+      var ended = trial
+      let mistakes = ended.end()
+      #expect(mistakes.isEmpty, "\(events)")
+      count += 1
+      guard events.count < 5 else { return }
+      for event in Event.allCases {
+        var next = trial
+        next.send(event)
+        run(next, events + [event])
+      }
+    }
+    run(Trial(), [])
+    #expect(count == 1 + 8 + 64 + 512 + 4_096 + 32_768)
+  }
+
+  @Test("Of snapshots that come faster than frames the newest is carried out, and the others end with it")
+  func newest() {
+    var trial = Trial()
+    trial.queue.pacing = .newestPerFrame
+    trial.wasPaced = true
+    for event in [Event.snapshot, .returned, .snapshot, .snapshot, .snapshot] { trial.send(event) }
+    #expect(trial.performed == [0] && trial.finished == [0: .shown])
+    trial.send(.frame)
+    trial.send(.returned)
+    #expect(trial.performed == [0, 3])
+    #expect(trial.finished == [0: .shown, 1: .superseded, 2: .superseded, 3: .shown])
+    #expect(trial.end() == [])
+  }
+
+  @Test("If the newest is cancelled before its frame, the one before it is shown")
+  func cancelledNewest() {
+    var trial = Trial()
+    trial.queue.pacing = .newestPerFrame
+    trial.wasPaced = true
+    for event in [Event.snapshot, .returned, .snapshot, .snapshot, .cancelNewest, .frame] { trial.send(event) }
+    #expect(trial.performed == [0, 1])
+    #expect(trial.end() == [])
+  }
+
+  @Test("What cannot be replaced is carried out in its turn, without waiting for a frame")
+  func outlineBetween() {
+    var trial = Trial()
+    trial.queue.pacing = .newestPerFrame
+    trial.wasPaced = true
+    for event in [Event.snapshot, .returned, .snapshot, .outline, .snapshot, .snapshot] { trial.send(event) }
+    #expect(trial.performed == [0])
+    trial.send(.frame)
+    #expect(trial.performed == [0, 1])
+    trial.send(.returned)
+    #expect(trial.performed == [0, 1, 2])
+    trial.send(.returned)
+    #expect(trial.performed == [0, 1, 2])
+    trial.send(.frame)
+    #expect(trial.performed == [0, 1, 2, 4])
+    #expect(trial.end() == [])
+  }
+}

@@ -1,0 +1,207 @@
+import DiffableKit
+import DiffableTesting
+import Synchronization
+import Testing
+
+/// Counts what runs on the main queue, and would stop the program elsewhere.
+private final class Completions: Sendable {
+  private let counter = Mutex(0)
+  var count: Int { counter.withLock { $0 } }
+
+  func note() {
+    dispatchPrecondition(condition: .onQueue(.main))
+    counter.withLock { $0 += 1 }
+  }
+}
+
+/// Applies from several places at once, cancelled ones, ones that come too fast, and what they report.
+@MainActor struct DiffableDataSourceQueueTests {
+  @Test("C20, C28: what another queue asked for first is carried out first, also if the main queue is quicker to ask")
+  func order() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
+        continuation.resume()
+      }
+    }
+    // Here the other queue's apply may still be on its way to the main queue.
+    var seen: [Int] = []
+    dataSource.apply(ListFixture.snapshot([("A", ["x", "y", "z"])]), animatingDifferences: false) { seen.append(1) }
+    #expect(dataSource.snapshot().numberOfItems == 3)
+    await dataSource.apply(dataSource.snapshot())
+    #expect(dataSource.snapshot().numberOfItems == 3)
+  }
+
+  @Test("C20, C21: applies from several queues at once all arrive, each completes once on the main queue")
+  func manyQueues() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    let completions = Completions()
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<10 {
+            dataSource.apply(ListFixture.snapshot([("A", ["\(task).\(round)"])]), animatingDifferences: false) {
+              completions.note()
+            }
+          }
+        }
+      }
+    }
+    // Behind all others.
+    await dataSource.apply(ListFixture.snapshot([("A", ["last"])]), animatingDifferences: false)
+    while completions.count < 80 {
+      fixture.host.advance(by: 1)
+      await Task.yield()
+    }
+    #expect(dataSource.snapshot().itemIdentifiers == ["last"])
+  }
+
+  @Test("C26: an awaited apply on the main actor is on the main queue: it warns of no mixing (C21)")
+  func awaitedOnMain() async {
+    let warnings = Mutex<[String]>([])
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    await $diagnosticSink.withValue({ message in warnings.withLock { $0.append(message) } }) {
+      await dataSource.apply(ListFixture.snapshot([("A", ["y"])]), animatingDifferences: false)
+    }
+    #expect(dataSource.snapshot().itemIdentifiers == ["y"])
+    #expect(warnings.withLock { $0 } == [])
+  }
+
+  @Test("Wish 6: an apply whose task was cancelled before it began is dropped, and its awaiter goes on")
+  func cancelledBefore() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    let task = Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      await dataSource.apply(ListFixture.snapshot([("A", ["y"])]))
+      return await dataSource.applyAndReport(ListFixture.snapshot([("A", ["z"])])).outcome
+    }
+    #expect(await task.value == .cancelled)
+    #expect(dataSource.snapshot().itemIdentifiers == ["x"])
+  }
+
+  @Test("Wish 6: an apply that waits behind another one is dropped when its task is cancelled")
+  func cancelledWhileWaiting() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    dataSource.applyPacing = .newestPerFrame
+    fixture.show(ListFixture.snapshot([("A", ["y"])]))
+    let task = Task { @MainActor in await dataSource.applyAndReport(ListFixture.snapshot([("A", ["z"])])).outcome }
+    await Task.yield()
+    task.cancel()
+    let outcome = await task.value
+    fixture.host.update()
+    #expect(outcome == .cancelled && dataSource.snapshot().itemIdentifiers == ["y"])
+  }
+
+  @Test("C25: an apply that has begun is carried to its end, whatever becomes of its task")
+  func cancelledAfter() async {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.host.scene.clock = .immediateForTests
+    let dataSource = fixture.dataSource!
+    let task = Task { @MainActor in await dataSource.applyAndReport(ListFixture.snapshot([("A", ["y"])])).outcome }
+    while dataSource.snapshot().itemIdentifiers != ["y"] { await Task.yield() }
+    task.cancel()
+    fixture.host.advance(by: 1)
+    #expect(await task.value == .shown)
+  }
+
+  @Test("Wish 5: of snapshots that come faster than frames only the newest asks for cells, and all complete in order")
+  func coalescing() {
+    let fixture = ListFixture([("A", ["x"])])
+    let dataSource = fixture.dataSource!
+    dataSource.applyPacing = .newestPerFrame
+    var completed: [String] = []
+    for item in ["a", "b", "c", "d"] {
+      dataSource.applyAndReport(ListFixture.snapshot([("A", [item])]), animatingDifferences: false) { changes in
+        completed.append("\(item) \(changes.outcome)")
+      }
+    }
+    #expect(dataSource.snapshot().itemIdentifiers == ["a"])
+    fixture.host.update()
+    fixture.host.advance(by: 1)
+    #expect(dataSource.snapshot().itemIdentifiers == ["d"])
+    #expect(fixture.takeAsked() == ["0.0 a", "0.0 d"])
+    #expect(completed == ["a shown", "b superseded", "c superseded", "d shown"])
+    // With a frame in between each is shown.
+    dataSource.apply(ListFixture.snapshot([("A", ["e"])]), animatingDifferences: false)
+    #expect(dataSource.snapshot().itemIdentifiers == ["e"])
+  }
+
+  @Test("Marks of snapshots that are passed over go to the one that is shown")
+  func marksOfSuperseded() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.dataSource.applyPacing = .newestPerFrame
+    fixture.show(ListFixture.snapshot([("A", ["x", "y", "z", "a"])]))
+    var marked = ListFixture.snapshot([("A", ["x", "y", "z", "b"])])
+    marked.reconfigureItems(["x", "b"])
+    fixture.show(marked)
+    fixture.show(ListFixture.snapshot([("A", ["y", "x", "z", "c"])]))
+    fixture.host.update()
+    fixture.host.update()
+    #expect(fixture.cell("x")?.shown == ["x", "x"] && fixture.cell("y")?.shown == ["y"])
+  }
+
+  @Test("Without a window there is no frame to wait for")
+  func coalescingWithoutWindow() async {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let dataSource = UICollectionViewDiffableDataSource<String, String>(collectionView: view) { _, _, _ in nil }
+    dataSource.applyPacing = .newestPerFrame
+    await dataSource.apply(ListFixture.snapshot([("A", ["a"])]))
+    await dataSource.apply(ListFixture.snapshot([("A", ["b"])]))
+    #expect(dataSource.snapshot().itemIdentifiers == ["b"])
+  }
+
+  @Test("A scene that closes lets waiting applies end")
+  func closing() {
+    let fixture = ListFixture([("A", ["x"])])
+    let dataSource = fixture.dataSource!
+    dataSource.applyPacing = .newestPerFrame
+    var ends = 0
+    for item in ["a", "b"] {
+      dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false) { ends += 1 }
+    }
+    fixture.host.scene.close()
+    fixture.host.advance(by: 1)
+    #expect(ends == 2)
+  }
+
+  @Test("What an apply reports: identifiers that came, went, moved, were reloaded and reconfigured, with their places")
+  func report() {
+    let fixture = ListFixture([("A", ["a", "b", "c", "d"]), ("B", ["e"]), ("C", ["f"])])
+    var new = ListFixture.snapshot([("D", ["g"]), ("A", ["d", "a", "c", "h"]), ("B", ["e", "f"])])
+    new.reloadItems(["a"])
+    new.reconfigureItems(["e", "c"])
+    new.reloadSections(["B"])
+    var reports: [AppliedChanges<String, String>] = []
+    fixture.dataSource.applyAndReport(new) { reports.append($0) }
+    fixture.host.advance(by: 1)
+    #expect(reports.count == 1)
+    guard let changes = reports.first else { return }
+    #expect(changes.outcome == .shown)
+    #expect(changes.insertedSections.map { "\($0.identifier) \($0.index)" } == ["D 0"])
+    #expect(changes.deletedSections.map { "\($0.identifier) \($0.index)" } == ["C 2"])
+    #expect(changes.movedSections.isEmpty)
+    #expect(changes.insertedItems.map { "\($0.identifier) \(text($0.indexPath))" } == ["g 0.0", "h 1.3"])
+    #expect(changes.deletedItems.map { "\($0.identifier) \(text($0.indexPath))" } == ["b 0.1"])
+    #expect(
+      changes.movedItems.map { "\($0.identifier) \(text($0.oldIndexPath)) \(text($0.newIndexPath))" } == [
+        "d 0.3 1.0", "f 2.0 2.1",
+      ])
+    #expect(changes.reloadedItems.map { "\($0.identifier) \(text($0.indexPath))" } == ["a 1.1"])
+    #expect(changes.reconfiguredItems.map { "\($0.identifier) \(text($0.indexPath))" } == ["e 2.0", "c 1.2"])
+    #expect(changes.reloadedSections.map { "\($0.identifier) \($0.index)" } == ["B 2"])
+  }
+
+  private func text(_ path: IndexPath) -> String { "\(path.section).\(path.item)" }
+}
