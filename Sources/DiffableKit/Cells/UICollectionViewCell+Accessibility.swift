@@ -8,7 +8,9 @@ extension UICollectionViewCell {
     element.accessibility.setSize = placement?.count
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
-    if outline.hasChildren { element.accessibility.isExpanded = outline.isExpanded }
+    // A row with a disclosure can be opened though its children may be given only then (`behaviour.md` B42).
+    let hasDisclosure = (self as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
+    if outline.hasChildren || hasDisclosure { element.accessibility.isExpanded = outline.isExpanded }
   }
 
   /// What is read for the row: the texts of content and accessories, unless the program has set a label.

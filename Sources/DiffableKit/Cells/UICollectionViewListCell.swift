@@ -102,6 +102,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     accessorySlots.contains { $0.accessory.accessoryType == .outlineDisclosure && togglesOnTap($0.accessory) }
   }
 
+  /// Whether the row has the button of an outline's item.
+  var showsOutlineDisclosure: Bool {
+    accessorySlots.contains { $0.accessory.accessoryType == .outlineDisclosure && !$0.accessory.look.isHidden }
+  }
+
   private func togglesOnTap(_ accessory: UICellAccessory) -> Bool {
     switch accessory.look.outlineStyle {
     case .header: true

@@ -35,6 +35,9 @@ extension UICollectionView {
       cell.outline = state
       cell.placement = outline.outlinePlacement(at: path)
     } else {
+      // The last outline is gone and the row has stayed, in another section.
+      if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
+      cell.outline = nil
       cell.isInOutline = false
       let counts = counts
       cell.placement = (counts[..<path.section].reduce(path.item + 1, +), counts.reduce(0, +))
@@ -118,7 +121,9 @@ extension UICollectionView {
 
   private func openOutline(at path: IndexPath) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
-    if state.hasChildren, !state.isExpanded {
+    // Children may be given only when the item is opened (`behaviour.md` B42): then its disclosure says that it can be.
+    let hasDisclosure = (cells[path] as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
+    if state.hasChildren || hasDisclosure, !state.isExpanded {
       press(outline, at: path)
     } else if state.isExpanded {
       return moveFocus(to: step(from: path, by: 1))

@@ -21,15 +21,21 @@ extension UICollectionViewDiffableDataSource {
 
   /// Shows an outline in a section: its visible items, in their order (`behaviour.md` B32).
   ///
-  /// A section that does not exist is made at the end (B31); items that are in other sections come here (B33); other
-  /// sections stay as they are (B35).
+  /// A section that does not exist is made at the end (B31); items that are in other sections come here, those that are
+  /// inside a collapsed one too (B33); other sections stay as they are (B35). No handler is called (B45).
+  ///
+  /// Cells that stay keep selection, keyboard focus and place on the screen. An outline that is built anew is collapsed
+  /// (B38): ``NSDiffableDataSourceSectionSnapshot/carryOverExpansion(from:)`` keeps what was open. Asked for while
+  /// another apply is carried out, it waits for that one; from another queue it is handed to the main queue (C20, decision
+  /// on C27).
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
   ///   - section: The section.
   ///   - animatingDifferences: Whether the way there is shown.
   ///   - completion: Called once on the main queue after the animations.
-  public func apply(
+  /// - Complexity: O(*n*) in the items of the outline and of the whole snapshot, and work in the view for what is on screen.
+  nonisolated public func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -68,6 +74,8 @@ extension UICollectionViewDiffableDataSource {
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     do {
       try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
+      // An item that is inside a collapsed one is nowhere else either, or it would be shown twice when that one opens.
+      whole.deleteItems(outline.items.filter { !outline.isVisible($0) })
     } catch {
       report(
         error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)",
@@ -120,80 +128,25 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
   }
 
   func toggleOutline(at indexPath: IndexPath) {
-    guard let (item, section, outline) = outlined(indexPath) else { return }
-    var changed = outline
-    if outline.isExpanded(item) {
-      guard sectionSnapshotHandlers.shouldCollapseItem?(item) ?? true else { return }
-      sectionSnapshotHandlers.willCollapseItem?(item)
-      changed.collapse([item])
-    } else {
-      guard sectionSnapshotHandlers.shouldExpandItem?(item) ?? true else { return }
-      sectionSnapshotHandlers.willExpandItem?(item)
-      if let children = sectionSnapshotHandlers.snapshotForExpandingParent {
-        changed.replace(childrenOf: item, using: children(item, outline.snapshot(of: item)))
-      }
-      changed.expand([item])
+    guard let (item, _, outline) = outlined(indexPath) else { return }
+    let handlers = sectionSnapshotHandlers
+    let opens = !outline.isExpanded(item)
+    guard (opens ? handlers.shouldExpandItem : handlers.shouldCollapseItem)?(item) ?? true else { return }
+    (opens ? handlers.willExpandItem : handlers.willCollapseItem)?(item)
+    // A handler may have applied something (decision on I-2): what it has applied is opened, not what was there before.
+    var children: SectionSnapshot?
+    if opens, let give = handlers.snapshotForExpandingParent, let (_, outline) = storedOutline(with: item) {
+      children = give(item, outline.snapshot(of: item))
     }
+    guard let (section, stored) = storedOutline(with: item) else { return }
+    var changed = stored
+    if let children { changed.replace(childrenOf: item, using: children) }
+    if opens { changed.expand([item]) } else { changed.collapse([item]) }
     apply(changed, to: section)
   }
-}
 
-extension NSDiffableDataSourceSectionSnapshot {
-  func hasChildren(_ item: ItemIdentifierType) -> Bool { !snapshot(of: item).rootItems.isEmpty }
-
-  /// Deletes items, but keeps children that were not named: they go to the place of their parent's.
-  mutating func deleteKeepingOthers(_ items: [ItemIdentifierType]) {
-    let gone = Set(items)
-    for item in items.reversed() where contains(item) {
-      let children = snapshot(of: item)
-      let isExpanded = isExpanded(item)
-      if isExpanded, children.items.contains(where: { !gone.contains($0) }) {
-        replace(childrenOf: item, using: .init())
-        insert(children, after: item)
-      }
-      delete([item])
-    }
-  }
-}
-
-extension Dictionary {
-  /// The outlines after a whole snapshot was applied (`behaviour.md` B36): a section that is gone loses its outline;
-  /// items that are gone leave it; items that came go behind the visible item before them, at its level.
-  ///
-  /// If the order of the visible items is another one, the outline becomes a flat list in the new order, since a whole
-  /// snapshot says nothing of parents.
-  func followed<Item: Sendable>(
-    by snapshot: NSDiffableDataSourceSnapshot<Key, Item>
-  ) -> Self where Key: Sendable, Value == NSDiffableDataSourceSectionSnapshot<Item> {
-    var followed: Self = [:]
-    for (section, outline) in self where snapshot.indexOfSection(section) != nil {
-      let items = snapshot.itemIdentifiers(inSection: section)
-      followed[section] = outline.visibleItems == items ? outline : outline.showing(items)
-    }
-    return followed
-  }
-}
-
-extension NSDiffableDataSourceSectionSnapshot {
-  fileprivate func showing(_ items: [ItemIdentifierType]) -> Self {
-    var outline = self
-    let staying = Set(items)
-    outline.deleteKeepingOthers(visibleItems.filter { !staying.contains($0) })
-    var previous: ItemIdentifierType?
-    for item in items {
-      defer { previous = item }
-      guard !outline.contains(item) else { continue }
-      if let previous {
-        outline.insert([item], after: previous)
-      } else if let first = outline.rootItems.first {
-        outline.insert([item], before: first)
-      } else {
-        outline.append([item])
-      }
-    }
-    guard outline.visibleItems != items else { return outline }
-    var flat = Self()
-    flat.append(items)
-    return flat
+  private func storedOutline(with item: ItemIdentifierType) -> (SectionIdentifierType, SectionSnapshot)? {
+    guard let path = self.indexPath(for: item), let (_, section, outline) = outlined(path) else { return nil }
+    return (section, outline)
   }
 }

@@ -2,136 +2,155 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Section snapshots in a data source: `behaviour.md` B31–B46.
+/// Section snapshots in a data source: `behaviour.md` B31–B35, B38 and B48.
 @MainActor struct DiffableDataSourceOutlineTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  private static func outline() -> Outline {
-    var outline = Outline()
-    outline.append(["a", "b", "c"])
-    outline.append(["a1", "a2"], to: "a")
-    return outline
-  }
-
   @Test("B31: a section that does not exist is made at the end")
   func newSection() {
-    let fixture = ListFixture([("A", ["x"])])
-    fixture.dataSource.apply(Self.outline(), to: "B")
+    let fixture = OutlineFixture()
+    fixture.apply([("A", ["x"])])
+    fixture.apply(OutlineFixture.outline(), to: "B")
     #expect(fixture.dataSource.snapshot().sectionIdentifiers == ["A", "B"])
-    #expect(fixture.dataSource.snapshot().itemIdentifiers(inSection: "A") == ["x"], "B35")
+    #expect(fixture.rows == ["x", "a", "b", "c"])
   }
 
   @Test("B32: only visible items are items of the data source")
   func visibleItems() {
-    let fixture = ListFixture()
-    var outline = Self.outline()
-    fixture.dataSource.apply(outline, to: "S")
-    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"])
-    outline.expand(["a"])
-    fixture.dataSource.apply(outline, to: "S")
-    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "a1", "a2", "b", "c"])
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    #expect(fixture.items == ["a", "b", "c"])
+    fixture.apply(OutlineFixture.outline(expanding: ["a1"]))
+    #expect(fixture.items == ["a", "b", "c"], "an open item inside a closed one shows nothing")
+    fixture.apply(OutlineFixture.outline(expanding: ["a"]))
+    #expect(fixture.items == ["a", "a1", "a2", "b", "c"])
+    #expect(fixture.rows == ["+a", "  a1", "  a2", "b", "c"])
+    #expect(fixture.dataSource.indexPath(for: "a11") == nil)
+    #expect(fixture.dataSource.snapshot(for: "S").items == ["a", "a1", "a11", "a2", "b", "c"])
   }
 
-  @Test("B33: items that live in another section are moved here")
-  func steals() {
-    let fixture = ListFixture()
-    fixture.dataSource.apply(Self.outline(), to: "S")
+  @Test("B33: items that live in another section are moved here, their cells with them")
+  func steals() throws {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    let cell = try fixture.cell("b")
+    fixture.asked = []
     var other = Outline()
     other.append(["b", "n"])
-    fixture.dataSource.apply(other, to: "T")
+    fixture.apply(other, to: "T")
     #expect(fixture.dataSource.snapshot().itemIdentifiers(inSection: "S") == ["a", "c"])
     #expect(fixture.dataSource.snapshot().itemIdentifiers(inSection: "T") == ["b", "n"])
-    #expect(fixture.dataSource.snapshot(for: "S").items == ["a", "a1", "a2", "c"])
+    #expect(fixture.dataSource.snapshot(for: "S").line == "a{a1{a11} a2} c")
+    #expect(try fixture.cell("b") === cell)
+    #expect(fixture.asked == ["n"])
+  }
+
+  @Test("B33: an open item that is moved away leaves what is inside it in its place")
+  func stealsParent() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline(expanding: ["a", "a1"]))
+    var other = Outline()
+    other.append(["a1", "a"])
+    fixture.apply(other, to: "T")
+    #expect(fixture.dataSource.snapshot(for: "S").line == "a11 a2 b c")
+    #expect(fixture.rows == ["a11", "a2", "b", "c", "a1", "a"])
+  }
+
+  @Test("B33: items inside a collapsed one leave the other section too, and are there when it opens")
+  func stealsHidden() {
+    let fixture = OutlineFixture()
+    fixture.apply([("P", ["a1", "p"]), ("O", [])])
+    var outline = Outline()
+    outline.append(["a2", "o"])
+    outline.append(["a11"], to: "o")
+    fixture.apply(outline, to: "O")
+    fixture.apply(OutlineFixture.outline())
+    #expect(fixture.items == ["p", "o", "a", "b", "c"])
+    #expect(fixture.dataSource.snapshot(for: "O").line == "o")
+    fixture.apply(OutlineFixture.outline(expanding: ["a", "a1"]))
+    #expect(fixture.items == ["p", "o", "a", "a1", "a11", "a2", "b", "c"])
   }
 
   @Test("B34: the outline of a section is a copy; of a plain section its items; of an unknown one empty")
   func storedOutline() {
-    let fixture = ListFixture([("A", ["x", "y"])])
-    fixture.dataSource.apply(Self.outline(), to: "S")
+    let fixture = OutlineFixture()
+    fixture.apply([("A", ["x", "y"])])
+    fixture.apply(OutlineFixture.outline(expanding: ["a"]))
     var copy = fixture.dataSource.snapshot(for: "S")
+    #expect(copy.line == "+a{a1{a11} a2} b c")
     copy.deleteAll()
-    #expect(fixture.dataSource.snapshot(for: "S").items == ["a", "a1", "a2", "b", "c"])
+    #expect(fixture.dataSource.snapshot(for: "S").line == "+a{a1{a11} a2} b c")
     #expect(fixture.dataSource.snapshot(for: "A").rootItems == ["x", "y"])
     #expect(fixture.dataSource.snapshot(for: "nope").items == [])
   }
 
-  @Test("B36: a whole snapshot afterwards keeps outlines of sections that stay, without what is gone, with what came")
-  func wholeSnapshotAfterwards() {
-    let fixture = ListFixture()
-    var outline = Self.outline()
-    outline.expand(["a"])
-    fixture.dataSource.apply(outline, to: "S")
-    fixture.dataSource.apply(ListFixture.snapshot([("S", ["a", "a1", "n", "c"])]))
-    let after = fixture.dataSource.snapshot(for: "S")
-    #expect(after.items == ["a", "a1", "n", "c"])
-    #expect(after.parent(of: "n") == "a", "n came behind a1, at its level")
-    #expect(after.isExpanded("a"))
-    fixture.dataSource.apply(ListFixture.snapshot([("T", ["z"])]))
-    #expect(fixture.dataSource.snapshot(for: "S").items == [])
+  @Test("B35: other sections stay as they are, with cells, selection, focus and place")
+  func otherSections() throws {
+    let fixture = OutlineFixture()
+    fixture.apply([("A", ["x", "y"]), ("S", []), ("Z", ["z"])])
+    fixture.apply(OutlineFixture.outline(expanding: ["a"]))
+    let cells = try [fixture.cell("x"), fixture.cell("z")]
+    fixture.collectionView.selectItem(
+      at: fixture.dataSource.indexPath(for: "z"), animated: false, scrollPosition: [])
+    fixture.asked = []
+    var smaller = Outline()
+    smaller.append(["c", "d"])
+    fixture.apply(smaller)
+    #expect(fixture.asked == ["d"])
+    #expect(fixture.rows == ["x", "y", "c", "d", "z"])
+    #expect(try [fixture.cell("x"), fixture.cell("z")] == cells)
+    #expect(
+      fixture.collectionView.indexPathsForSelectedItems == fixture.dataSource.indexPath(for: "z").map { [$0] })
+    #expect(fixture.dataSource.snapshot(for: "A").rootItems == ["x", "y"])
   }
 
-  @Test("B39, B41: a person's toggle asks and tells the handlers in order, on the old state, and then applies")
-  func toggle() {
-    let fixture = ListFixture()
-    var log: [String] = []
+  @Test("B38: an outline that is built anew is closed, unless it carries over what was open")
+  func rebuilding() throws {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    fixture.toggle("a")
+    fixture.toggle("a1")
+    #expect(fixture.rows == ["+a", "  +a1", "    a11", "  a2", "b", "c"])
+    let shown = try ["a", "a1", "a11"].map { try fixture.cell($0) }
+    fixture.asked = []
+    var rebuilt = OutlineFixture.outline()
+    rebuilt.delete(["a2"])
+    rebuilt.append(["n1", "n2"], to: "b")
+    rebuilt.carryOverExpansion(from: fixture.dataSource.snapshot(for: "S"))
+    fixture.apply(rebuilt)
+    #expect(fixture.rows == ["+a", "  +a1", "    a11", "b", "c"])
+    #expect(fixture.asked == [])
+    #expect(try ["a", "a1", "a11"].map { try fixture.cell($0) } == shown)
+    fixture.apply(OutlineFixture.outline())
+    #expect(fixture.rows == ["a", "b", "c"])
+  }
+
+  @Test("B48: sections are in the order of the whole snapshot, then in that of the first apply to each")
+  func sectionOrder() {
+    let fixture = OutlineFixture()
+    fixture.apply([("B", []), ("A", [])])
+    for section in ["D", "A", "C", "B", "D"] {
+      var outline = Outline()
+      outline.append([section + "1"])
+      fixture.apply(outline, to: section)
+    }
+    #expect(fixture.dataSource.snapshot().sectionIdentifiers == ["B", "A", "D", "C"])
+    #expect(fixture.rows == ["B1", "A1", "D1", "C1"])
+  }
+
+  @Test("C20, decision on C27: a section snapshot from another queue arrives, and completes on the main queue")
+  func fromAnotherQueue() async {
+    let fixture = OutlineFixture()
+    fixture.host.scene.clock = .immediateForTests
     let source: UICollectionViewDiffableDataSource<String, String> = fixture.dataSource
-    source.sectionSnapshotHandlers.shouldExpandItem = { item in
-      log.append("should expand \(item), \(source.snapshot().numberOfItems) items")
-      return true
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        source.apply(OutlineFixture.outline(), to: "S") {
+          MainActor.assertIsolated()
+          continuation.resume()
+        }
+      }
     }
-    source.sectionSnapshotHandlers.willExpandItem = { log.append("will expand \($0)") }
-    source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
-      log.append("children of \(parent): \(children.items)")
-      return children
-    }
-    source.sectionSnapshotHandlers.willCollapseItem = { log.append("will collapse \($0)") }
-    source.apply(Self.outline(), to: "S")
-    fixture.host.update()
-    #expect(log == [], "B45: applying by code calls no handler")
-    press(fixture, "a", .right)
-    #expect(log == ["should expand a, 3 items", "will expand a", "children of a: [\"a1\", \"a2\"]"])
-    #expect(source.snapshot().itemIdentifiers == ["a", "a1", "a2", "b", "c"])
-    press(fixture, "a", .left)
-    #expect(log.last == "will collapse a")
-    #expect(source.snapshot().itemIdentifiers == ["a", "b", "c"])
-  }
-
-  @Test("B40: a handler that says no stops everything")
-  func refusedToggle() {
-    let fixture = ListFixture()
-    var told = false
-    fixture.dataSource.sectionSnapshotHandlers.shouldExpandItem = { _ in false }
-    fixture.dataSource.sectionSnapshotHandlers.willExpandItem = { _ in told = true }
-    fixture.dataSource.apply(Self.outline(), to: "S")
-    fixture.host.update()
-    press(fixture, "a", .right)
-    #expect(!told)
-    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"])
-  }
-
-  @Test("B46: rows tell their level, whether they are open, and their place among their siblings")
-  func rowAccessibility() throws {
-    let fixture = ListFixture()
-    var outline = Self.outline()
-    outline.expand(["a"])
-    fixture.dataSource.apply(outline, to: "S")
-    fixture.host.update()
-    let rows = fixture.host.tree.visible.map(\.node.element.accessibility).filter { $0.role == .treeitem }
-    #expect(rows.map(\.level) == [1, 2, 2, 1, 1])
-    #expect(rows.map(\.isExpanded) == [true, nil, nil, nil, nil])
-    #expect(rows.map(\.position) == [1, 1, 2, 2, 3])
-    #expect(rows.map(\.setSize) == [3, 2, 2, 3, 3])
-  }
-
-  private func press(_ fixture: ListFixture, _ item: String, _ key: HostEvent.Key) {
-    let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .tree }
-    guard let list, let path = fixture.dataSource.indexPath(for: item) else {
-      Issue.record("there is no outline with \(item)")
-      return
-    }
-    fixture.host.send(.focus(list.node.id))
-    fixture.host.press(.home)
-    for _ in 0..<path.item { fixture.host.press(.down) }
-    fixture.host.press(key)
+    #expect(fixture.items == ["a", "b", "c"])
   }
 }

@@ -113,7 +113,7 @@ import Testing
     if fixture.chance(4), let stolen = fixture.items.randomElement(using: &fixture.generator),
       !outline.contains(stolen)
     {
-      outline.append([stolen])
+      outline.append([stolen], to: outline.items.randomElement(using: &fixture.generator))
     }
     fixture.log.append("outline of \(section)")
     fixture.dataSource.apply(outline, to: section, animatingDifferences: fixture.chance(2))

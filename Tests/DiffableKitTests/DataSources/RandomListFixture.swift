@@ -130,6 +130,9 @@ import Testing
         if outline.contains(item), cell.indentationLevel != outline.level(of: item) {
           faults.append("\(item) is at level \(cell.indentationLevel), not \(outline.level(of: item))")
         }
+        if outline.contains(item), cell.configurationState.isExpanded != outline.isExpanded(item) {
+          faults.append("\(item) is open: \(cell.configurationState.isExpanded)")
+        }
         if checkingPositions, let told = element(of: cell)?.accessibility.position, told != position {
           faults.append("\(item) is told as \(told), not \(position)")
         }
@@ -139,6 +142,9 @@ import Testing
     for name in snapshot.sectionIdentifiers {
       let outline = dataSource.snapshot(for: name)
       if outline.visibleItems != snapshot.itemIdentifiers(inSection: name) { faults.append("outline of \(name)") }
+      for item in outline.items where !outline.isVisible(item) && snapshot.contains(item) {
+        faults.append("\(item) is shown, and inside a closed item of \(name)")
+      }
     }
     return faults
   }

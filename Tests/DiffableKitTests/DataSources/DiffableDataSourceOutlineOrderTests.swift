@@ -1,0 +1,153 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Whole snapshots after section snapshots: `behaviour.md` B36 and B37.
+@MainActor struct DiffableDataSourceOutlineOrderTests {
+  typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
+
+  /// The outline of `S` after a whole snapshot with these items was applied to one with `a` and some others open.
+  private func line(after items: [String], expanding expanded: [String] = ["a"]) -> String {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline(expanding: expanded))
+    fixture.apply([("S", items)])
+    #expect(fixture.items == items)
+    #expect(fixture.dataSource.snapshot(for: "S").visibleItems == items)
+    return fixture.dataSource.snapshot(for: "S").line
+  }
+
+  @Test("B36: a section that stays keeps its outline, with what is inside closed items")
+  func keeps() {
+    #expect(line(after: ["a", "a1", "a2", "b", "c"]) == "+a{a1{a11} a2} b c")
+  }
+
+  @Test("B36: items that are gone leave the outline; what is inside an open one takes its place")
+  func gone() {
+    #expect(line(after: ["a", "a1", "c"]) == "+a{a1{a11}} c")
+    #expect(line(after: ["a1", "a2", "b", "c"]) == "a1{a11} a2 b c")
+    #expect(line(after: ["a", "a2", "b", "c"]) == "+a{a2} b c", "a1 was closed and takes along what is inside")
+    #expect(line(after: []) == "")
+  }
+
+  @Test("B36: items that came go behind the visible item before them, at its level")
+  func came() {
+    #expect(line(after: ["n", "a", "a1", "a2", "b", "c"]) == "n +a{a1{a11} a2} b c")
+    #expect(line(after: ["a", "a1", "n", "a2", "b", "c"]) == "+a{a1{a11} n a2} b c")
+    #expect(line(after: ["a", "a1", "a2", "n", "m", "b", "c"]) == "+a{a1{a11} a2 n m} b c")
+    #expect(line(after: ["a", "a1", "a2", "b", "c", "n"]) == "+a{a1{a11} a2} b c n")
+  }
+
+  @Test("B36: what came between an open item and its first child is inside it")
+  func cameBelowParent() {
+    #expect(line(after: ["a", "n", "a1", "a2", "b", "c"]) == "+a{n a1{a11} a2} b c")
+  }
+
+  @Test("B36: items that moved keep the tree: children their parent, parents what is inside")
+  func moved() {
+    #expect(line(after: ["c", "a", "a1", "a2", "b"]) == "c +a{a1{a11} a2} b")
+    #expect(line(after: ["b", "c", "a", "a1", "a2"]) == "b c +a{a1{a11} a2}")
+    #expect(line(after: ["a", "a2", "a1", "b", "c"]) == "+a{a2 a1{a11}} b c")
+    #expect(line(after: ["a", "a1", "c", "a2", "b"]) == "+a{a1{a11} c a2} b", "c moved between two children")
+    #expect(line(after: ["a", "a2", "b", "c", "a1"]) == "+a{a2} b c a1{a11}", "a1 moved out")
+    #expect(line(after: ["a1", "a", "a2", "b", "c"]) == "a1{a11} +a{a2} b c")
+  }
+
+  @Test("B36: an item that comes out of a closed one is a new one here, with what is inside it")
+  func surfaced() {
+    #expect(line(after: ["a", "b", "a1", "c"], expanding: []) == "a{a2} b a1{a11} c")
+    #expect(line(after: ["a", "b", "a1", "c"], expanding: ["a1"]) == "a{a11 a2} b +a1 c")
+    #expect(line(after: ["a11", "a", "b", "c"], expanding: []) == "a11 a{a1 a2} b c")
+  }
+
+  @Test("B36: an item that comes out of a closed one into another section is not shown twice when that one opens")
+  func surfacedElsewhere() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    fixture.apply([("S", ["a", "b", "c"]), ("P", ["a1"])])
+    #expect(fixture.dataSource.snapshot(for: "S").line == "a{a2} b c")
+    fixture.toggle("a")
+    #expect(fixture.rows == ["+a", "  a2", "b", "c", "a1"])
+  }
+
+  @Test("B36: a section that is gone loses its outline for good")
+  func removedSection() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline(expanding: ["a"]))
+    fixture.apply([("T", ["z"])])
+    #expect(fixture.dataSource.snapshot(for: "S").items == [])
+    fixture.apply([("T", ["z"]), ("S", ["a", "a1"])])
+    #expect(fixture.dataSource.snapshot(for: "S").line == "a a1")
+    #expect(fixture.rows == ["z", "a", "a1"])
+  }
+
+  @Test("B37: an open item that moves into another section leaves no stale row, with or without what is inside it")
+  func parentIntoAnotherSection() {
+    for moved in [["a"], ["a", "a1"], ["a", "a1", "a2"], ["a", "a1", "a11", "a2"]] {
+      let fixture = OutlineFixture()
+      fixture.apply(OutlineFixture.outline(expanding: ["a", "a1"]))
+      var other = Outline()
+      other.append(["o"])
+      fixture.apply(other, to: "T")
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.appendItems(moved, toSection: "T")
+      fixture.dataSource.apply(snapshot, animatingDifferences: false)
+      fixture.host.update()
+      let staying = ["a", "a1", "a11", "a2", "b", "c"].filter { !moved.contains($0) }
+      #expect(fixture.items == staying + ["o"] + moved)
+      #expect(fixture.rows.map { $0.filter { $0 != " " && $0 != "+" } } == fixture.items)
+      #expect(fixture.dataSource.snapshot(for: "S").items == staying)
+      #expect(fixture.dataSource.snapshot(for: "T").line == (["o"] + moved).joined(separator: " "))
+      fixture.apply(OutlineFixture.outline(expanding: ["a"]))
+      #expect(fixture.rows == ["+a", "  a1", "  a2", "b", "c", "o"])
+      #expect(fixture.dataSource.snapshot(for: "T").line == "o")
+    }
+  }
+
+  @Test("B36: whatever comes, goes and moves, the outline shows the items, and the tree stays", arguments: 1...40)
+  func anyOrder(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    for step in 0..<25 {
+      let fixture = OutlineFixture()
+      let old = Self.randomOutline(&random)
+      fixture.apply(old)
+      let keepsOrder = Bool.random(using: &random)
+      var items = old.visibleItems.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
+      if !keepsOrder {
+        items += old.items.filter { !items.contains($0) && Int.random(in: 0..<4, using: &random) == 0 }
+        for _ in 0..<Int.random(in: 1..<4, using: &random) where items.count > 1 {
+          items.insert(items.remove(at: .random(in: items.indices, using: &random)), at: items.count / 2)
+        }
+      }
+      for new in 0..<Int.random(in: 0..<4, using: &random) {
+        items.insert("n\(new)", at: .random(in: 0...items.count, using: &random))
+      }
+      fixture.dataSource.apply(ListFixture.snapshot([("S", items)]), animatingDifferences: false)
+      let new = fixture.dataSource.snapshot(for: "S")
+      let words = "seed \(seed), step \(step): \(old.line) as \(items) is \(new.line)"
+      #expect(new.visibleItems == items, "\(words)")
+      #expect(new.items.allSatisfy { old.contains($0) || items.contains($0) }, "\(words)")
+      for item in new.items where old.contains(item) {
+        #expect(new.isExpanded(item) == old.isExpanded(item), "\(item); \(words)")
+        guard keepsOrder else { continue }
+        #expect(new.parent(of: item) == Self.stayingAncestor(of: item, in: old, new), "\(item); \(words)")
+      }
+      guard new.visibleItems == items else { return }
+    }
+  }
+
+  private static func randomOutline(_ random: inout SeededGenerator) -> Outline {
+    var outline = Outline()
+    for index in 0..<Int.random(in: 1..<14, using: &random) {
+      let parent = Bool.random(using: &random) ? outline.items.randomElement(using: &random) : nil
+      outline.append(["i\(index)"], to: parent)
+      if Int.random(in: 0..<3, using: &random) > 0 { outline.expand(["i\(index)"]) }
+    }
+    return outline
+  }
+
+  private static func stayingAncestor(of item: String, in old: Outline, _ new: Outline) -> String? {
+    var ancestor = old.parent(of: item)
+    while let candidate = ancestor, !new.contains(candidate) { ancestor = old.parent(of: candidate) }
+    return ancestor
+  }
+}
