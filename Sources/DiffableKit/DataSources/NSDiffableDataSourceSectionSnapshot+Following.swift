@@ -35,6 +35,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - items: The visible items from now on, in order.
   ///   - isShown: Whether the whole snapshot has an item, in whatever section.
+  /// - Returns: An outline whose visible items are these.
   fileprivate func showing(_ items: [ItemIdentifierType], isShown: (ItemIdentifierType) -> Bool) -> Self {
     let visible = visibleItems
     let all = self.items
