@@ -213,7 +213,10 @@ extension UICollectionViewDiffableDataSource {
     collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))
   }
 
-  private func store(_ snapshot: Snapshot) { current.withLock { $0 = snapshot } }
+  private func store(_ snapshot: Snapshot) {
+    current.withLock { $0 = snapshot }
+    snapshotDidChange()
+  }
 
   private nonisolated func warnIfMixed(isMain: Bool) {
     let shouldWarn = queueKinds.withLock { kinds in

@@ -26,6 +26,8 @@ import Synchronization
 ///   apply (C29).
 /// - The outlines of sections that were given as section snapshots, on the main actor.
 /// - The queue of applies, on the main actor.
+/// - The last model of each identifier that came with one, on the main actor: what ``applyModels(_:animatingDifferences:completion:)``
+///   compares with.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UICollectionViewDataSource
@@ -69,6 +71,8 @@ where
   let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
+  /// Nil until models are applied; a `KeptModels` of their type.
+  var keptModels: (any ModelKeeping<ItemIdentifierType>)?
 
   /// Makes a data source and makes it that of the view at once (`behaviour.md` C1).
   ///
