@@ -73,6 +73,8 @@ where
   let queueKinds = Mutex(QueueKinds())
   /// Nil until models are applied; a `KeptModels` of their type.
   var keptModels: (any ModelKeeping<ItemIdentifierType>)?
+  /// Ends them when the data source goes.
+  let bindings = DataSourceBindings()
 
   /// Makes a data source and makes it that of the view at once (`behaviour.md` C1).
   ///

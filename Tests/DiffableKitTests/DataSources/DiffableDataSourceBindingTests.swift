@@ -1,0 +1,268 @@
+import DiffableKit
+import DiffableTesting
+import Observation
+import Synchronization
+import Testing
+
+/// Lists that follow a sequence or what they are built from.
+@MainActor struct DiffableDataSourceBindingTests {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
+
+  struct Failure: Error {}
+
+  /// Lets tasks of the main actor go on until something holds; a rule that is broken never holds and is stopped by the count.
+  private func turns(until condition: () -> Bool) async {
+    for _ in 0..<1_000_000 where !condition() { await Task.yield() }
+  }
+
+  private func settle() async {
+    for _ in 0..<50 { await Task.yield() }
+  }
+
+  // MARK: Sequences
+
+  @Test("Binding: each snapshot of a sequence is applied, in order, and the binding ends with the sequence")
+  func snapshots() async {
+    let fixture = ListFixture()
+    let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
+    let binding = fixture.dataSource.bind(toSnapshots: stream)
+    for items in [["x"], ["x", "y"], ["y"]] { continuation.yield(ListFixture.snapshot([("A", items)])) }
+    continuation.finish()
+    #expect(binding.isActive)
+    await binding.end()
+    #expect(!binding.isActive)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
+    await binding.end()
+  }
+
+  @Test("Binding: the next snapshot does not wait for an animation")
+  func animations() async {
+    let fixture = ListFixture([("A", ["x"])])
+    let binding = fixture.dataSource.bind(
+      toSnapshots: AsyncStream { continuation in
+        for items in [["x", "y"], ["y", "z"]] { continuation.yield(ListFixture.snapshot([("A", items)])) }
+        continuation.finish()
+      })
+    await binding.end()
+    #expect(fixture.host.now == 0)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y", "z"])
+  }
+
+  @Test("Binding: of models with sections, exactly the changed ones are filled again")
+  func models() async {
+    let fixture = ModelListFixture()
+    let binding = fixture.dataSource.bind(
+      toModels: AsyncStream { continuation in
+        continuation.yield([("S", [Dish("a"), Dish("b")]), ("T", [Dish("c")])])
+        continuation.finish()
+      })
+    await binding.end()
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["a: a", "b: b", "c: c"])
+    let cell = fixture.cell("c")
+    let next = fixture.dataSource.bind(
+      toModels: AsyncStream { continuation in
+        continuation.yield([("S", [Dish("a"), Dish("c", "C")]), ("T", [Dish("b")])])
+        continuation.finish()
+      })
+    await next.end()
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["c: C"])
+    #expect(fixture.cell("c") === cell)
+  }
+
+  @Test("Binding: of arrays of models, they are the only section")
+  func modelArrays() async {
+    let fixture = ModelListFixture([("old", [Dish("a")])])
+    let binding = fixture.dataSource.bind(
+      toModels: AsyncStream { continuation in
+        continuation.yield([Dish("a", "A"), Dish("b")])
+        continuation.finish()
+      }, inSection: "S")
+    await binding.end()
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["a: A", "b: b"])
+    #expect(fixture.dataSource.snapshot().sectionIdentifiers == ["S"])
+  }
+
+  @Test("Binding: an error of the sequence is handed over once, after what came before it")
+  func failure() async {
+    let fixture = ListFixture()
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Snapshot.self)
+    var errors: [any Error] = []
+    let binding = fixture.dataSource.bind(toSnapshots: stream) { errors.append($0) }
+    continuation.yield(ListFixture.snapshot([("A", ["x"])]))
+    continuation.finish(throwing: Failure())
+    await binding.end()
+    #expect(errors.count == 1)
+    #expect(errors.first is Failure)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x"])
+  }
+
+  @Test("Binding: an error that nobody asked for is written down")
+  func unaskedFailure() async {
+    let fixture = ListFixture()
+    let lines = Mutex<[String]>([])
+    await $diagnosticSink.withValue({ line in lines.withLock { $0.append(line) } }) {
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: Snapshot.self)
+      let binding = fixture.dataSource.bind(toSnapshots: stream)
+      continuation.finish(throwing: Failure())
+      await binding.end()
+    }
+    #expect(lines.withLock { $0.count } == 1)
+    #expect(lines.withLock { $0.first }?.contains("Failure") == true)
+  }
+
+  @Test("Binding: after cancel returns nothing is applied, also of what had come before")
+  func cancel() async {
+    let fixture = ListFixture([("A", ["x"])])
+    let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
+    let binding = fixture.dataSource.bind(toSnapshots: stream)
+    continuation.yield(ListFixture.snapshot([("A", ["y"])]))
+    await turns { fixture.dataSource.snapshot().itemIdentifiers == ["y"] }
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
+    continuation.yield(ListFixture.snapshot([("A", ["z"])]))
+    binding.cancel()
+    binding.cancel()
+    #expect(!binding.isActive)
+    await binding.end()
+    await settle()
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
+  }
+
+  @Test("Binding: cancelling cancels the sequence, and nobody is told of what it throws then")
+  func cancelledSequence() async {
+    let fixture = ListFixture([("A", ["x"])])
+    let hasThrown = Atomic(false)
+    var errors = 0
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    let sequence = AsyncThrowingStream<Snapshot, any Error> {
+      // Ends only because the task is cancelled.
+      for await _ in never {}
+      hasThrown.store(true, ordering: .relaxed)
+      throw CancellationError()
+    }
+    let binding = fixture.dataSource.bind(toSnapshots: sequence) { _ in errors += 1 }
+    await settle()
+    binding.cancel()
+    await turns { hasThrown.load(ordering: .relaxed) }
+    await settle()
+    #expect(hasThrown.load(ordering: .relaxed) == true)
+    #expect(errors == 0)
+    continuation.finish()
+  }
+
+  @Test("Binding: it does not keep the data source alive, and ends when that goes")
+  func lifetime() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
+    let isTerminated = Atomic(false)
+    continuation.onTermination = { _ in isTerminated.store(true, ordering: .relaxed) }
+    var fixture: ListFixture? = ListFixture()
+    weak let source = fixture?.dataSource
+    let binding = fixture?.dataSource.bind(toSnapshots: stream)
+    continuation.yield(ListFixture.snapshot([("A", ["x"])]))
+    await turns { source?.snapshot().itemIdentifiers == ["x"] }
+    #expect(source?.snapshot().itemIdentifiers == ["x"])
+    fixture = nil
+    #expect(source == nil)
+    await binding?.end()
+    await turns { isTerminated.load(ordering: .relaxed) }
+    #expect(isTerminated.load(ordering: .relaxed) == true)
+  }
+
+  // MARK: Observation
+
+  @Observable final class Menu {
+    var dishes = ["x"]
+    var specials: [Dish] = []
+    var unread = 0
+  }
+
+  /// A source that is bound to a menu, and the number of times that the closure has run.
+  private func bound(_ fixture: ListFixture, to menu: Menu) -> (DataSourceBinding, runs: () -> Int) {
+    var runs = 0
+    let binding = fixture.dataSource.bind {
+      runs += 1
+      return NSDiffableDataSourceSnapshot([("A", menu.dishes)])
+    }
+    return (binding, { runs })
+  }
+
+  @Test("Observation: the first snapshot is there at once; all changes of a turn make one apply in the next")
+  func coalescing() async {
+    let fixture = ListFixture()
+    let menu = Menu()
+    let (_, runs) = bound(fixture, to: menu)
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["0.0 x"])
+    let cell = fixture.cell("x")
+    for item in ["y", "z"] { menu.dishes.append(item) }
+    #expect(runs() == 1, "not yet")
+    await turns { runs() == 2 }
+    await settle()
+    fixture.host.update()
+    #expect(runs() == 2)
+    #expect(fixture.takeAsked() == ["0.1 y", "0.2 z"])
+    #expect(fixture.cell("x") === cell)
+    menu.dishes = ["z"]
+    await turns { runs() == 3 }
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["z"], "the next change is noticed too")
+  }
+
+  @Test("Observation: what the closure did not read changes nothing")
+  func unread() async {
+    let fixture = ListFixture()
+    let menu = Menu()
+    let (_, runs) = bound(fixture, to: menu)
+    menu.unread += 1
+    await settle()
+    #expect(runs() == 1)
+  }
+
+  @Test("Observation: of models, exactly the changed ones are filled again; selection stays")
+  func observedModels() async {
+    let fixture = ModelListFixture()
+    let menu = Menu()
+    menu.specials = [Dish("a"), Dish("b")]
+    fixture.dataSource.bind(toModels: { [("S", menu.specials)] })
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["a: a", "b: b"])
+    fixture.collectionView.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    menu.specials[1].name = "B"
+    menu.specials.swapAt(0, 1)
+    await turns { fixture.dataSource.snapshot().itemIdentifiers == ["b", "a"] }
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["b: B"])
+    #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+  }
+
+  @Test("Observation: after cancel nothing is applied, also of a change that was made before")
+  func cancelledObservation() async {
+    let fixture = ListFixture()
+    let menu = Menu()
+    let (binding, runs) = bound(fixture, to: menu)
+    menu.dishes = ["y"]
+    binding.cancel()
+    await binding.end()
+    await settle()
+    menu.dishes = ["z"]
+    await settle()
+    #expect(runs() == 1)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x"])
+  }
+
+  @Test("Observation: it does not keep the data source alive, and ends and lets go of the closure when that goes")
+  func observationLifetime() async {
+    var fixture: ListFixture? = ListFixture()
+    var menu: Menu? = Menu()
+    weak let source = fixture?.dataSource
+    weak let watched = menu
+    var binding: DataSourceBinding?
+    if let fixture, let menu { binding = bound(fixture, to: menu).0 }
+    fixture = nil
+    #expect(source == nil)
+    await binding?.end()
+    menu = nil
+    #expect(watched == nil)
+  }
+}
