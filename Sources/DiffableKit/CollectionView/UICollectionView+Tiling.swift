@@ -161,6 +161,7 @@ extension UICollectionView {
   private func sortSubviews() {
     func key(_ view: UIView) -> (Int, Int, Int) {
       guard let view = view as? UICollectionReusableView, let path = view.indexPath else {
+        if view === emptyStateView { return (.max, 0, 0) }
         return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
       }
       // A list cell may serve as a header: what it was dequeued as counts, not its class.

@@ -11,7 +11,11 @@ open class UICollectionView: UIScrollView {
   ///
   /// Held weakly: somebody else must keep it (`behaviour.md` C2).
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      emptyStateView = nil
+      reloadData()
+    }
   }
   /// Is told what a person does.
   ///
@@ -33,6 +37,14 @@ open class UICollectionView: UIScrollView {
       guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+  /// What the data source shows in place of items, in front of everything.
+  var emptyStateView: UIView? {
+    didSet {
+      guard emptyStateView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let emptyStateView { addSubview(emptyStateView) }
     }
   }
   /// Whether items can be selected; true by default (`behaviour.md` D38).
@@ -219,6 +231,16 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     tile()
     backgroundView?.frame = bounds
+    placeEmptyState()
+  }
+
+  /// Places the empty state in what is seen; it goes with the data source that has set it (`behaviour.md` C2).
+  private func placeEmptyState() {
+    if dataSource == nil { emptyStateView = nil }
+    // The insets lie around the content, whose coordinates these are.
+    emptyStateView?.frame = CGRect(
+      x: bounds.minX, y: bounds.minY, width: max(0, bounds.width - contentInset.left - contentInset.right),
+      height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
   override func focusDidChange(to hasFocus: Bool) {

@@ -93,5 +93,8 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Called whenever another snapshot is in place, before the view asks for cells.
-  func snapshotDidChange() { forgetModels() }
+  func snapshotDidChange() {
+    forgetModels()
+    updateEmptyState()
+  }
 }

@@ -75,6 +75,7 @@ where
   var keptModels: (any ModelKeeping<ItemIdentifierType>)?
   /// Ends them when the data source goes.
   let bindings = DataSourceBindings()
+  var storedEmptyState: DiffableEmptyState?
 
   /// Makes a data source and makes it that of the view at once (`behaviour.md` C1).
   ///

@@ -32,7 +32,13 @@ open class UIScrollView: UIView {
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsRender() } } }
   /// Space around the content in points.
-  open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsRender() } } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      setNeedsRender()
+      setNeedsLayout()
+    }
+  }
   /// Whether a host may show where in the content the window is.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsRender() } }
   /// Whether a host may show where in the content the window is, sideways.
