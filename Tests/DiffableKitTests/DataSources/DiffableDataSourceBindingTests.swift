@@ -165,7 +165,8 @@ import Testing
     #expect(source?.snapshot().itemIdentifiers == ["x"])
     fixture = nil
     #expect(source == nil)
-    await binding?.end()
+    await turns { binding?.isActive == false }
+    #expect(binding?.isActive == false)
     await turns { isTerminated.load(ordering: .relaxed) }
     #expect(isTerminated.load(ordering: .relaxed) == true)
   }
@@ -261,7 +262,8 @@ import Testing
     if let fixture, let menu { binding = bound(fixture, to: menu).0 }
     fixture = nil
     #expect(source == nil)
-    await binding?.end()
+    await turns { binding?.isActive == false }
+    #expect(binding?.isActive == false)
     menu = nil
     #expect(watched == nil)
   }
