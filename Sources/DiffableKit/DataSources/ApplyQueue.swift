@@ -50,12 +50,15 @@ package struct ApplyQueue<Request> {
   ///   - request: What is to be applied.
   ///   - ticket: Its name.
   ///   - isReplaceable: Whether a later replaceable one makes it needless.
+  /// - Returns: What is to be done.
   package mutating func submit(_ request: Request, ticket: Ticket, isReplaceable: Bool) -> [Action] {
     waiting.append(Entry(ticket: ticket, request: request, isReplaceable: isReplaceable))
     return begin()
   }
 
   /// The apply that was to be carried out has returned.
+  ///
+  /// - Returns: What is to be done.
   package mutating func returned() -> [Action] {
     let done = running
     running = []
@@ -67,12 +70,17 @@ package struct ApplyQueue<Request> {
   }
 
   /// Nobody waits for an apply any more; if it has not begun, it is dropped.
+  ///
+  /// - Parameter ticket: Its name.
+  /// - Returns: What is to be done.
   package mutating func cancel(_ ticket: Ticket) -> [Action] {
     guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     return [.finish(waiting.remove(at: index).request, .cancelled)]
   }
 
   /// A frame was made, after ``Action/awaitFrame`` had asked for it.
+  ///
+  /// - Returns: What is to be done.
   package mutating func frameMade() -> [Action] {
     hasBegunInFrame = false
     awaitsFrame = false
