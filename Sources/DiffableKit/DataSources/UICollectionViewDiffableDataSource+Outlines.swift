@@ -25,7 +25,7 @@ extension UICollectionViewDiffableDataSource {
   /// inside a collapsed one too (B33); other sections stay as they are (B35). No handler is called (B45).
   ///
   /// Cells that stay keep selection, keyboard focus and place on the screen. An outline that is built anew is collapsed
-  /// (B38): ``NSDiffableDataSourceSectionSnapshot/carryOverExpansion(from:)`` keeps what was open. Asked for while
+  /// (B38): `NSDiffableDataSourceSectionSnapshot.carryOverExpansion(from:)` keeps what was open. Asked for while
   /// another apply is carried out, it waits for that one; from another queue it is handed to the main queue (C20, decision
   /// on C27).
   ///
