@@ -37,14 +37,28 @@ public enum MisusePolicy: Sendable {
   #else
     private static let processPolicy = Mutex(MisusePolicy.stop)
 
+    /// For ThreadSanitizer, which does not see what the mutex does where threads wait for it.
+    private static let handover = Atomic(false)
+
     @TaskLocal private static var taskPolicy: MisusePolicy?
 
     /// The policy of the program; `stop` until it is set.
     ///
     /// May be read and set on any thread.
     public static var processWide: MisusePolicy {
-      get { processPolicy.withLock { $0 } }
-      set { processPolicy.withLock { $0 = newValue } }
+      get {
+        processPolicy.withLock { policy in
+          _ = handover.load(ordering: .acquiring)
+          return policy
+        }
+      }
+      set {
+        processPolicy.withLock { policy in
+          _ = handover.load(ordering: .acquiring)
+          policy = newValue
+          handover.store(true, ordering: .releasing)
+        }
+      }
     }
 
     /// The policy that counts here and now: that of the innermost `withPolicy(_:operation:)`, or else the program's.

@@ -26,7 +26,7 @@ enum ScratchMemory {
   static func take(byteCount: Int) -> UnsafeMutableRawPointer {
     let byteCount = goodByteCount(byteCount)
     #if !hasFeature(Embedded)
-      if byteCount >= leastSpareByteCount, let block = spares.withLock({ $0.take(byteCount: byteCount) }) {
+      if byteCount >= leastSpareByteCount, let block = withSpares({ $0.take(byteCount: byteCount) }) {
         return block.base
       }
     #endif
@@ -40,7 +40,7 @@ enum ScratchMemory {
     #if !hasFeature(Embedded)
       if byteCount >= leastSpareByteCount {
         let block = Block(base: base, byteCount: byteCount)
-        if spares.withLock({ $0.keep(block, total: greatestSpareTotal) }) { return }
+        if withSpares({ $0.keep(block, total: greatestSpareTotal) }) { return }
       }
     #endif
     base.deallocate()
@@ -48,6 +48,18 @@ enum ScratchMemory {
 
   #if !hasFeature(Embedded)
     private static let spares = Mutex(Spares())
+
+    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see what the mutex does
+    /// where threads wait for it.
+    private static let handover = Atomic(false)
+
+    private static func withSpares<Result: Sendable>(_ body: (inout Spares) -> Result) -> Result {
+      spares.withLock { spares in
+        _ = handover.load(ordering: .acquiring)
+        defer { handover.store(true, ordering: .releasing) }
+        return body(&spares)
+      }
+    }
 
     private struct Block: @unchecked Sendable {
       // Unchecked, since a pointer is not Sendable: a block is either among the spares or has one owner.
