@@ -49,6 +49,7 @@ public enum MisusePolicy: Sendable {
       get {
         processPolicy.withLock { policy in
           _ = handover.load(ordering: .acquiring)
+          defer { handover.store(true, ordering: .releasing) }
           return policy
         }
       }
