@@ -21,18 +21,24 @@ private final class Completions: Sendable {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
     let dataSource = fixture.dataSource!
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
-        continuation.resume()
-      }
+    applyElsewhere(ListFixture.snapshot([("A", ["x", "y"])]), to: dataSource)
+    // The other queue's apply is still on its way to the main queue, which is here.
+    fixture.show(ListFixture.snapshot([("A", ["x", "z"])]))
+    #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
+  }
+
+  /// Applies on another thread, and keeps the main queue from anything else until that was asked for.
+  private func applyElsewhere(
+    _ snapshot: ListFixture.Snapshot, to dataSource: UICollectionViewDiffableDataSource<String, String>
+  ) {
+    let isAsked = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      dataSource.apply(snapshot, animatingDifferences: false)
+      isAsked.signal()
     }
-    // Here the other queue's apply may still be on its way to the main queue.
-    var seen: [Int] = []
-    dataSource.apply(ListFixture.snapshot([("A", ["x", "y", "z"])]), animatingDifferences: false) { seen.append(1) }
-    #expect(dataSource.snapshot().numberOfItems == 3)
-    await dataSource.apply(dataSource.snapshot())
-    #expect(dataSource.snapshot().numberOfItems == 3)
+    isAsked.wait()
   }
 
   @Test("C20, C21: applies from several queues at once all arrive, each completes once on the main queue")
