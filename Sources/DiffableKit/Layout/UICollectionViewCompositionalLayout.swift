@@ -12,12 +12,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var geometry = ListGeometry()
   private var isPrepared = false
+  /// Whether all sections look the same, so that none has to be asked for again.
+  private let isUniform: Bool
 
   /// A layout whose sections come from a closure.
   ///
   /// - Parameter sectionProvider: Asked for each section when the layout is prepared.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     provider = sectionProvider
+    isUniform = false
+    super.init()
+  }
+
+  private init(section: NSCollectionLayoutSection) {
+    provider = { _, _ in section }
+    isUniform = true
     super.init()
   }
 
@@ -29,43 +38,41 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewCompositionalLayout
   {
     let section = NSCollectionLayoutSection.list(using: configuration)
-    return UICollectionViewCompositionalLayout { _, _ in section }
+    return UICollectionViewCompositionalLayout(section: section)
   }
 
   // MARK: Preparation
 
   /// Asks the provider for all sections; heights that were measured are measured again.
+  ///
+  /// - Complexity: O(*s*) in the sections, whatever is in them.
   open override func prepare() {
     guard let collectionView else { return }
     geometry.width = collectionView.bounds.width
     geometry.replaceSections(
       (0..<collectionView.numberOfSections).map { index in
-        makeSection(index, rows: Array(repeating: nil, count: collectionView.numberOfItems(inSection: index)))
+        makeSection(index, rows: RowHeights(count: collectionView.numberOfItems(inSection: index)))
       })
-    geometry.forgetHeights()
     isPrepared = true
   }
 
-  private func makeSection(_ index: Int, rows: [ListGeometry.Height]) -> ListGeometry.Section {
+  private func makeSection(_ index: Int, rows: RowHeights) -> ListGeometry.Section {
     let environment = LayoutEnvironment(
       contentSize: collectionView?.bounds.size ?? .zero, traitCollection: collectionView?.traitCollection ?? .init())
     let section =
       provider(index, environment) ?? .list(using: UICollectionLayoutListConfiguration(appearance: .plain))
     let configuration = section.configuration
     return ListGeometry.Section(
-      configuration: configuration, insets: section.ownInsets ?? configuration.defaultInsets,
-      header: configuration.headerMode == .supplementary ? .some(nil) : nil, rows: rows,
-      footer: configuration.footerMode == .supplementary ? .some(nil) : nil)
+      configuration: configuration, insets: section.ownInsets ?? configuration.defaultInsets, rows: rows)
   }
 
   override func update(with difference: SectionedListDifference?) {
     guard let difference, isPrepared, let collectionView else { return prepare() }
-    // Rows that stay keep their heights, rows that come are measured.
-    let sections = difference.applying(
-      to: geometry.heights.map { (section: (), items: $0) },
-      insertingSection: { (section: (), itemCount: collectionView.numberOfItems(inSection: $0)) },
-      insertingItem: { _ in ListGeometry.Height.none })
-    geometry.replaceSections(sections.indices.map { makeSection($0, rows: sections[$0].items) })
+    geometry.update(with: difference) { index in
+      makeSection(index, rows: RowHeights(count: collectionView.numberOfItems(inSection: index)))
+    }
+    // A provider may say something else of a section whose index or neighbours have changed.
+    if !isUniform { geometry.reconfigureSections(makeSection) }
   }
 
   override var isSelfSizing: Bool { true }
@@ -76,70 +83,66 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let section = attributes.indexPath.section
     let height = attributes.frame.height
     switch attributes.representedElementKind {
-    case nil: return geometry.setHeight(height, row: attributes.indexPath.item, section: section)
+    case nil: return geometry.setHeight(height, of: attributes.indexPath)
     case UICollectionView.elementKindSectionHeader: return geometry.setHeaderHeight(height, section: section)
     default: return geometry.setFooterHeight(height, section: section)
     }
   }
 
   override func frozenFrames() -> (IndexPath) -> CGRect? {
-    geometry.settle()
     let geometry = geometry
-    return { path in
-      guard geometry.sections.indices.contains(path.section),
-        geometry.sections[path.section].rows.indices.contains(path.item)
-      else { return nil }
-      return geometry.frame(row: path.item, section: path.section)
-    }
+    return { geometry.frame(of: $0) }
   }
 
   // MARK: Places
 
   /// The width of the view and the height of all rows.
+  ///
+  /// - Complexity: O(1).
   open override var collectionViewContentSize: CGSize {
-    geometry.settle()
-    return CGSize(width: geometry.width, height: geometry.contentHeight)
+    CGSize(width: geometry.width, height: geometry.contentHeight)
   }
 
   /// The places of the rows, headers and footers that touch a rectangle, from top to bottom.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* places, plus O(*n*) after heights have changed.
+  /// - Complexity: O(log *n* + *k*) for *k* places.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    geometry.settle()
     var found: [UICollectionViewLayoutAttributes] = []
-    for section in geometry.sections(from: rect.minY, to: rect.maxY) {
-      if let header = headerAttributes(section), header.frame.intersects(rect) { found.append(header) }
-      for row in geometry.rows(of: section, from: rect.minY, to: rect.maxY) {
-        found.append(rowAttributes(IndexPath(item: row, section: section)))
+    geometry.forEachSection(from: rect.minY, to: rect.maxY) { index, top, section in
+      if let header = headerAttributes(index), header.frame.intersects(rect) { found.append(header) }
+      geometry.forEachRow(of: section, at: top, from: rect.minY, to: rect.maxY) { row, frame in
+        found.append(rowAttributes(IndexPath(item: row, section: index), in: section, frame: frame))
       }
-      if let footer = footerAttributes(section), footer.frame.intersects(rect) { found.append(footer) }
+      if let footer = footerAttributes(index), footer.frame.intersects(rect) { found.append(footer) }
     }
     return found
   }
 
   /// The place of one row.
+  ///
+  /// - Complexity: O(log *n*).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    geometry.settle()
-    guard geometry.sections.indices.contains(indexPath.section),
-      geometry.sections[indexPath.section].rows.indices.contains(indexPath.item)
-    else { return nil }
-    return rowAttributes(indexPath)
+    guard let frame = geometry.frame(of: indexPath), let (_, section) = geometry.section(indexPath.section) else {
+      return nil
+    }
+    return rowAttributes(indexPath, in: section, frame: frame)
   }
 
   /// The place of a header or footer.
+  ///
+  /// - Complexity: O(log *n*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    geometry.settle()
-    guard geometry.sections.indices.contains(indexPath.section) else { return nil }
-    return elementKind == UICollectionView.elementKindSectionHeader
+    elementKind == UICollectionView.elementKindSectionHeader
       ? headerAttributes(indexPath.section) : footerAttributes(indexPath.section)
   }
 
-  private func rowAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
-    let section = geometry.sections[path.section]
+  private func rowAttributes(
+    _ path: IndexPath, in section: ListGeometry.Section, frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = geometry.frame(row: path.item, section: path.section)
+    attributes.frame = frame
     let isHeader = section.configuration.headerMode == .firstItemInSection && path.item == 0
     var list = ListContext(appearance: section.configuration.appearance, part: isHeader ? .header : .item)
     list.isFirstInSection = path.item == (section.configuration.headerMode == .firstItemInSection ? 1 : 0)
@@ -169,7 +172,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
     attributes.frame = frame
     attributes.list = ListContext(
-      appearance: geometry.sections[section].configuration.appearance, part: part)
+      appearance: geometry.section(section)?.section.configuration.appearance ?? .plain, part: part)
     return attributes
   }
 }

@@ -1,0 +1,147 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import ListDiff
+import Testing
+
+/// The geometry of a list beside arrays of heights that are added up.
+@MainActor struct ListGeometryTests {
+  /// A section of the slow twin: rows with a name, so that a difference can be found, and a height.
+  struct NaiveSection {
+    var name: Int
+    var header: CGFloat?
+    var rows: [(name: Int, height: CGFloat?)]
+  }
+
+  static let configuration: UICollectionLayoutListConfiguration = {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .grouped)
+    configuration.headerMode = .supplementary
+    return configuration
+  }()
+  static let insets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 20, trailing: 5)
+
+  static func section(_ rows: Int) -> ListGeometry.Section {
+    ListGeometry.Section(configuration: configuration, insets: insets, rows: RowHeights(count: rows))
+  }
+
+  static func check(_ geometry: ListGeometry, _ model: [NaiveSection], estimate: CGFloat, _ words: String) {
+    var y: CGFloat = 0
+    #expect(geometry.sectionCount == model.count, "\(words)")
+    for (index, section) in model.enumerated() {
+      y += 10
+      let header = section.header ?? 44
+      #expect(
+        geometry.headerFrame(section: index) == CGRect(x: 5, y: y, width: 290, height: header), "\(index); \(words)")
+      y += header
+      for (row, entry) in section.rows.enumerated() {
+        let height = entry.height ?? estimate
+        #expect(
+          geometry.frame(of: IndexPath(item: row, section: index)) == CGRect(x: 5, y: y, width: 290, height: height),
+          "\(index), \(row); \(words)")
+        y += height
+      }
+      #expect(geometry.frame(of: IndexPath(item: section.rows.count, section: index)) == nil, "\(words)")
+      y += 20
+    }
+    #expect(geometry.contentHeight == y, "\(words)")
+  }
+
+  @Test("Any changes of the model, and measuring in between, leave every row where adding up puts it", arguments: 1...25)
+  func anyChanges(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
+    var geometry = ListGeometry()
+    geometry.width = 300
+    var model: [NaiveSection] = []
+    var estimate: CGFloat = 44
+    for step in 0..<25 {
+      let old = model
+      model.shuffle(using: &generator)
+      model.removeAll { _ in random(0..<5) == 0 }
+      for _ in 0..<random(0..<3) {
+        let name = (old.map(\.name) + model.map(\.name)).max() ?? 0
+        model.insert(NaiveSection(name: name + 1, rows: []), at: random(0..<model.count + 1))
+      }
+      // Rows of sections that are gone may come back in others.
+      let names = Set(old.flatMap { $0.rows.map(\.name) })
+      var heights = Dictionary(uniqueKeysWithValues: old.flatMap { $0.rows.map { ($0.name, $0.height) } })
+      var free = Array(names.union((0..<6).map { step * 10 + $0 + 1000 })).filter { _ in random(0..<4) > 0 }
+      free.sort()
+      for index in model.indices {
+        model[index].rows.removeAll { row in !free.contains(row.name) || random(0..<4) == 0 }
+        free.removeAll { name in model[index].rows.contains { $0.name == name } }
+      }
+      for name in free where !model.isEmpty && random(0..<3) > 0 {
+        let index = random(0..<model.count)
+        guard !model.contains(where: { $0.rows.contains { $0.name == name } }) else { continue }
+        model[index].rows.insert((name, heights[name] ?? nil), at: random(0..<model[index].rows.count + 1))
+      }
+      let difference = SectionedListDifference(
+        from: old.map { ($0.name, $0.rows.map(\.name)) }, to: model.map { ($0.name, $0.rows.map(\.name)) })
+      geometry.update(with: difference) { Self.section(model[$0].rows.count) }
+      Self.check(geometry, model, estimate: estimate, "seed \(seed), step \(step), update")
+      heights = [:]
+      for _ in 0..<6 {
+        guard !model.isEmpty else { break }
+        let section = random(0..<model.count)
+        let height = CGFloat(random(30..<90)) + 0.5
+        if model[section].rows.isEmpty {
+          _ = geometry.setHeaderHeight(height, section: section)
+          model[section].header = height
+        } else {
+          let row = random(0..<model[section].rows.count)
+          let path = IndexPath(item: row, section: section)
+          let before = geometry
+          if model.allSatisfy({ $0.rows.allSatisfy { $0.height == nil } }), estimate == 44 { estimate = height }
+          let hasMoved = geometry.setHeight(height, of: path)
+          #expect(hasMoved || before.contentHeight == geometry.contentHeight)
+          model[section].rows[row].height = height
+        }
+      }
+      if model.allSatisfy({ $0.rows.allSatisfy { $0.height == nil } }) { continue }
+      Self.check(geometry, model, estimate: estimate, "seed \(seed), step \(step), measured")
+    }
+  }
+
+  @Test("Heights are kept in steps of 1/64 point, so that what is taken back leaves no trace")
+  func exactSums() {
+    var geometry = ListGeometry()
+    geometry.width = 300
+    geometry.replaceSections([Self.section(1000)])
+    for row in 0..<1000 { _ = geometry.setHeight(43.1 + CGFloat(row) / 3, of: IndexPath(item: row, section: 0)) }
+    let last = IndexPath(item: 999, section: 0)
+    let frame = geometry.frame(of: last)
+    #expect(geometry.frame(of: IndexPath(item: 0, section: 0))?.height == 43.109375)
+    _ = geometry.setHeight(1.0 / 3, of: IndexPath(item: 0, section: 0))
+    #expect(geometry.frame(of: last) != frame)
+    _ = geometry.setHeight(43.1, of: IndexPath(item: 0, section: 0))
+    #expect(geometry.frame(of: last) == frame)
+  }
+
+  @Test("A height that is no number, or less than nothing, is none", arguments: [CGFloat.nan, -5, .infinity, -.infinity])
+  func senselessHeights(height: CGFloat) {
+    var geometry = ListGeometry()
+    geometry.replaceSections([Self.section(2)])
+    _ = geometry.setHeight(height, of: IndexPath(item: 0, section: 0))
+    #expect(geometry.frame(of: IndexPath(item: 0, section: 0))?.height == 0)
+  }
+
+  @Test("The rows of a stretch are found whatever their number, with nodes visited by its logarithm")
+  func visits() {
+    var visited: [Int] = []
+    for count in [1_000, 1_000_000] {
+      var geometry = ListGeometry()
+      geometry.width = 300
+      geometry.replaceSections((0..<count / 100).map { _ in Self.section(100) })
+      let before = SumTreeMeter.nodesVisited
+      let middle = geometry.contentHeight / 2
+      var rows = 0
+      geometry.forEachSection(from: middle, to: middle + 900) { _, top, section in
+        geometry.forEachRow(of: section, at: top, from: middle, to: middle + 900) { _, _ in rows += 1 }
+      }
+      #expect(rows > 15 && rows < 25)
+      visited.append(SumTreeMeter.nodesVisited - before)
+    }
+    #expect(visited[1] <= visited[0] + 3 * 14)
+  }
+}
