@@ -103,6 +103,7 @@ import DiffableKit
   private func carryOut(_ frame: HostFrame) {
     frames.append(frame)
     tree.apply(frame)
+    scene.frameWasShown(frame.sequence)
     var focusMoved = false
     for command in frame.commands {
       switch command {

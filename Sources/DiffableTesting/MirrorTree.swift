@@ -28,7 +28,11 @@ public struct MirrorTree {
   /// - Parameter frame: The frame.
   public mutating func apply(_ frame: HostFrame) {
     if frame.isComplete {
-      let offsets = nodes.mapValues(\.offset)
+      var offsets = nodes.mapValues(\.offset)
+      for case .shift(let id, let distance, _) in frame.changes {
+        offsets[id]?.x += distance.x
+        offsets[id]?.y += distance.y
+      }
       nodes = [:]
       root = nil
       for change in frame.changes { apply(change) }
@@ -63,6 +67,9 @@ public struct MirrorTree {
       guard let parent = nodes[id]?.parent else { return faults.append("\(id) is moved although it is not there") }
       nodes[parent]?.children.removeAll { $0 == id }
       attach(id, to: parent, before: before)
+    case .shift(let id, let distance, _):
+      nodes[id]?.offset.x += distance.x
+      nodes[id]?.offset.y += distance.y
     case .remove(let id, _):
       guard let node = nodes[id] else { return faults.append("\(id) is removed although it is not there") }
       if let parent = node.parent { nodes[parent]?.children.removeAll { $0 == id } }

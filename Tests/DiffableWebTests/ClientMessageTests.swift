@@ -43,7 +43,7 @@ import Testing
 }
 
 /// The first message of a page.
-func helloText(session: String = "") -> String {
+func helloText(session: String = "", lastFrame: Int = 0) -> String {
   let row = "[" + GlyphTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
-  return "[\"h\",\"\(session)\",800,600,0,[\(row),\(row),\(row),\(row)]]"
+  return "[\"h\",\"\(session)\",800,600,0,[\(row),\(row),\(row),\(row)],\(lastFrame)]"
 }

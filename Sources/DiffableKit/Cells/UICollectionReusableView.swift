@@ -6,12 +6,23 @@ open class UICollectionReusableView: UIView {
   var reuseKind: String?
   /// Whether the layout has to ask for the view's size again.
   var needsMeasuring = true
+  /// Whether the frame is one that the layout has given to the item that the view shows.
+  var isPlaced = false
+  /// What has moved since the layout has given the frame; nothing can be kept in place by what has.
+  var movement = Movement.none
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
   /// The place of what the view shows, while it shows something.
   var indexPath: IndexPath?
   /// What the list layout said of the view's neighbourhood.
   private(set) var listContext: ListContext?
+
+  /// What changes its order among those that stay.
+  enum Movement {
+    case none
+    case ofSection
+    case ofItem
+  }
 
   /// Makes a view.
   ///

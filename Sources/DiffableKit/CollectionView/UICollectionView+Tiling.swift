@@ -27,24 +27,45 @@ extension UICollectionView {
     // A data source that was let go takes its items along (`behaviour.md` C2).
     if dataSource == nil, !counts.isEmpty { reloadData() }
     isTiling = true
+    let chosen = chosenAnchor()
     prepareLayoutIfNeeded()
     let offset = boundsOrigin
-    let attributes = measureNearScreen()
+    let wasInside = clamped(offset) == offset
+    let anchor = chosen ?? (hasScrolled ? anchorOfEstimates() : nil)
+    let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     sortSubviews()
+    hasScrolled = false
+    returningAnchor = nil
+    noteScrolledEnds()
     if outline != nil || focusedItem != nil { setNeedsRender() }
     isTiling = false
-    if boundsOrigin != offset { offsetWasClamped() }
+    if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil) }
     tellDelegate()
   }
 
-  /// Measures what is near the screen until nothing moves any more, with the offset inside the content.
-  private func measureNearScreen() -> [UICollectionViewLayoutAttributes] {
+  private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?) {
+    guard let anchor else { return offsetWasClamped() }
+    var duration = 0.0
+    // The end is followed for all to see; a row that stands still must not seem to move.
+    if case .end = anchor { duration = UIView.animation ?? 0 }
+    offsetWasShifted(by: boundsOrigin - old, duration: duration)
+  }
+
+  /// Measures what is near the screen until nothing moves any more, with the anchor where it was and the offset inside the
+  /// content.
+  private func measureNearScreen(keeping anchor: ScrollAnchor?) -> [UICollectionViewLayoutAttributes] {
+    if anchor != nil {
+      // First go there: what is seen no more need not be measured.
+      contentSize = collectionViewLayout.collectionViewContentSize
+      boundsOrigin = offset(keeping: anchor)
+    }
     while true {
       let attributes = measure { bounds.origin }
       contentSize = collectionViewLayout.collectionViewContentSize
-      guard boundsOrigin != clamped(boundsOrigin) else { return attributes }
-      boundsOrigin = clamped(boundsOrigin)
+      let wanted = offset(keeping: anchor)
+      guard boundsOrigin != wanted else { return attributes }
+      boundsOrigin = wanted
     }
   }
 
@@ -133,6 +154,8 @@ extension UICollectionView {
   private func attach(_ view: UICollectionReusableView, to path: IndexPath, frame: CGRect) {
     view.indexPath = path
     view.needsMeasuring = true
+    view.isPlaced = false
+    view.movement = .none
     UIView.performWithoutAnimation { view.frame = frame }
     addSubview(view)
     view.rendering.entranceFrame = view.reuseKind == nil ? updateInProgress?.oldFrame(path) : nil
@@ -150,6 +173,8 @@ extension UICollectionView {
       }
       view.apply(place)
       view.frame = place.frame
+      view.isPlaced = true
+      view.movement = .none
       view.isHidden = place.isHidden
       if view.alpha != place.alpha { view.alpha = place.alpha }
     }

@@ -48,6 +48,8 @@ extension UICollectionView {
     let oldFrames = animated ? collectionViewLayout.frozenFrames() : { _ in nil }
     swap()
     itemCounts = nil
+    // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
+    hasScrolled = false
     let changes = {
       if update.difference != nil { self.carry(update) }
       self.refresh(update)
@@ -71,6 +73,11 @@ extension UICollectionView {
       guard let place = update.newIndexPath(path) else { continue }
       cells[place] = cell
       cell.indexPath = place
+    }
+    if let difference = update.difference {
+      let sections = Set(difference.sectionMoves.map(\.to))
+      for (path, cell) in cells where sections.contains(path.section) { cell.movement = .ofSection }
+      for move in difference.itemMoves { cells[IndexPath(move.to)]?.movement = .ofItem }
     }
     let oldViews = supplementaryViews
     for key in oldViews.keys where update.newSection(key.indexPath.section) == nil { recycleSupplementaryView(key) }

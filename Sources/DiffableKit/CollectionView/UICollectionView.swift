@@ -67,6 +67,13 @@ open class UICollectionView: UIScrollView {
   /// How deep the calls into the data source are for a cell or view.
   var providerDepth = 0
 
+  var storedScrollAnchoring: DiffableScrollAnchoring = []
+  var scrolledEnds = ScrolledEnds()
+  /// What is to stay in its place although all cells were given back.
+  var returningAnchor: ScrollAnchor?
+  /// Whether the person, or the program, has scrolled since cells were placed last.
+  var hasScrolled = false
+
   // What was read from the data source; nil until it is asked.
   var itemCounts: [Int]?
   var isLayoutValid = false
@@ -224,7 +231,11 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  override func didScroll() { setNeedsLayout() }
+  override func didScroll() {
+    hasScrolled = true
+    noteScrolledEnds()
+    setNeedsLayout()
+  }
 
   /// Makes the cells that come near the screen and takes back those that leave it.
   open override func layoutSubviews() {

@@ -206,8 +206,10 @@ extension UICollectionViewDiffableDataSource {
     let selected = collectionView.selection.compactMap { old.itemIdentifier(at: $0) }
     let focused = collectionView.focusedItem.flatMap { old.itemIdentifier(at: $0) }
     let pressed = collectionView.pressedItem.flatMap { old.itemIdentifier(at: $0) }
+    let anchor = collectionView.anchor(throughReload: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) })
     store(new)
     collectionView.reloadData()
+    collectionView.returningAnchor = anchor
     collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
     collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)))
     collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))

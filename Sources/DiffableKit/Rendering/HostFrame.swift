@@ -21,6 +21,12 @@ public struct HostFrame: Hashable, Sendable {
     case update(ElementID, Element, Element.Facets, duration: Double)
     /// An element has another place among its siblings; its frame is told apart.
     case move(ElementID, before: ElementID?)
+    /// What a scroll view shows has moved in its content by a distance in points: it scrolls by as much, relative to
+    /// where the person has scrolled to, so that they see it stand still.
+    ///
+    /// Comes before all changes of the same frame, which are in the content as it is afterwards. With a duration, in
+    /// seconds, the host shows the way instead, as when the end of a list is followed.
+    case shift(ElementID, by: CGPoint, duration: Double)
     /// An element is gone, with all in it.
     case remove(ElementID, Disappearance)
   }

@@ -20,6 +20,7 @@
   private var nextID = 1
   private var sequence = 0
   private var pictures = RecentPictures()
+  private var shifts = PendingShifts()
   private(set) var focused: ElementID?
   /// What waits for the layout that comes before a frame.
   var afterLayout: [@MainActor () -> Void] = []
@@ -84,12 +85,31 @@
       if complete { damageAll() }
       var builder = FrameBuilder(scene: self)
       builder.build(complete: complete)
-      frame.changes = builder.changes
+      frame.changes = shifts.take(for: frame.sequence) + builder.changes
       frame.commands += builder.commands
       guard complete || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
       sequence += 1
       return frame
     }
+  }
+
+  /// Says that a host has carried out a frame; every host does, in order, so that offsets which it reports are understood
+  /// (``HostFrame/Change/shift(_:by:duration:)``).
+  ///
+  /// - Parameter sequence: The number of the frame; those before it are carried out too.
+  public func frameWasShown(_ sequence: Int) { shifts.settle(sequence) }
+
+  /// Says what a host that was away has carried out, before it is given a complete frame and reports offsets.
+  ///
+  /// - Parameter sequence: The number of the last frame that it has shown; nil if it begins anew and shows nothing.
+  public func hostReturned(showing sequence: Int?) {
+    if let sequence { shifts.resend(after: sequence) } else { shifts = PendingShifts() }
+  }
+
+  /// Says that what a scroll view shows has moved in its content.
+  func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
+    shifts.add(distance, of: id, duration: duration)
+    setNeedsFrame()
   }
 
   /// Tells views what a person did.
@@ -98,6 +118,8 @@
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
+    var event = event
+    if case .scroll(let id, let offset) = event { event = .scroll(id, shifts.adjusted(offset, of: id)) }
     perform {
       switch event {
       case .resize(let size): resize(to: size)
@@ -170,6 +192,7 @@
 
   func forget(_ id: ElementID) {
     views[id] = nil
+    shifts.forget(id)
     if focused == id { focused = nil }
   }
 

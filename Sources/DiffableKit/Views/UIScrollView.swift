@@ -92,6 +92,18 @@ open class UIScrollView: UIView {
     window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
   }
 
+  /// Tells host and delegate that what is shown has moved in the content, and the offset with it.
+  ///
+  /// - Parameters:
+  ///   - distance: How far, in points.
+  ///   - duration: The time in seconds in which the host shows the way; 0 if nothing is to be seen of it.
+  func offsetWasShifted(by distance: CGPoint, duration: Double) {
+    if let id = rendering.id, rendering.sent != nil {
+      window?.scene?.shift(id, by: distance, duration: duration)
+    }
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
   /// Tells host and delegate that the offset was brought back into content that has become smaller.
   func offsetWasClamped() {
     sendOffset(animated: false)

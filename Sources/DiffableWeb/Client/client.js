@@ -32,12 +32,12 @@ const above = (node, bit) => {
 
 // ---------------------------------------------------------------------------------------------------------- connection
 
-let socket, session = "", delay = 0, ended = false;
+let socket, session = "", lastFrame = 0, delay = 0, ended = false;
 
 function connect() {
   symbols.clear();
   socket = new WebSocket(`ws://${location.host}${socketPath}`);
-  socket.onopen = () => say("h", session, ...windowSize(), stillness.matches ? 1 : 0, glyphWidths());
+  socket.onopen = () => say("h", session, ...windowSize(), stillness.matches ? 1 : 0, glyphWidths(), lastFrame);
   socket.onmessage = ({ data }) => receive(JSON.parse(data));
   socket.onclose = lost;
 }
@@ -51,7 +51,7 @@ function receive(message) {
   const [, sequence, isComplete, drawings, changes, commands] = message;
   for (const [name, ...paths] of drawings) symbols.set(name, paths);
   show(changes, commands, isComplete === 1);
-  say("a", sequence);
+  say("a", lastFrame = sequence);
 }
 
 /** The first message of a connection. A session that is resumed is told what happened here in the meantime. */
@@ -123,19 +123,23 @@ function show(changes, commands, isComplete) {
   const appeared = [];
   let modalsChanged = false;
   applying = true;
+  const shifted = [];
   for (const [kind, id, ...rest] of changes) {
     let item = items.get(id);
-    if (kind === "i") {
+    if (kind === "h") {
+      if (item) shifted.push(Object.assign(item, { shift: rest }));
+    } else if (kind === "i") {
       if (!item) appeared.push(id);
       item = insert(id, item, cursors, isComplete, ...rest);
       gone.delete(id);
     } else if (!item) continue;
-    if (item.input & MODAL) modalsChanged = true;
+    if (item?.input & MODAL) modalsChanged = true;
     if (kind === "u") update(item, rest[0], rest[1] ?? 0);
     else if (kind === "m") place(item.node, item.node.parentNode, items.get(rest[0])?.node ?? null);
     else if (kind === "r") remove(item, ...rest);
   }
   for (const id of gone) if (items.has(id)) remove(items.get(id));
+  for (const item of shifted) shiftContent(item);
   let focus;
   for (const [kind, ...rest] of commands) {
     if (kind === "t") document.title = rest[0];
@@ -165,7 +169,7 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
     else { place(item.node, box, expected); cursors.set(box, expected); }
   } else place(item.node, box, items.get(beforeID)?.node ?? null);
   if (item.style.z) box.style.isolation = "isolate";
-  if (duration && from) glide(item, from, duration);
+  if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
   else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
   return item;
 }
@@ -196,6 +200,7 @@ function remove({ node, frame }, duration, to) {
   node.inert = true;
   node.classList.add("leaving");
   node.setAttribute("aria-hidden", "true");
+  setFrame(node, frame = moved(frame, shiftAround(node)));
   const transform = to ? `translate(${to[0] - frame[0]}px, ${to[1] - frame[1]}px)` : "none";
   node.animate([{}, { opacity: 0, transform }], { duration, easing: "ease-out", fill: "forwards" });
   // Animations stand still in a tab that is not shown; a timer does not.
@@ -210,7 +215,7 @@ function update(item, facets, duration) {
   if (isNew) makeNode(item);
   if (facets.f) {
     // What is seen now is where the movement begins, also amid another movement.
-    const from = old && duration && moves() ? seenFrame(item) : null;
+    const from = old && duration && moves() ? moved(seenFrame(item), shiftAround(item.node)) : null;
     item.frame = facets.f;
     setFrame(item.node, facets.f);
     if (from) glide(item, from, duration);
@@ -397,6 +402,7 @@ function setScroll(item, [, width, height, insets, flags], isSame) {
     node.append(item.box);
     node.classList.add("scroll");
     node.addEventListener("scroll", scrolled, { passive: true });
+    node.addEventListener("scrollend", () => item.goal = null);
   }
   const borderWidth = insets.map(inset => Math.max(0, inset) + "px").join(" ");
   Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
@@ -424,12 +430,31 @@ function sendScroll({ id, node, content }) {
   say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
 }
 
+/** How far the content around a node moves in this frame, if nothing of that is to be seen. */
+function shiftAround(node) {
+  const [x, y, duration] = itemOf(node.parentNode)?.shift ?? [0, 0];
+  return duration ? [0, 0] : [x, y];
+}
+const moved = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
+
+/** The content has moved under the person: they go along, from wherever they have scrolled to meanwhile. */
+function shiftContent(item) {
+  const { node, box, goal, shift: [dx, dy, duration] } = item;
+  item.shift = null;
+  node.scrollTo({ left: node.scrollLeft + dx, top: node.scrollTop + dy, behavior: "instant" });
+  // The server knows, unless the person scrolls just now and this is still to be told.
+  if (!item.scrollPending) item.expected = [node.scrollLeft, node.scrollTop];
+  if (goal) node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
+  if (duration) animate(box, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], duration);
+}
+
 function scrollTo(id, x, y, isAnimated) {
   const item = items.get(id);
   if (item?.content[0] !== "s") return;
   const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
   const isSmooth = isAnimated === 1 && moves();
   item.expected = isSmooth ? null : [left, top];
+  item.goal = isSmooth ? [left, top] : null;
   item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
 }
 

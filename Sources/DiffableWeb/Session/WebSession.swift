@@ -40,6 +40,7 @@ import DiffableKit
     let link = SessionLink(transport)
     self.link = link
     greet(hello)
+    scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in
       group.addTask { await self.sendFrames(on: link, resumed: resumed) }
       group.addTask { await self.receiveMessages(on: link) }
@@ -114,6 +115,7 @@ import DiffableKit
         throw .malformed("A frame was acknowledged that is not on its way.")
       }
       link.unacknowledged.removeFirst(index + 1)
+      scene.frameWasShown(sequence)
       link.work.set()
     case .reducesMotion(let value):
       scene.reducesMotion = value

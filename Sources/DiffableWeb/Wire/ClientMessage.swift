@@ -10,6 +10,8 @@ package struct ClientHello: Equatable {
   package var reducesMotion: Bool
   /// The widths of the characters in the font that it draws with.
   package var glyphs: GlyphTable
+  /// The number of the last frame that it has shown in that session; 0 if none.
+  package var lastFrame: Int
 }
 
 /// A message from a page.
@@ -139,7 +141,9 @@ private struct EntryReader {
       widths[weight] = numbers
     }
     guard let glyphs = GlyphTable(widths: widths) else { throw .malformed("Widths of characters are missing.") }
-    return ClientHello(session: session, size: size, reducesMotion: reducesMotion, glyphs: glyphs)
+    let lastFrame = try integer(in: 0...(1 << 52))
+    return ClientHello(
+      session: session, size: size, reducesMotion: reducesMotion, glyphs: glyphs, lastFrame: lastFrame)
   }
 
   private static let keys: [String: HostEvent.Key] = [

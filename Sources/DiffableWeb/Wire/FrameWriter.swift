@@ -91,6 +91,12 @@ extension JSONWriter {
         json.text("m")
         json.number(id.rawValue)
         json.reference(sibling)
+      case .shift(let id, let distance, let duration):
+        json.text("h")
+        json.number(id.rawValue)
+        json.number(distance.x)
+        json.number(distance.y)
+        if duration > 0 { json.milliseconds(duration) }
       case .remove(let id, let disappearance):
         json.text("r")
         json.number(id.rawValue)

@@ -31,7 +31,8 @@ import Testing
     #expect(rows.allRuns.count == 1 && rows.count == 1_000_000)
     #expect(rows.sum.extent(estimate: 44) == 44_000_000)
     #expect(RowHeights(count: 0).allRuns.isEmpty)
-    #expect(Self.rows(rows, from: 25_000_010, to: 25_000_060) == [[500_000, 25_000_000, 50], [500_001, 25_000_050, 50]])
+    #expect(
+      Self.rows(rows, from: 25_000_010, to: 25_000_060) == [[500_000, 25_000_000, 50], [500_001, 25_000_050, 50]])
   }
 
   @Test("Neighbours of one height become one element")
@@ -49,7 +50,9 @@ import Testing
   func anyEdits(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
-    func height() -> CGFloat? { random(0..<3) == 0 ? nil : CGFloat(random(40..<44)) + 0.015625 * CGFloat(random(0..<3)) }
+    func height() -> CGFloat? {
+      random(0..<3) == 0 ? nil : CGFloat(random(40..<44)) + 0.015625 * CGFloat(random(0..<3))
+    }
     var model = [CGFloat?](repeating: nil, count: random(0..<30))
     var rows = RowHeights(count: model.count)
     for step in 0..<40 {

@@ -46,7 +46,8 @@ import Testing
     #expect(tree.find { $0.count > count } == nil)
   }
 
-  @Test("Going through a stretch meets its elements in order, and ends when it is told to", arguments: [0, 3, 31, 99, 100])
+  @Test(
+    "Going through a stretch meets its elements in order, and ends when it is told to", arguments: [0, 3, 31, 99, 100])
   func stretches(start: Int) {
     let tree = SumTree((0..<100).map { Weight($0) })
     var met: [Int] = []

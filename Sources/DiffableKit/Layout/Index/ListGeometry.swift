@@ -5,8 +5,8 @@ import ListDiff
 /// Rows that were never measured count with an estimate. Sections, and the rows of each, are in trees of sums: where a row
 /// is, which rows are in a rectangle, and what an inserted row does to all below is found in logarithmic time.
 ///
-/// Heights are kept in steps of 1/64 point, so that sums of them are exact: a row that has gone and come back leaves every
-/// place as it was, to the last bit.
+/// Heights are whole points, so that sums of them are exact, whatever the order in which they are added, and that a host
+/// which scrolls by whole pixels stays in step with what is shifted under it.
 @MainActor package struct ListGeometry {
   /// A section: what it looks like and how high its parts are.
   @MainActor package struct Section: Summed {
@@ -19,7 +19,8 @@ import ListDiff
     /// The height of the footer in points; nil if it was not measured.
     package var footerHeight: CGFloat?
 
-    package init(configuration: UICollectionLayoutListConfiguration, insets: NSDirectionalEdgeInsets, rows: RowHeights) {
+    package init(configuration: UICollectionLayoutListConfiguration, insets: NSDirectionalEdgeInsets, rows: RowHeights)
+    {
       self.configuration = configuration
       self.insets = NSDirectionalEdgeInsets(
         top: insets.top.onLayoutGrid, leading: insets.leading, bottom: insets.bottom.onLayoutGrid,

@@ -1,0 +1,92 @@
+/// What is to be where it was when places have changed.
+enum ScrollAnchor {
+  /// The start of the content is at the top of the view.
+  case start
+  /// The end of the content is at the bottom of the view.
+  case end
+  /// The top of a row is this far, in points, below the top of the view; above it if negative.
+  case row(IndexPath, distance: CGFloat)
+}
+
+/// Whether a list is scrolled to one of its ends.
+struct ScrolledEnds {
+  var isAtStart = true
+  var isAtEnd = true
+}
+
+/// Choosing what stays in its place, and finding it again.
+extension UICollectionView {
+  /// The anchor that the person's choice asks for, from the cells as they were last placed.
+  ///
+  /// After an update the cells have their new index paths and still the old frames, so that an anchor found then is the
+  /// row's new place with the distance that it had before.
+  func chosenAnchor() -> ScrollAnchor? {
+    if storedScrollAnchoring.contains(.end), scrolledEnds.isAtEnd { return .end }
+    if storedScrollAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
+    guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
+    if let returningAnchor { return returningAnchor }
+    return nearestAnchor(
+      cells.filter { $0.value.isPlaced && $0.value.movement != .ofItem }.map {
+        ($0.key, $0.value.frame, $0.value.movement == .ofSection)
+      })
+  }
+
+  private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
+
+  /// The row that is best kept: the first whose top is on screen, or that fills the screen, or is nearest to it.
+  ///
+  /// Of two sections that change places either may be the one that moves; rows of a moved section are kept if no others
+  /// are on screen.
+  private func nearestAnchor(_ rows: [Candidate]) -> ScrollAnchor? {
+    let seen = bounds
+    func order(_ row: Candidate) -> (Int, CGFloat) {
+      let frame = row.frame
+      let less = row.movesWithSection ? 2 : 0
+      if frame.minY >= seen.minY, frame.minY < seen.maxY { return (less, frame.minY) }
+      if frame.maxY > seen.minY, frame.minY < seen.maxY { return (less + 1, -frame.minY) }
+      return frame.minY >= seen.maxY ? (less + 4, frame.minY) : (less + 5, -frame.minY)
+    }
+    let best = rows.min { left, right in
+      let (leftOrder, rightOrder) = (order(left), order(right))
+      return leftOrder == rightOrder ? left.path < right.path : leftOrder < rightOrder
+    }
+    return best.map { .row($0.path, distance: $0.frame.minY - seen.minY) }
+  }
+
+  /// The row at the top as the layout has it now, whose place is partly a guess: what is measured above it while the
+  /// person scrolls must not be seen.
+  func anchorOfEstimates() -> ScrollAnchor? {
+    let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    return nearestAnchor(
+      places.filter { $0.representedElementKind == nil }.map { ($0.indexPath, $0.frame, false) })
+  }
+
+  /// The offset, within the content, at which an anchor is where it was.
+  func offset(keeping anchor: ScrollAnchor?) -> CGPoint {
+    switch anchor {
+    case nil: return clamped(boundsOrigin)
+    case .start: return clamped(CGPoint(x: boundsOrigin.x, y: 0))
+    case .end: return clamped(CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude))
+    case .row(let path, let distance):
+      guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else {
+        return clamped(boundsOrigin)
+      }
+      return clamped(CGPoint(x: boundsOrigin.x, y: frame.minY - distance))
+    }
+  }
+
+  /// Notes whether the list is at one of its ends, by which it is decided at the next change whether it stays there.
+  func noteScrolledEnds() {
+    let farthest = clamped(CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude)).y
+    // Hosts round offsets.
+    scrolledEnds = ScrolledEnds(isAtStart: boundsOrigin.y < 1, isAtEnd: boundsOrigin.y > farthest - 1)
+  }
+
+  /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.
+  ///
+  /// - Parameter newIndexPath: The new place of a row by its old one.
+  func anchor(throughReload newIndexPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
+    guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
+    return nearestAnchor(cells.compactMap { path, cell in newIndexPath(path).map { ($0, cell.frame, false) } })
+  }
+}

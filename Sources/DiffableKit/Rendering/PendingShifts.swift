@@ -1,0 +1,63 @@
+/// Moves of what scroll views show that a host has not said it has carried out.
+///
+/// A host's scrolling is its own: while a frame that shifts the content is on its way, it reports offsets in the content as
+/// it was. Those are shifted here, so that both sides mean the same place however much the person scrolls meanwhile.
+struct PendingShifts {
+  private struct Shift {
+    /// The frame that has said it; nil if none has yet.
+    var sequence: Int?
+    let id: ElementID
+    var distance: CGPoint
+    var duration: Double
+  }
+
+  private var shifts: [Shift] = []
+
+  /// The content of a scroll view was shifted.
+  mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
+    if let index = shifts.firstIndex(where: { $0.id == id && $0.sequence == nil }) {
+      shifts[index].distance += distance
+      shifts[index].duration = min(shifts[index].duration, duration)
+    } else {
+      shifts.append(Shift(sequence: nil, id: id, distance: distance, duration: duration))
+    }
+  }
+
+  /// What a frame has to say.
+  mutating func take(for sequence: Int) -> [HostFrame.Change] {
+    var changes: [HostFrame.Change] = []
+    for index in shifts.indices where shifts[index].sequence == nil {
+      shifts[index].sequence = sequence
+      let shift = shifts[index]
+      if shift.distance != .zero { changes.append(.shift(shift.id, by: shift.distance, duration: shift.duration)) }
+    }
+    return changes
+  }
+
+  /// The host has carried out a frame and all before it.
+  mutating func settle(_ sequence: Int) {
+    shifts.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
+  }
+
+  /// The host was away: what it has not carried out is said again.
+  mutating func resend(after sequence: Int) {
+    settle(sequence)
+    let lost = shifts
+    shifts = []
+    for shift in lost { add(shift.distance, of: shift.id, duration: 0) }
+  }
+
+  /// An offset that the host has reported, in the content as it is now.
+  func adjusted(_ offset: CGPoint, of id: ElementID) -> CGPoint {
+    shifts.reduce(offset) { $1.id == id ? $0 + $1.distance : $0 }
+  }
+
+  /// The scroll view is gone, or a new element with an offset of its own.
+  mutating func forget(_ id: ElementID) { shifts.removeAll { $0.id == id } }
+}
+
+extension CGPoint {
+  static func + (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x + right.x, y: left.y + right.y) }
+  static func - (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x - right.x, y: left.y - right.y) }
+  static func += (left: inout CGPoint, right: CGPoint) { left = left + right }
+}
