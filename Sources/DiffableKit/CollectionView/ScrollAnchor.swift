@@ -85,6 +85,7 @@ extension UICollectionView {
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.
   ///
   /// - Parameter newIndexPath: The new place of a row by its old one.
+  /// - Returns: Nil if nothing is to be kept, or nothing of what has cells stays.
   func anchor(throughReload newIndexPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
     guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
     return nearestAnchor(cells.compactMap { path, cell in newIndexPath(path).map { ($0, cell.frame, false) } })

@@ -289,6 +289,6 @@ import ListDiff
 }
 
 extension CGFloat {
-  /// A height brought to the steps of the layout, 1/64 point, upwards so that nothing is cut off.
-  package var onLayoutGrid: CGFloat { isFinite ? Swift.max(0, (self * 64).rounded(.up) / 64) : 0 }
+  /// A height in whole points, upwards so that nothing is cut off; what is no height is 0.
+  var onLayoutGrid: CGFloat { isFinite ? Swift.max(0, rounded(.up)) : 0 }
 }
