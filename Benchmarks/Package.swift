@@ -15,14 +15,25 @@ let package = Package(
   ],
   targets: [
     .target(name: "AllocationCounting"),
+    .target(name: "Tables", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "AllocationCounting",
+        "AllocationCounting", "Tables",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DiffableSnapshots", package: "DiffableKit"),
         .product(name: "ListDiff", package: "DiffableKit"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict),
+    // A program of its own: with the views UUIDs are known to be bitwise, which the other program's users do not have.
+    .executableTarget(
+      name: "applies",
+      dependencies: [
+        "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "DiffableKit", package: "DiffableKit"),
+        .product(name: "DiffableTesting", package: "DiffableKit"),
       ],
       swiftSettings: strict),
   ]

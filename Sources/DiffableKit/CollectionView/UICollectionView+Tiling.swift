@@ -158,7 +158,9 @@ extension UICollectionView {
     view.movement = .none
     UIView.performWithoutAnimation { view.frame = frame }
     addSubview(view)
-    view.rendering.entranceFrame = view.reuseKind == nil ? updateInProgress?.oldFrame(path) : nil
+    view.rendering.entranceFrame = nil
+    view.rendering.entranceEdge = nil
+    if view.reuseKind == nil { prepareEntrance(of: view, at: path) }
   }
 
   private func place(_ attributes: [UICollectionViewLayoutAttributes]) {
@@ -172,7 +174,12 @@ extension UICollectionView {
         staying.insert(place.indexPath)
       }
       view.apply(place)
-      view.frame = place.frame
+      if updateInProgress?.animation.showsMovement ?? true {
+        view.frame = place.frame
+      } else {
+        UIView.performWithoutAnimation { view.frame = place.frame }
+        view.rendering.duration = nil
+      }
       view.isPlaced = true
       view.movement = .none
       view.isHidden = place.isHidden
@@ -206,7 +213,9 @@ extension UICollectionView {
     guard let cell = cells.removeValue(forKey: path) else { return }
     let id = cell.rendering.id
     cell.removeFromSuperview()
-    if leavingScreen, let duration = UIView.animation, let frame = updateInProgress?.newFrame(path) {
+    if leavingScreen, updateInProgress?.animation.showsMovement == false {
+      setDeparture(.immediate, of: id)
+    } else if leavingScreen, let duration = UIView.animation, let frame = updateInProgress?.newFrame(path) {
       setDeparture(.glide(to: frame, duration: duration), of: id)
     }
     cell.indexPath = nil

@@ -24,6 +24,8 @@ struct UpdateInProgress {
   var oldFrame: (IndexPath) -> CGRect?
   /// The frame after, by the new place.
   var newFrame: (IndexPath) -> CGRect?
+  /// How the way is shown.
+  var animation: DiffableAnimation
 }
 
 /// The item that is reconfigured: dequeuing gives its own cell (`behaviour.md` D16).
@@ -33,19 +35,16 @@ struct Reconfiguring {
 }
 
 extension UICollectionView {
-  /// The time, in seconds, that an animated update takes.
-  static let updateDuration = 0.3
-
   /// Carries cells, selection and focus from the old model to the new one and shows the result.
   ///
   /// - Parameters:
   ///   - update: What happens to index paths.
-  ///   - animated: Whether the host shows the way from old to new.
+  ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - swap: Puts the new model in place.
-  func perform(_ update: CollectionUpdate, animated: Bool, swap: () -> Void) {
+  func perform(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
-    let oldFrames = animated ? collectionViewLayout.frozenFrames() : { _ in nil }
+    let oldFrames = animation == nil ? { _ in nil } : collectionViewLayout.frozenFrames()
     swap()
     itemCounts = nil
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
@@ -57,17 +56,18 @@ extension UICollectionView {
       self.setNeedsLayout()
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
     }
-    guard animated, window != nil else { return changes() }
+    guard let animation, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
       oldFrame: { path in update.oldIndexPath(path).flatMap(oldFrames) },
-      newFrame: { [weak self] path in self?.collectionViewLayout.layoutAttributesForItem(at: path)?.frame })
-    UIView.animate(withDuration: Self.updateDuration, animations: changes)
+      newFrame: { [weak self] path in self?.collectionViewLayout.layoutAttributesForItem(at: path)?.frame },
+      animation: animation)
+    UIView.animate(withDuration: animation.duration, animations: changes)
     updateInProgress = nil
   }
 
   private func carry(_ update: CollectionUpdate) {
     let old = cells
-    for path in old.keys where update.newIndexPath(path) == nil { recycleCell(at: path) }
+    for path in old.keys where update.newIndexPath(path) == nil { deleteCell(at: path) }
     cells = [:]
     for (path, cell) in old {
       guard let place = update.newIndexPath(path) else { continue }
@@ -97,6 +97,35 @@ extension UICollectionView {
       cell.isItemFocused = hasKeyboardFocus && focusedItem == path
     }
     setNeedsRender()
+  }
+
+  /// Takes the cell of a deleted item back, in the way that was chosen.
+  private func deleteCell(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    let id = cell.rendering.id
+    let frame = cell.frame
+    recycleCell(at: path)
+    guard let duration = UIView.animation, let effect = updateInProgress?.animation.deletion else { return }
+    switch effect {
+    case .none: setDeparture(.immediate, of: id)
+    case .fade: setDeparture(.fade(duration: duration), of: id)
+    case .slide(let edge): setDeparture(.glide(to: edge.place(beside: frame), duration: duration), of: id)
+    }
+  }
+
+  /// Lets a cell that has just been made come in: from where its item was, or in the way that was chosen for new ones.
+  func prepareEntrance(of cell: UICollectionReusableView, at path: IndexPath) {
+    guard UIView.animation != nil, let updateInProgress else { return }
+    if let oldFrame = updateInProgress.oldFrame(path) {
+      cell.rendering.entranceFrame = oldFrame
+      if !updateInProgress.animation.showsMovement { cell.rendering.entrance = nil }
+      return
+    }
+    switch updateInProgress.animation.insertion {
+    case .none: cell.rendering.entrance = nil
+    case .fade: break
+    case .slide(let edge): cell.rendering.entranceEdge = edge
+    }
   }
 
   /// The item that takes the place of one that is gone.

@@ -3,9 +3,16 @@ import Synchronization
 extension UICollectionViewDiffableDataSource {
   /// How a snapshot is shown.
   enum ApplyMode {
-    case animated
+    case animated(DiffableAnimation = DiffableAnimation())
     case immediate
     case reload
+
+    var isReload: Bool { if case .reload = self { true } else { false } }
+
+    /// The animation that is seen by everybody who does not prefer stillness.
+    var animation: DiffableAnimation? {
+      if case .animated(let animation) = self, animation.duration > 0 { animation } else { nil }
+    }
   }
 
   /// What was asked for.
@@ -97,7 +104,7 @@ extension UICollectionViewDiffableDataSource {
         continue
       }
       checkProvider()
-      let isReplaceable = if case .snapshot(_, let mode) = request.content { mode != .reload } else { false }
+      let isReplaceable = if case .snapshot(_, let mode) = request.content { !mode.isReload } else { false }
       actions += queue.submit(request, ticket: ticket, isReplaceable: isReplaceable)
     }
     carryOut(actions)
@@ -151,41 +158,41 @@ extension UICollectionViewDiffableDataSource {
   private func run(_ request: ApplyRequest) -> Double {
     let scene = collectionView?.window?.scene
     let old = request.report == nil ? nil : snapshot()
-    var isAnimated = false
+    var duration = 0.0
     let body = {
       switch request.content {
-      case .snapshot(let snapshot, let mode): isAnimated = self.show(snapshot, mode)
-      case .outline(let outline, let section, let mode): isAnimated = self.show(outline, in: section, mode)
+      case .snapshot(let snapshot, let mode): duration = self.show(snapshot, mode)
+      case .outline(let outline, let section, let mode): duration = self.show(outline, in: section, mode)
       }
     }
     if let scene { scene.perform(body) } else { body() }
     if let report = request.report, let old, case .snapshot(let new, _) = request.content {
       report(Changes(from: old, to: new))
     }
-    return isAnimated && scene?.reducesMotion == false ? UICollectionView.updateDuration : 0
+    return scene?.reducesMotion == false ? duration : 0
   }
 
-  private func show(_ snapshot: Snapshot, _ mode: ApplyMode) -> Bool {
+  private func show(_ snapshot: Snapshot, _ mode: ApplyMode) -> Double {
     outlines = outlines.followed(by: snapshot)
     return replace(with: snapshot, mode)
   }
 
   /// Puts a snapshot in place of the current one.
   ///
-  /// - Returns: Whether an animation has begun.
-  func replace(with marked: Snapshot, _ mode: ApplyMode) -> Bool {
+  /// - Returns: How long its animation takes, in seconds.
+  func replace(with marked: Snapshot, _ mode: ApplyMode) -> Double {
     var new = marked
     new.removeMarks()
     let old = snapshot()
-    guard let collectionView, collectionView.dataSource === self, mode != .reload, hasApplied else {
+    guard let collectionView, collectionView.dataSource === self, !mode.isReload, hasApplied else {
       reload(from: old, to: new)
-      return false
+      return 0
     }
     let difference = new.difference(
       from: old, api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)")
     guard !difference.isEmpty || marked.hasMarks else {
       store(new)
-      return false
+      return 0
     }
     let update = CollectionUpdate(
       difference: difference.isEmpty ? nil : difference,
@@ -195,8 +202,8 @@ extension UICollectionViewDiffableDataSource {
       reloaded: marked.reloadedItemIdentifiers.compactMap(new.indexPath(of:)),
       reloadedSections: marked.reloadedSectionIdentifiers.compactMap(new.indexOfSection),
       reconfigured: marked.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:)))
-    collectionView.perform(update, animated: mode == .animated) { store(new) }
-    return mode == .animated && collectionView.window != nil
+    collectionView.perform(update, animation: mode.animation) { store(new) }
+    return collectionView.window == nil ? 0 : mode.animation?.duration ?? 0
   }
 
   /// Shows a snapshot without a difference; what was selected and still exists is selected again.

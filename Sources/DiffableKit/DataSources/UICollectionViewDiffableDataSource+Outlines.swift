@@ -40,7 +40,7 @@ extension UICollectionViewDiffableDataSource {
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     submit(
-      .outline(snapshot, section: section, animatingDifferences ? .animated : .immediate), completion: completion)
+      .outline(snapshot, section: section, animatingDifferences ? .animated() : .immediate), completion: completion)
   }
 
   /// Shows an outline as ``apply(_:to:animatingDifferences:completion:)`` does and returns after the animations.
@@ -54,7 +54,7 @@ extension UICollectionViewDiffableDataSource {
     animatingDifferences: Bool = true
   ) async {
     _ = await submitAndWait(
-      .outline(snapshot, section: section, animatingDifferences ? .animated : .immediate))
+      .outline(snapshot, section: section, animatingDifferences ? .animated() : .immediate))
   }
 
   /// The outline of a section; the items of a section that has none are its roots (`behaviour.md` B34).
@@ -69,7 +69,7 @@ extension UICollectionViewDiffableDataSource {
     return outline
   }
 
-  func show(_ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode) -> Bool {
+  func show(_ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode) -> Double {
     var whole = snapshot()
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     do {
@@ -80,19 +80,19 @@ extension UICollectionViewDiffableDataSource {
       report(
         error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)",
         state: whole.stateText)
-      return false
+      return 0
     }
     for (other, tree) in outlines where other != section {
       let stolen = outline.items.filter(tree.contains)
       if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
     }
     outlines[section] = outline
-    let isAnimated = replace(with: whole, mode)
+    let duration = replace(with: whole, mode)
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
     }
-    return isAnimated
+    return duration
   }
 }
 

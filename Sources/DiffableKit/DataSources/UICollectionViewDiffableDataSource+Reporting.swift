@@ -58,7 +58,7 @@ extension UICollectionViewDiffableDataSource {
     var changes: Changes?
     submit(
       ApplyRequest(
-        ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated : .immediate),
+        ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
         report: { changes = $0 }, completion: { completion(changes ?? Changes(outcome: $0)) }))
   }
 }

@@ -106,7 +106,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    submit(.snapshot(snapshot, animatingDifferences ? .animated : .immediate), completion: completion)
+    submit(.snapshot(snapshot, animatingDifferences ? .animated() : .immediate), completion: completion)
   }
 
   /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
@@ -121,7 +121,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async {
-    _ = await submitAndWait(.snapshot(snapshot, animatingDifferences ? .animated : .immediate))
+    _ = await submitAndWait(.snapshot(snapshot, animatingDifferences ? .animated() : .immediate))
   }
 
   /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).

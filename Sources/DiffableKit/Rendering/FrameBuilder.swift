@@ -50,6 +50,7 @@ import ListDiff
     view.rendering.duration = nil
     view.rendering.entrance = nil
     view.rendering.entranceFrame = nil
+    view.rendering.entranceEdge = nil
     view.rendering.departures = [:]
     view.rendering.sentChildren = children
     for child in view.subviews { insert(child, under: id, before: nil, appearance: .immediate) }
@@ -83,6 +84,9 @@ import ListDiff
 
   private func appearance(of view: UIView) -> HostFrame.Appearance {
     guard let duration = view.rendering.entrance else { return .immediate }
+    if let edge = view.rendering.entranceEdge {
+      return .glide(from: edge.place(beside: view.frame), duration: duration)
+    }
     if let frame = view.rendering.entranceFrame { return .glide(from: frame, duration: duration) }
     return .fade(duration: duration)
   }

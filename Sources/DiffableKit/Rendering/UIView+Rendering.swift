@@ -13,6 +13,8 @@ struct RenderingState {
   var entrance: Double?
   /// The frame that the view is to come from, if it glides in.
   var entranceFrame: CGRect?
+  /// The side of its frame from which the view is to come, if it does.
+  var entranceEdge: DiffableAnimation.Edge?
   /// How children that were taken out are to go.
   var departures: [ElementID: HostFrame.Disappearance] = [:]
 

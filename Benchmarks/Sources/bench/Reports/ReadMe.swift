@@ -1,26 +1,11 @@
 import Foundation
+import Tables
 
-/// The tables in a Markdown file, between two marks.
+/// The tables of a report in a Markdown file.
 enum ReadMe {
-  static let begin = "<!-- tables: begin, written by script/bench --readme -->"
-  static let end = "<!-- tables: end -->"
-
-  /// A file without the marks, or with the marks in the wrong order.
-  struct MarksMissing: Error, CustomStringConvertible {
-    var path: String
-
-    var description: String { "\(path) has no lines \"\(ReadMe.begin)\" and \"\(ReadMe.end)\", in this order" }
-  }
-
-  /// The text with other tables.
+  /// The file with other tables.
   static func rewrite(_ path: String, with report: Report) throws {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    guard let first = text.range(of: begin), let last = text.range(of: end, range: first.upperBound..<text.endIndex)
-    else {
-      throw MarksMissing(path: path)
-    }
-    let tables = text[..<first.upperBound] + "\n\n" + tables(of: report) + "\n\n" + text[last.lowerBound...]
-    try String(tables).write(toFile: path, atomically: true, encoding: .utf8)
+    try MarkedFile(path: path).replace("tables", with: tables(of: report))
   }
 
   /// One table of memory is enough to read; the others are in the report.

@@ -1,3 +1,5 @@
+import Tables
+
 extension Report {
   /// The floors and what came out.
   func reachSection(_ floors: [Floor]) -> Section {

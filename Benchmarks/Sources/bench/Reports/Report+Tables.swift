@@ -1,3 +1,5 @@
+import Tables
+
 /// A table with the words above it.
 struct Section {
   var title: String

@@ -1,16 +1,21 @@
 /// A table for a terminal or for Markdown; all columns but the first are aligned to the right.
-struct TextTable {
-  var header: [String]
-  var rows: [[String]] = []
+package struct TextTable {
+  package var header: [String]
+  package var rows: [[String]] = []
+
+  package init(header: [String], rows: [[String]] = []) {
+    self.header = header
+    self.rows = rows
+  }
 
   /// With columns as wide as their widest text.
-  var plain: String {
+  package var plain: String {
     let widths = widths
     return ([header] + rows).map { row in line(row, widths, separator: "  ") }.joined(separator: "\n")
   }
 
   /// As GitHub shows it.
-  var markdown: String {
+  package var markdown: String {
     let widths = widths
     let rule = widths.enumerated().map { column, width in
       column == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: max(1, width - 1)) + ":"

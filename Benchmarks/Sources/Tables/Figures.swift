@@ -1,9 +1,9 @@
 import Foundation
 
 /// Figures as text.
-enum Figures {
+package enum Figures {
   /// A time with three figures: 12.3 ns, 4.56 µs.
-  static func time(nanoseconds: Double) -> String {
+  package static func time(nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: "\(threeFigures(nanoseconds)) ns"
     case ..<1e6: "\(threeFigures(nanoseconds / 1e3)) µs"
@@ -12,8 +12,11 @@ enum Figures {
     }
   }
 
+  /// A time with three figures.
+  package static func time(seconds: Double) -> String { time(nanoseconds: seconds * 1e9) }
+
   /// A number of bytes.
-  static func bytes(_ bytes: Int) -> String {
+  package static func bytes(_ bytes: Int) -> String {
     switch Double(bytes) {
     case ..<1024: "\(bytes) B"
     case ..<1_048_576: "\(threeFigures(Double(bytes) / 1024)) KiB"
@@ -22,7 +25,7 @@ enum Figures {
   }
 
   /// A number with at most three figures behind which nothing is known, and thousands kept apart.
-  static func threeFigures(_ number: Double) -> String {
+  package static func threeFigures(_ number: Double) -> String {
     guard number.isFinite else { return "–" }
     switch abs(number) {
     case ..<0.005: return "0"
@@ -33,7 +36,7 @@ enum Figures {
   }
 
   /// A whole number with commas.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(abs(number)).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

@@ -1,0 +1,26 @@
+import DiffableKit
+
+/// One change of a list, done on screen.
+enum ViewEdit: String, CaseIterable {
+  case insert = "insert one item"
+  case move = "move one item by three places"
+  case reconfigure = "reconfigure one item"
+
+  /// Carries the change out, the number of times that it was done before given, so that it is a change each time.
+  func carryOut<Item: Numbered>(
+    on snapshot: inout NSDiffableDataSourceSnapshot<Int, Item>, count: Int, times: Int
+  ) {
+    let shown = Item(ordinal: count / 2 + 5)
+    switch self {
+    case .insert: snapshot.insertItems([Item(ordinal: count + times)], afterItem: shown)
+    case .move:
+      let other = Item(ordinal: count / 2 + (times % 2 == 0 ? 2 : 8))
+      if times % 2 == 0 {
+        snapshot.moveItem(shown, beforeItem: other)
+      } else {
+        snapshot.moveItem(shown, afterItem: other)
+      }
+    case .reconfigure: snapshot.reconfigureItems([shown])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// How one apply shows the way from the old list to the new one; an addition of this package.
+///
+/// UIKit animates all of an apply in one way or nothing of it. Here each apply chooses, and each kind of change:
+///
+/// ```swift
+/// var arriving = DiffableAnimation()
+/// arriving.insertion = .slide(.leading)
+/// arriving.deletion = .none
+/// dataSource.applyAnimated(snapshot, with: arriving)
+/// ```
+///
+/// A person who prefers stillness sees none of it, whatever is chosen.
+public struct DiffableAnimation: Hashable, Sendable {
+  /// How rows come or go.
+  public enum Effect: Hashable, Sendable {
+    /// At once.
+    case none
+    /// From or to transparent, in their place.
+    case fade
+    /// From or to one side of their place.
+    case slide(Edge)
+  }
+
+  /// A side of a row.
+  public enum Edge: Hashable, Sendable {
+    /// Above.
+    case top
+    /// Below.
+    case bottom
+    /// Where a line of text begins.
+    case leading
+    /// Where a line of text ends.
+    case trailing
+  }
+
+  /// How rows come that are new in the snapshot.
+  public var insertion = Effect.fade
+  /// How rows go that are no more in the snapshot.
+  public var deletion = Effect.fade
+  /// Whether rows that stay are seen on their way to their new places, and rows whose size changes growing; otherwise they
+  /// are there at once.
+  public var showsMovement = true
+  /// The time that all of it takes, in seconds; 0 or less shows nothing.
+  public var duration: Double
+
+  /// Rows fade in and out, and glide to their new places: what `animatingDifferences: true` does.
+  ///
+  /// - Parameter duration: The time that it takes, in seconds.
+  public init(duration: Double = 0.3) { self.duration = duration }
+}
+
+extension DiffableAnimation.Edge {
+  /// A place beside another, on this side, in points.
+  func place(beside frame: CGRect) -> CGRect {
+    switch self {
+    case .top: frame.offsetBy(dx: 0, dy: -frame.height)
+    case .bottom: frame.offsetBy(dx: 0, dy: frame.height)
+    case .leading: frame.offsetBy(dx: -frame.width, dy: 0)
+    case .trailing: frame.offsetBy(dx: frame.width, dy: 0)
+    }
+  }
+}

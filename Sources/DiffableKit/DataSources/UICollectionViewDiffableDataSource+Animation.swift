@@ -1,0 +1,45 @@
+// A choice of animation per apply. Additions of this package.
+extension UICollectionViewDiffableDataSource {
+  /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does, with an animation of its own.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
+  ///   - animation: How the way there is shown.
+  ///   - completion: Called once on the main queue after the animation (`behaviour.md` C25), also if nothing changes (C33).
+  /// - Complexity: That of the apply.
+  nonisolated public func applyAnimated(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    with animation: DiffableAnimation, completion: (() -> Void)? = nil
+  ) {
+    submit(.snapshot(snapshot, .animated(animation)), completion: completion)
+  }
+
+  /// Shows a snapshot with an animation of its own and returns after it.
+  ///
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
+  ///   - animation: How the way there is shown.
+  nonisolated(nonsending) public func applyAnimated(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    with animation: DiffableAnimation
+  ) async {
+    _ = await submitAndWait(.snapshot(snapshot, .animated(animation)))
+  }
+
+  /// Shows an outline in a section as ``apply(_:to:animatingDifferences:completion:)`` does, with an animation of its own.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The outline.
+  ///   - section: The section; one that does not exist is made at the end (`behaviour.md` B32).
+  ///   - animation: How the way there is shown.
+  ///   - completion: Called once on the main queue after the animation.
+  /// - Complexity: That of the apply.
+  public func applyAnimated(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    with animation: DiffableAnimation, completion: (() -> Void)? = nil
+  ) {
+    submit(.outline(snapshot, section: section, .animated(animation)), completion: completion)
+  }
+}

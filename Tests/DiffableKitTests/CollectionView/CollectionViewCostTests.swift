@@ -1,0 +1,135 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What an apply costs, counted: it follows the change and the screen, not the list.
+@MainActor struct CollectionViewCostTests {
+  /// An identifier that counts how often it is hashed and compared.
+  struct Counted: Hashable {
+    nonisolated(unsafe) static var hashes = 0
+    nonisolated(unsafe) static var comparisons = 0
+    var number: Int
+
+    static func == (left: Counted, right: Counted) -> Bool {
+      comparisons += 1
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.hashes += 1
+      hasher.combine(number)
+    }
+  }
+
+  struct Cost: CustomStringConvertible {
+    var nodes = 0
+    var hashes = 0
+    var comparisons = 0
+    var cells = 0
+    var changes = 0
+    var description: String {
+      "\(nodes) nodes, \(hashes) hashes, \(comparisons) comparisons, \(cells) cells configured, \(changes) changes"
+    }
+  }
+
+  final class Cell: UICollectionViewCell {
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
+  }
+
+  typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Counted>
+
+  /// A list of which 20 rows are on screen, in the middle.
+  @MainActor final class List {
+    let host: HeadlessHost
+    let collectionView: UICollectionView
+    private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Counted>!
+    private var cells = 0
+
+    init(count: Int, sections: Int = 1) {
+      collectionView = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      host = HeadlessHost(view: collectionView, size: CGSize(width: 320, height: 600))
+      let registration = UICollectionView.CellRegistration<Cell, Counted> { [weak self] _, _, _ in self?.cells += 1 }
+      dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      var snapshot = Snapshot()
+      for section in 0..<sections {
+        snapshot.appendSections([section])
+        snapshot.appendItems(
+          (section * (count / sections)..<(section + 1) * (count / sections)).map { Counted(number: $0) })
+      }
+      dataSource.apply(snapshot, animatingDifferences: false)
+      host.update()
+      let middle = dataSource.indexPath(for: Counted(number: count / 2))!
+      collectionView.scrollToItem(at: middle, at: .top, animated: false)
+      host.update()
+    }
+
+    func cost(animated: Bool, _ body: (inout Snapshot) -> Void) -> Cost {
+      Counted.hashes = 0
+      Counted.comparisons = 0
+      cells = 0
+      let nodes = WorkMeter.layoutNodesVisited
+      let frames = host.frames.count
+      var snapshot = dataSource.snapshot()
+      body(&snapshot)
+      dataSource.apply(snapshot, animatingDifferences: animated)
+      host.update()
+      return Cost(
+        nodes: WorkMeter.layoutNodesVisited - nodes, hashes: Counted.hashes, comparisons: Counted.comparisons,
+        cells: cells, changes: host.frames[frames...].reduce(0) { $0 + $1.changes.count })
+    }
+  }
+
+  /// One change of a list of which the middle is on screen.
+  enum Edit: String, CaseIterable {
+    case insertOnScreen
+    case insertAbove
+    case deleteOnScreen
+    case moveOnScreen
+    case moveAway
+    case reconfigure
+
+    func carryOut(on snapshot: inout Snapshot, count: Int) {
+      let shown = Counted(number: count / 2 + 5)
+      switch self {
+      case .insertOnScreen: snapshot.insertItems([Counted(number: -1)], beforeItem: shown)
+      case .insertAbove: snapshot.insertItems([Counted(number: -1)], beforeItem: Counted(number: 3))
+      case .deleteOnScreen: snapshot.deleteItems([shown])
+      case .moveOnScreen: snapshot.moveItem(shown, beforeItem: Counted(number: count / 2 + 2))
+      case .moveAway: snapshot.moveItem(shown, beforeItem: Counted(number: 3))
+      case .reconfigure: snapshot.reconfigureItems([shown])
+      }
+    }
+
+    /// The most cells that have to be filled: one that comes or is filled again, or one that comes near the screen.
+    var cells: Int { self == .moveOnScreen ? 0 : 1 }
+  }
+
+  @Test(
+    "One change of a long list costs what it costs in a short one, and a few nodes more", arguments: Edit.allCases,
+    [false, true])
+  func oneChange(edit: Edit, animated: Bool) {
+    let costs = [1_000, 64_000].map { count in
+      List(count: count).cost(animated: animated) { edit.carryOut(on: &$0, count: count) }
+    }
+    #expect(costs.allSatisfy { $0.cells <= edit.cells }, "\(costs)")
+    #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
+    #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
+    #expect(costs[1].changes <= costs[0].changes + 4, "\(costs)")
+    // Six more levels at most, for each of a few operations.
+    #expect(costs[1].nodes <= costs[0].nodes + 200, "\(costs)")
+    #expect(costs[1].hashes < 200 && costs[1].comparisons < 400, "\(costs)")
+  }
+
+  @Test("In a list of many sections too", arguments: Edit.allCases)
+  func manySections(edit: Edit) {
+    let costs = [(1_000, 100), (16_000, 1_600)].map { count, sections in
+      List(count: count, sections: sections).cost(animated: false) { edit.carryOut(on: &$0, count: count) }
+    }
+    #expect(costs.allSatisfy { $0.cells <= edit.cells + 1 }, "\(costs)")
+    #expect(costs[1].nodes <= costs[0].nodes + 400, "\(costs)")
+    #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
+  }
+}

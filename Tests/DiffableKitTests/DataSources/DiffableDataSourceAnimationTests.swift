@@ -1,0 +1,116 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// A choice of animation per apply (`behaviour.md` H, wish 7).
+@MainActor struct DiffableDataSourceAnimationTests {
+  /// What the frames since a count say of rows, in words.
+  private static func words(_ fixture: ListFixture, since frame: Int) -> [String] {
+    var words: [String] = []
+    for change in fixture.host.frames[frame...].flatMap(\.changes) {
+      switch change {
+      case .insert(_, _, _, let element, let appearance) where element.accessibility.position != nil:
+        switch appearance {
+        case .immediate: words.append("in")
+        case .fade(let duration): words.append("in fade \(duration)")
+        case .glide(let frame, let duration): words.append("in from \(frame.minX), \(frame.minY) \(duration)")
+        }
+      case .remove(_, .immediate): words.append("out")
+      case .remove(_, .fade(let duration)): words.append("out fade \(duration)")
+      case .remove(_, .glide(let frame, let duration)):
+        words.append("out to \(frame.minX), \(frame.minY) \(duration)")
+      case .update(_, _, let facets, let duration) where facets.contains(.frame): words.append("glide \(duration)")
+      default: break
+      }
+    }
+    return words.sorted()
+  }
+
+  /// Row y goes, row n comes before x, x and z are moved by it.
+  private static func changed(with animation: DiffableAnimation, reducesMotion: Bool = false) -> (ListFixture, [String])
+  {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.host.scene.reducesMotion = reducesMotion
+    let frames = fixture.host.frames.count
+    fixture.dataSource.applyAnimated(ListFixture.snapshot([("A", ["n", "x", "z"])]), with: animation)
+    fixture.host.update()
+    return (fixture, words(fixture, since: frames))
+  }
+
+  @Test("Wish 7: by default rows fade and glide, as with animatingDifferences")
+  func standard() {
+    let (_, words) = Self.changed(with: DiffableAnimation())
+    #expect(words == ["glide 0.3", "in fade 0.3", "out fade 0.3"])
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    let frames = fixture.host.frames.count
+    fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]), animated: true)
+    #expect(Self.words(fixture, since: frames) == words)
+  }
+
+  @Test("Wish 7: rows come and go at once, or from one side, each as is chosen", arguments: [0.1, 2])
+  func effects(duration: Double) {
+    var animation = DiffableAnimation(duration: duration)
+    animation.insertion = .none
+    animation.deletion = .slide(.trailing)
+    var (_, words) = Self.changed(with: animation)
+    #expect(words == ["glide \(duration)", "in", "out to 320.0, 50.0 \(duration)"])
+    animation.insertion = .slide(.top)
+    animation.deletion = .none
+    (_, words) = Self.changed(with: animation)
+    #expect(words == ["glide \(duration)", "in from 0.0, -50.0 \(duration)", "out"])
+    animation.insertion = .slide(.leading)
+    animation.deletion = .slide(.bottom)
+    (_, words) = Self.changed(with: animation)
+    #expect(
+      words == ["glide \(duration)", "in from -320.0, 0.0 \(duration)", "out to 0.0, 100.0 \(duration)"])
+  }
+
+  @Test("Wish 7: rows that stay are at their new places at once, and new ones fade in")
+  func noMovement() {
+    var animation = DiffableAnimation()
+    animation.showsMovement = false
+    let (_, words) = Self.changed(with: animation)
+    #expect(words == ["glide 0.0", "in fade 0.3", "out fade 0.3"])
+  }
+
+  @Test(
+    "Wish 7: no time, or a person who prefers stillness, means that nothing of it is seen", arguments: [true, false])
+  func stillness(reducesMotion: Bool) {
+    var animation = DiffableAnimation(duration: reducesMotion ? 0.3 : 0)
+    animation.insertion = .slide(.leading)
+    animation.deletion = .slide(.leading)
+    let (_, words) = Self.changed(with: animation, reducesMotion: reducesMotion)
+    #expect(words == ["glide 0.0", "in", "out"])
+  }
+
+  @Test("C25: the completion runs when the chosen time is over")
+  func completion() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    var isDone = false
+    fixture.dataSource.applyAnimated(
+      ListFixture.snapshot([("A", ["z", "x"])]), with: DiffableAnimation(duration: 1.5)
+    ) { isDone = true }
+    fixture.host.advance(by: 1.4)
+    #expect(!isDone)
+    fixture.host.advance(by: 0.2)
+    #expect(isDone)
+  }
+
+  @Test("Wish 7: an apply that can be awaited, and one of an outline, choose as well")
+  func otherForms() async {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    var animation = DiffableAnimation()
+    animation.insertion = .none
+    var frames = fixture.host.frames.count
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["x", "y", "z", "n"])
+    fixture.dataSource.applyAnimated(outline, to: "A", with: animation)
+    fixture.host.update()
+    #expect(Self.words(fixture, since: frames) == ["in"])
+    fixture.host.scene.clock = .immediateForTests
+    frames = fixture.host.frames.count
+    await fixture.dataSource.applyAnimated(ListFixture.snapshot([("A", ["x", "y", "z", "n", "m"])]), with: animation)
+    fixture.host.update()
+    #expect(Self.words(fixture, since: frames) == ["in"])
+  }
+}
