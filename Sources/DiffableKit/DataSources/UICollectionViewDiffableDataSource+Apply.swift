@@ -169,7 +169,7 @@ extension UICollectionViewDiffableDataSource {
     if let report = request.report, let old, case .snapshot(let new, _) = request.content {
       report(Changes(from: old, to: new))
     }
-    return scene?.reducesMotion == false ? duration : 0
+    return duration
   }
 
   private func show(_ snapshot: Snapshot, _ mode: ApplyMode) -> Double {
@@ -203,7 +203,7 @@ extension UICollectionViewDiffableDataSource {
       reloadedSections: marked.reloadedSectionIdentifiers.compactMap(new.indexOfSection),
       reconfigured: marked.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:)))
     collectionView.perform(update, animation: mode.animation) { store(new) }
-    return collectionView.window == nil ? 0 : mode.animation?.duration ?? 0
+    return collectionView.window == nil ? 0 : UIView.effectiveDuration(mode.animation?.duration ?? 0)
   }
 
   /// Shows a snapshot without a difference; what was selected and still exists is selected again.

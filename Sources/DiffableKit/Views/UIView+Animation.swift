@@ -2,6 +2,14 @@ extension UIView {
   /// The duration, in seconds, of the animation whose block runs now.
   static var animation: Double?
 
+  /// Whether the block of `performWithoutAnimation(_:)` runs now, in which animations have no duration.
+  private(set) static var withholdsAnimations = false
+
+  /// How long an animation takes that is asked for now: 0 if it is not shown, and inside another one as long as that.
+  static func effectiveDuration(_ duration: Double) -> Double {
+    withholdsAnimations || HostScene.current?.reducesMotion ?? false ? 0 : animation ?? max(duration, 0)
+  }
+
   /// Changes views so that the host shows the way from before to after.
   ///
   /// - Parameters:
@@ -12,22 +20,25 @@ extension UIView {
     withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let outer = animation
-    let reduces = HostScene.current?.reducesMotion ?? false
-    animation = outer ?? (reduces || duration <= 0 ? nil : duration)
+    let effective = effectiveDuration(duration)
+    animation = effective > 0 ? effective : nil
     animations()
     animation = outer
     guard let completion else { return }
-    AnimationClock.current.after(reduces ? 0 : duration) { completion(true) }
+    AnimationClock.current.after(effective) { completion(true) }
   }
 
-  /// Changes views at once although an animation runs.
+  /// Changes views at once although an animation runs, or is asked for inside of the block.
   ///
   /// - Parameter actionsWithoutAnimation: The changes.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let outer = animation
+    let wereWithheld = withholdsAnimations
     animation = nil
+    withholdsAnimations = true
     actionsWithoutAnimation()
     animation = outer
+    withholdsAnimations = wereWithheld
   }
 
   /// Whether changes made now are animated.
