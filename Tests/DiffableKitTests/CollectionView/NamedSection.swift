@@ -1,0 +1,42 @@
+import DiffableKit
+
+/// A section of a model whose sections and items are told apart by name.
+struct NamedSection: Hashable {
+  /// What sections and items are called that came with an update and that nobody asks about.
+  static let new = "new"
+
+  var name: String
+  var items: [String]
+
+  /// Sections of given sizes in which every item has a name of its own.
+  static func list(_ counts: [Int]) -> [NamedSection] {
+    counts.enumerated().map { section, count in
+      NamedSection(name: "s\(section)", items: (0..<count).map { "s\(section)i\($0)" })
+    }
+  }
+}
+
+extension [NamedSection] {
+  var counts: [Int] { map(\.items.count) }
+
+  func section(named name: String) -> Int? { firstIndex { $0.name == name } }
+
+  func path(of item: String) -> IndexPath? {
+    for (section, entry) in enumerated() {
+      if let index = entry.items.firstIndex(of: item) { return IndexPath(item: index, section: section) }
+    }
+    return nil
+  }
+
+  func item(at path: IndexPath) -> String? {
+    guard indices.contains(path.section), self[path.section].items.indices.contains(path.item) else { return nil }
+    return self[path.section].items[path.item]
+  }
+
+  /// The places of all items, in order.
+  var paths: [IndexPath] {
+    enumerated().flatMap { section, entry in
+      entry.items.indices.map { IndexPath(item: $0, section: section) }
+    }
+  }
+}
