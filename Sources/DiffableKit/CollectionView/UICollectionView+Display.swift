@@ -10,11 +10,19 @@ extension UICollectionView {
     // What has come and gone in one placing was never shown (`behaviour.md` D24).
     if let index = arrivals.firstIndex(where: { $0 === view }) {
       arrivals.remove(at: index)
-    } else if isTiling {
+    } else if isTiling || keepsNews {
       departures.append(tell)
     } else if let delegate {
       tell(delegate, self)
     }
+  }
+
+  /// Takes views back without telling: what the delegate does must not meet a view between two models.
+  func keepingNews(_ body: () -> Void) {
+    let outer = keepsNews
+    keepsNews = true
+    body()
+    keepsNews = outer
   }
 
   /// Tells what has left and come since the placing began.

@@ -8,7 +8,7 @@ extension UICollectionView {
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard contains(indexPath) else { return }
     // The places of rows that were never measured are estimates: measure around the target before going there.
-    if !isTiling, bounds.width > 0, bounds.height > 0 {
+    if !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 {
       isTiling = true
       measure { target(of: indexPath, at: scrollPosition) }
       isTiling = false

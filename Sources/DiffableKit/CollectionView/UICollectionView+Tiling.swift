@@ -23,7 +23,7 @@ extension UICollectionView {
   /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
   /// takes back what has left.
   func tile() {
-    guard !isTiling, bounds.width > 0, bounds.height > 0 else { return }
+    guard !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 else { return }
     // A data source that was let go takes its items along (`behaviour.md` C2).
     if dataSource == nil, !counts.isEmpty { reloadData() }
     isTiling = true

@@ -45,16 +45,31 @@ extension UICollectionView {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : collectionViewLayout.frozenFrames()
+    interruptBatches()
     swap()
     itemCounts = nil
+    show(update, animation: animation, oldFrames: oldFrames)
+  }
+
+  /// Brings the view to the new model, which is in place.
+  ///
+  /// - Parameters:
+  ///   - update: What happens to index paths.
+  ///   - animation: How the host shows the way from old to new; nil if it does not.
+  ///   - oldFrames: The frame before, by the old place.
+  func show(_ update: CollectionUpdate, animation: DiffableAnimation?, oldFrames: @escaping (IndexPath) -> CGRect?) {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     hasScrolled = false
     let changes = {
-      if update.difference != nil { self.carry(update) }
-      self.refresh(update)
+      self.keepingNews {
+        if update.difference != nil { self.carry(update) }
+        self.refresh(update)
+      }
       // Out of a window too: the view may come back with the size that it had.
       self.setNeedsLayout()
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
+      // Where nothing is placed nothing has come, but something may have left.
+      if !self.isTiling { self.tellDelegate() }
     }
     guard let animation, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
@@ -158,7 +173,8 @@ extension UICollectionView {
     guard returned === cell else {
       misuse(
         "the cell provider returned another cell than the existing one when reconfiguring the item at \(path)",
-        api: "NSDiffableDataSourceSnapshot.reconfigureItems(_:)",
+        api: dataSource is any SelfUpdatingDataSource
+          ? "NSDiffableDataSourceSnapshot.reconfigureItems(_:)" : "UICollectionView.reconfigureItems(at:)",
         remedy: "Dequeue the cell for the index path that was asked for and return it, or reload the item.")
     }
     updatePlacement(of: cell, at: path)

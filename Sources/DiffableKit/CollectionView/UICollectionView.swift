@@ -5,7 +5,9 @@
 /// - where it is: the layout;
 /// - the cells near the screen: ``UICollectionView`` itself, by index path; an update carries them from old to new places,
 ///   so that a cell that stays is the same object (`behaviour.md` C32);
-/// - selection and keyboard focus: index paths, carried along like the cells, so that they follow the item (D39).
+/// - selection and keyboard focus: index paths, carried along like the cells, so that they follow the item (D39);
+/// - what a block of ``performBatchUpdates(_:completion:)`` has named so far: an `OpenBatch`, there while the block runs. The
+///   model changes then, and nothing is asked for that would need it.
 open class UICollectionView: UIScrollView {
   /// Gives counts and cells.
   ///
@@ -83,6 +85,12 @@ open class UICollectionView: UIScrollView {
   // What the delegate has not been told yet.
   var arrivals: [UICollectionReusableView] = []
   var departures: [Departure] = []
+  /// Whether views are carried from one model to the next or taken back.
+  var keepsNews = false
+
+  /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
+  var batch: OpenBatch?
+  var batchAnimations: [BatchAnimation] = []
 
   var selection: [IndexPath] = []
   var focusedItem: IndexPath?
@@ -202,14 +210,22 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
+  ///
+  /// Ends the animation of updates, whose completions are told so. In a block of ``performBatchUpdates(_:completion:)`` it
+  /// discards what was named there, before and after this call (`behaviour.md` D14).
   open func reloadData() {
-    for path in Array(cells.keys) { recycleCell(at: path) }
-    for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
+    batch?.isDiscarded = true
+    interruptBatches()
+    keepingNews {
+      for path in Array(cells.keys) { recycleCell(at: path) }
+      for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
+    }
     itemCounts = nil
     selection = []
     focusedItem = nil
     pressedItem = nil
     layoutDidInvalidate()
+    if !isTiling { tellDelegate() }
   }
 
   private func selectabilityDidChange() {

@@ -1,0 +1,148 @@
+import DiffableSnapshots
+
+/// A batch whose block runs: what was named so far.
+struct OpenBatch {
+  /// The number of items of each section when the block began.
+  var counts: [Int]
+  var update = BatchUpdate()
+  var completions: [(Bool) -> Void] = []
+  /// The frames before, by the old place.
+  var frames: (IndexPath) -> CGRect?
+  /// Whether all was reloaded meanwhile, so that edits mean nothing any more (`behaviour.md` D14).
+  var isDiscarded = false
+}
+
+/// The animation of a batch, and what is told when it ends: once, whatever happens.
+@MainActor final class BatchAnimation {
+  private var completions: [(Bool) -> Void]
+  private var isInterrupted = false
+
+  init(_ completions: [(Bool) -> Void]) { self.completions = completions }
+
+  /// Another update has come.
+  func interrupt(_ clock: AnimationClock) {
+    isInterrupted = true
+    clock.after(0) { self.end() }
+  }
+
+  func end() {
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion(!isInterrupted) }
+  }
+}
+
+/// A data source that tells the view of its changes by itself (`behaviour.md` C3).
+@MainActor protocol SelfUpdatingDataSource: AnyObject {}
+
+extension UICollectionViewDiffableDataSource: SelfUpdatingDataSource {}
+
+extension UICollectionView {
+  private var clock: AnimationClock { window?.scene?.clock ?? AnimationClock.current }
+
+  func inScene(_ body: () -> Void) {
+    if let scene = window?.scene { scene.perform(body) } else { body() }
+  }
+
+  func checkNoViewIsMade(_ api: String) {
+    guard providerDepth > 0 || isTiling else { return }
+    misuse(
+      "index paths were edited while the view was asking for its cells and measuring them", api: api,
+      state: "\(counts.count) sections",
+      remedy: "Change the model later, for example in Task { @MainActor in … }.")
+  }
+
+  /// Takes edits into the open batch, or carries them out as a batch of their own.
+  func edit(_ edits: [BatchUpdate.Edit], api: String) {
+    guard !edits.isEmpty else { return }
+    guard !(dataSource is any SelfUpdatingDataSource) else {
+      return report(BatchUpdateRefusal(.diffableDataSource), api: api, state: "\(counts.count) sections")
+    }
+    checkNoViewIsMade(api)
+    guard batch == nil else {
+      batch?.update.add(edits)
+      return
+    }
+    // The model has changed already. Where nothing was read of the old one there is nothing to update.
+    guard let itemCounts else { return setNeedsLayout() }
+    inScene {
+      batch = OpenBatch(counts: itemCounts, frames: frozenFrames())
+      batch?.update.add(edits)
+      finishBatch(api: api)
+    }
+  }
+
+  /// Gets ready for a change of the model, of which nothing has happened yet.
+  func openBatch() {
+    // Cells for the old model must be where they belong before they can move, and afterwards it is gone.
+    if window != nil { layoutIfNeeded() }
+    // Read now, if they have not been, they are those before (`behaviour.md` D9).
+    batch = OpenBatch(counts: counts, frames: frozenFrames())
+  }
+
+  private func frozenFrames() -> (IndexPath) -> CGRect? {
+    batchDuration > 0 ? collectionViewLayout.frozenFrames() : { _ in nil }
+  }
+
+  /// How long a batch is animated that is carried out now, in seconds.
+  private var batchDuration: Double { window == nil ? 0 : UIView.effectiveDuration(DiffableAnimation().duration) }
+
+  /// The block has returned, and the model is as it will be.
+  func finishBatch(api: String) {
+    guard let closed = batch else { return }
+    batch = nil
+    guard !closed.isDiscarded else {
+      // Numbers that were read in the block may be out of date.
+      reloadData()
+      return finish(closed.completions, after: 0, interrupted: true)
+    }
+    let after = readCounts()
+    do {
+      let changes = try closed.update.changes(from: closed.counts, to: after)
+      if !closed.update.edits.isEmpty { interruptBatches() }
+      itemCounts = after
+      let duration = batchDuration
+      finish(closed.completions, after: duration, interrupted: false)
+      show(CollectionUpdate(changes), animation: duration > 0 ? DiffableAnimation() : nil, oldFrames: closed.frames)
+    } catch {
+      // The model has changed; if the program goes on, the view must show it before anybody is told.
+      if case .report = MisusePolicy.current { reloadData() }
+      report(error, api: api, state: error.detail)
+      finish(closed.completions, after: 0, interrupted: true)
+    }
+  }
+
+  /// Lays out anew, with animation, although nothing came, went or moved.
+  func animateLayout(_ completion: ((Bool) -> Void)?) {
+    finish(completion.map { [$0] } ?? [], after: batchDuration, interrupted: false)
+    guard window != nil else { return setNeedsLayout() }
+    UIView.animate(withDuration: DiffableAnimation().duration) { layoutIfNeeded() }
+  }
+
+  private func finish(_ completions: [(Bool) -> Void], after duration: Double, interrupted: Bool) {
+    guard !completions.isEmpty else { return }
+    let animation = BatchAnimation(completions)
+    if interrupted { return animation.interrupt(clock) }
+    if duration > 0 { batchAnimations.append(animation) }
+    clock.after(duration) { [weak self] in
+      self?.batchAnimations.removeAll { $0 === animation }
+      animation.end()
+    }
+  }
+
+  /// Ends the animations of batches that run, because another update has come (`behaviour.md` C41).
+  func interruptBatches() {
+    let running = batchAnimations
+    batchAnimations = []
+    for animation in running { animation.interrupt(clock) }
+  }
+}
+
+extension CollectionUpdate {
+  fileprivate init(_ changes: IndexPathChanges) {
+    self.init(
+      difference: changes.difference.isEmpty ? nil : changes.difference, newIndexPath: changes.newIndexPath,
+      oldIndexPath: changes.oldIndexPath, newSection: changes.newSection, reloaded: changes.reloadedItems,
+      reconfigured: changes.reconfiguredItems)
+  }
+}
