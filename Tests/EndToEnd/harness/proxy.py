@@ -1,8 +1,10 @@
-"""A network that can fail: a SOCKS proxy between the browser and the program."""
+"""A network that can fail and be slow: a SOCKS proxy between the browser and the program."""
 
+import queue
 import select
 import socket
 import threading
+import time
 
 
 class Network:
@@ -14,6 +16,8 @@ class Network:
         self.lock = threading.Lock()
         self.connections = set()
         self.is_cut = False
+        #: How long what is sent is on its way in each direction, in seconds.
+        self.delay = 0
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
@@ -42,13 +46,29 @@ class Network:
                 return
             threading.Thread(target=self._serve, args=(client,), daemon=True).start()
 
+    def _carry(self, client, server):
+        other = {client: server, server: client}
+        late = {source: queue.Queue() for source in other}
+        for source, target in other.items():
+            threading.Thread(target=_deliver, args=(late[source], target), daemon=True).start()
+        try:
+            while True:
+                for source in select.select([client, server], [], [])[0]:
+                    data = source.recv(65536)
+                    if not data:
+                        return
+                    late[source].put((time.monotonic() + self.delay, data))
+        finally:
+            for waiting in late.values():
+                waiting.put((0, None))
+
     def _serve(self, client):
         server = None
         try:
             if self._hold(client):
                 server = _open_tunnel(client)
                 if server and self._hold(server):
-                    _carry(client, server)
+                    self._carry(client, server)
         except OSError:
             pass
         finally:
@@ -102,11 +122,14 @@ def _open_tunnel(client):
     return server
 
 
-def _carry(client, server):
-    other = {client: server, server: client}
+def _deliver(waiting, target):
+    """Sends what waits when its time has come."""
     while True:
-        for source in select.select([client, server], [], [])[0]:
-            data = source.recv(65536)
-            if not data:
-                return
-            other[source].sendall(data)
+        due, data = waiting.get()
+        if data is None:
+            return
+        time.sleep(max(0, due - time.monotonic()))
+        try:
+            target.sendall(data)
+        except OSError:
+            return

@@ -38,6 +38,8 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     collectionView.delegate = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Recipes"
+    // What other windows and programs add above does not disturb whoever reads further down.
+    collectionView.scrollAnchoring = [.visibleItems, .start]
     collectionView.deleteKeyHandler = { [weak self] path in self?.deleteRecipe(at: path) }
     view.addSubview(collectionView)
     configureBar()
