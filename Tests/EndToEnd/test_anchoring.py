@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import recipe
 
+CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
+
 # Rows that can be seen, by name, with their tops to the hundredth of a pixel, where they are going and not on the way.
 SEEN = """() => {
   const list = document.querySelector("[role=listbox]"), box = list.getBoundingClientRect();
