@@ -7,6 +7,8 @@
   /// Whether an identifier is in a snapshot that is not complete, by the order in which they were asked for.
   private var awaited: [Int: (Model.ID) -> Bool] = [:]
   private var nextTicket = 0
+  /// Identifiers whose models came with a snapshot that was dropped: their cells still show older ones.
+  private var unshown: Set<Model.ID> = []
 
   /// Takes models over.
   ///
@@ -19,7 +21,7 @@
     var changed: [Model.ID] = []
     for model in newModels where seen.insert(model.id).inserted {
       if let old = models[model.id] {
-        guard old != model else { continue }
+        guard unshown.remove(model.id) != nil || old != model else { continue }
         changed.append(model.id)
       } else if isShown(model.id) {
         // It came with a plain snapshot: its cell was filled without a model.
@@ -39,6 +41,11 @@
     awaited[nextTicket] = contains
     return nextTicket
   }
+
+  /// A snapshot was dropped: what it would have shown is still to be shown.
+  ///
+  /// - Parameter changed: What ``update(with:isShown:)`` gave for it.
+  func noteDropped(_ changed: [Model.ID]) { unshown.formUnion(changed) }
 
   /// A snapshot that was awaited is complete.
   ///
@@ -60,5 +67,6 @@ extension KeptModels: ModelKeeping {
   func forget(unless isShown: (Model.ID) -> Bool) {
     let gone = models.keys.filter { id in !isShown(id) && !awaited.values.contains { $0(id) } }
     for id in gone { models[id] = nil }
+    unshown.subtract(gone)
   }
 }

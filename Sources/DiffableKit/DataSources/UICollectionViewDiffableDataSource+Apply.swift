@@ -191,7 +191,7 @@ extension UICollectionViewDiffableDataSource {
     let difference = new.difference(
       from: old, api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)")
     guard !difference.isEmpty || marked.hasMarks else {
-      store(new)
+      store(new, mayHaveLostItems: false)
       return 0
     }
     let update = CollectionUpdate(
@@ -202,7 +202,8 @@ extension UICollectionViewDiffableDataSource {
       reloaded: marked.reloadedItemIdentifiers.compactMap(new.indexPath(of:)),
       reloadedSections: marked.reloadedSectionIdentifiers.compactMap(new.indexOfSection),
       reconfigured: marked.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:)))
-    collectionView.perform(update, animation: mode.animation) { store(new) }
+    let losesItems = !difference.itemDeletions.isEmpty || !difference.sectionDeletions.isEmpty
+    collectionView.perform(update, animation: mode.animation) { store(new, mayHaveLostItems: losesItems) }
     return collectionView.window == nil ? 0 : UIView.effectiveDuration(mode.animation?.duration ?? 0)
   }
 
@@ -222,9 +223,9 @@ extension UICollectionViewDiffableDataSource {
     collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))
   }
 
-  private func store(_ snapshot: Snapshot) {
+  private func store(_ snapshot: Snapshot, mayHaveLostItems: Bool = true) {
     current.withLock { $0 = snapshot }
-    snapshotDidChange()
+    snapshotDidChange(mayHaveLostItems: mayHaveLostItems)
   }
 
   private nonisolated func warnIfMixed(isMain: Bool) {

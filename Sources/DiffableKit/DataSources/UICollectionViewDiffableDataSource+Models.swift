@@ -42,22 +42,13 @@ extension UICollectionViewDiffableDataSource {
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
-    let kept = keptModels as? KeptModels<Model> ?? KeptModels<Model>()
-    keptModels = kept
-    var snapshot = NSDiffableDataSourceSnapshot(sections.map { ($0.0, $0.1.map(\.id)) })
-    let shown = self.snapshot()
-    let changed = kept.update(with: sections.lazy.flatMap(\.1), isShown: shown.contains)
-    // A model that the snapshot refused with its section has no place to be reconfigured in.
-    snapshot.reconfigureItems(changed.filter(snapshot.contains))
-    let ticket = kept.hold(snapshot.contains)
-    apply(snapshot, animatingDifferences: animatingDifferences) { [weak self] in
-      kept.complete(ticket)
-      self?.forgetModels()
-      completion?()
-    }
+    submitModels(sections, animatingDifferences, ticket: inbox.makeTicket()) { _ in completion?() }
   }
 
   /// Shows models as ``applyModels(_:animatingDifferences:completion:)`` does and returns after the animations.
+  ///
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once. The models are kept all
+  /// the same, and shown with the next ones.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
@@ -65,9 +56,38 @@ extension UICollectionViewDiffableDataSource {
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true
   ) async where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
-    await withCheckedContinuation { continuation in
-      applyModels(sections, animatingDifferences: animatingDifferences) { continuation.resume() }
+    let ticket = inbox.makeTicket()
+    defer { inbox.forget(ticket) }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        submitModels(sections, animatingDifferences, ticket: ticket) { _ in continuation.resume() }
+      }
+    } onCancel: {
+      cancel(ticket)
     }
+  }
+
+  private func submitModels<Model>(
+    _ sections: [(SectionIdentifierType, [Model])], _ animatingDifferences: Bool, ticket: UInt64,
+    completion: @escaping (ApplyOutcome) -> Void
+  ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
+    let kept = keptModels as? KeptModels<Model> ?? KeptModels<Model>()
+    keptModels = kept
+    var snapshot = NSDiffableDataSourceSnapshot(sections.map { ($0.0, $0.1.map(\.id)) })
+    let shown = self.snapshot()
+    let changed = kept.update(with: sections.lazy.flatMap(\.1), isShown: shown.contains)
+    // A model that the snapshot refused with its section has no place to be reconfigured in.
+    snapshot.reconfigureItems(changed.filter(snapshot.contains))
+    let hold = kept.hold(snapshot.contains)
+    submit(
+      ApplyRequest(
+        ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
+        completion: { [weak self] outcome in
+          kept.complete(hold)
+          if outcome == .cancelled { kept.noteDropped(changed) }
+          self?.forgetModels()
+          completion(outcome)
+        }))
   }
 
   /// The last model of an identifier that ``applyModels(_:animatingDifferences:completion:)`` was given.
@@ -93,8 +113,10 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Called whenever another snapshot is in place, before the view asks for cells.
-  func snapshotDidChange() {
-    forgetModels()
+  ///
+  /// - Parameter mayHaveLostItems: Whether items may be gone whose models nobody can ask for any more.
+  func snapshotDidChange(mayHaveLostItems: Bool) {
+    if mayHaveLostItems { forgetModels() }
     updateEmptyState()
   }
 }

@@ -165,6 +165,20 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a"])
   }
 
+  @Test("Models: an apply whose task is cancelled before it begins is dropped, and the next one shows what has changed")
+  func cancelled() async {
+    let fixture = ModelListFixture([("S", [Dish("a"), Dish("b")])])
+    fixture.host.scene.clock = .immediateForTests
+    let task = Task { await fixture.dataSource.applyModels([("S", [Dish("a", "A"), Dish("b"), Dish("c")])]) }
+    task.cancel()
+    await task.value
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "b"])
+    #expect(fixture.names == ["a", "b"])
+    fixture.apply([("S", [Dish("a", "A"), Dish("b")])])
+    #expect(fixture.names == ["A", "b"])
+    #expect(fixture.takeAsked() == ["a: A"])
+  }
+
   @Test("Models: random lists show the right names, with one question for each that came or changed", arguments: 1...20)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
