@@ -25,10 +25,11 @@ extension UICollectionView {
     if storedScrollAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
     guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
     if let returningAnchor { return returningAnchor }
-    return nearestAnchor(
-      cells.filter { $0.value.isPlaced && $0.value.movement != .ofItem }.map {
-        ($0.key, $0.value.frame, $0.value.movement == .ofSection)
-      })
+    let rows = cells.filter { _, cell in
+      // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
+      cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.frame.intersects(bounds))
+    }
+    return nearestAnchor(rows.map { ($0.key, $0.value.frame, $0.value.movement == .ofSection) })
   }
 
   private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)

@@ -129,7 +129,14 @@ public enum ApplyPacing: Hashable, Sendable {
   /// Of whole snapshots that come faster than frames, the newest one when the next frame is due.
   ///
   /// For snapshots that are built anew from a model that changes many times a second, each of which makes the earlier ones
-  /// needless. The first after a frame is shown at once. Completions of those that were passed over run with that of the
+  /// needless:
+  ///
+  /// ```swift
+  /// dataSource.applyPacing = .newestPerFrame
+  /// ticker.onChange = { quotes in dataSource.apply(snapshot(of: quotes), animatingDifferences: false) }
+  /// ```
+  ///
+  /// The first after a frame is shown at once. Completions of those that were passed over run with that of the
   /// newer one, before it. Section snapshots and ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)``
   /// are carried out each, in their turn.
   ///
