@@ -7,6 +7,10 @@ import Testing
   /// A list on a scene whose frames are on their way for as long as a test wants.
   @MainActor private struct Page {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
+
+    // The first time rows above are measured, which moves the offset.
+    init() { fixture.scroll(to: 4000) }
+
     var scene: HostScene { fixture.host.scene }
     var offset: CGFloat { fixture.collectionView.contentOffset.y }
 
