@@ -10,6 +10,8 @@ open class UICollectionReusableView: UIView {
   var isPlaced = false
   /// What has moved since the layout has given the frame; nothing can be kept in place by what has.
   var movement = Movement.none
+  /// Whether the view is on screen, as far as the delegate knows or is going to be told.
+  var isDisplayed = false
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
   /// The place of what the view shows, while it shows something.

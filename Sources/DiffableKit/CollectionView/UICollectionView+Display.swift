@@ -5,12 +5,35 @@
 extension UICollectionView {
   typealias Departure = (any UICollectionViewDelegate, UICollectionView) -> Void
 
-  /// Tells that a view is no longer shown: at once, or after the placing that is going on.
-  func tellDeparture(of view: UICollectionReusableView, _ tell: @escaping Departure) {
-    // What has come and gone in one placing was never shown (`behaviour.md` D24).
+  /// Notes whether a view that was placed is on screen now; one near it is only ready to be (`behaviour.md` D24).
+  ///
+  /// A view that leaves the screen and comes back before it is taken back is shown again as it is (D25).
+  func noteDisplay(of view: UICollectionReusableView) {
+    // Two rectangles that only touch share nothing that can be seen.
+    let isOnScreen = view.frame.maxY > bounds.minY && view.frame.minY < bounds.maxY
+    guard isOnScreen != view.isDisplayed, let path = view.indexPath else { return }
+    guard isOnScreen else { return tellDeparture(of: view, from: path) }
+    view.isDisplayed = true
+    arrivals.append(view)
+  }
+
+  /// Tells that a view is no longer shown, if it was: at once, or after the placing that is going on.
+  func tellDeparture(of view: UICollectionReusableView, from path: IndexPath) {
+    guard view.isDisplayed else { return }
+    view.isDisplayed = false
+    // What has come and gone in one placing was never shown.
     if let index = arrivals.firstIndex(where: { $0 === view }) {
       arrivals.remove(at: index)
-    } else if isTiling || keepsNews {
+      return
+    }
+    let tell: Departure = { delegate, list in
+      if let kind = view.reuseKind {
+        delegate.collectionView(list, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+      } else if let cell = view as? UICollectionViewCell {
+        delegate.collectionView(list, didEndDisplaying: cell, forItemAt: path)
+      }
+    }
+    if isTiling || keepsNews {
       departures.append(tell)
     } else if let delegate {
       tell(delegate, self)

@@ -141,7 +141,9 @@ extension UICollectionView {
   }
 
   private func dequeue(_ key: ReuseQueues.Key, for indexPath: IndexPath) -> UICollectionReusableView {
-    if key.kind == nil, let existing = reconfiguring, existing.indexPath == indexPath {
+    if key.kind == nil, let existing = reconfiguring, existing.indexPath == indexPath,
+      !existing.mayReplace || existing.cell.reuseIdentifier == key.identifier
+    {
       guard existing.cell.reuseIdentifier == key.identifier else {
         misuse(
           """

@@ -41,7 +41,8 @@ extension UICollectionView {
     if outline != nil || focusedItem != nil { setNeedsRender() }
     isTiling = false
     if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil) }
-    tellDelegate()
+    // Between two batches of one update nobody is told; what comes and goes there was never shown.
+    if !keepsNews { tellDelegate() }
   }
 
   private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?) {
@@ -115,13 +116,16 @@ extension UICollectionView {
       brokenPromise("a cell is made for \(path) although there is no data source")
     }
     let cell = fill(place) { dataSource.collectionView(self, cellForItemAt: path) }
+    install(cell, at: path, frame: place.frame)
+    updatePlacement(of: cell, at: path)
+    return cell
+  }
+
+  func install(_ cell: UICollectionViewCell, at path: IndexPath, frame: CGRect) {
     cells[path] = cell
-    attach(cell, to: path, frame: place.frame)
+    attach(cell, to: path, frame: frame)
     cell.isSelected = selection.contains(path)
     cell.isItemFocused = hasKeyboardFocus && focusedItem == path
-    updatePlacement(of: cell, at: path)
-    arrivals.append(cell)
-    return cell
   }
 
   /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
@@ -147,7 +151,6 @@ extension UICollectionView {
     }
     supplementaryViews[key] = view
     attach(view, to: key.indexPath, frame: place.frame)
-    arrivals.append(view)
     return view
   }
 
@@ -184,8 +187,9 @@ extension UICollectionView {
       view.movement = .none
       view.isHidden = place.isHidden
       if view.alpha != place.alpha { view.alpha = place.alpha }
+      noteDisplay(of: view)
     }
-    for path in cells.keys where !staying.contains(path) { recycleCell(at: path, leavingScreen: true) }
+    for path in cells.keys.sorted() where !staying.contains(path) { recycleCell(at: path, leavingScreen: true) }
     for key in supplementaryViews.keys where !stayingViews.contains(key) { recycleSupplementaryView(key) }
   }
 
@@ -220,7 +224,7 @@ extension UICollectionView {
     }
     cell.indexPath = nil
     reuse.give(cell)
-    tellDeparture(of: cell) { $0.collectionView($1, didEndDisplaying: cell, forItemAt: path) }
+    tellDeparture(of: cell, from: path)
   }
 
   func recycleSupplementaryView(_ key: SupplementaryKey) {
@@ -228,9 +232,6 @@ extension UICollectionView {
     view.removeFromSuperview()
     view.indexPath = nil
     reuse.give(view)
-    tellDeparture(of: view) {
-      $0.collectionView(
-        $1, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.indexPath)
-    }
+    tellDeparture(of: view, from: key.indexPath)
   }
 }

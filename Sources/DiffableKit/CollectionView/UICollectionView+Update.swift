@@ -10,12 +10,18 @@ struct CollectionUpdate {
   var oldIndexPath: (IndexPath) -> IndexPath?
   /// The new index of a section by its old one; nil if it is gone.
   var newSection: (Int) -> Int?
+  /// Whether the cell at an old place, which is carried to another section, is filled again there (`behaviour.md` C34).
+  var isFilledAgain: (IndexPath) -> Bool = { _ in false }
+  /// The new place that gets the keyboard's mark if its item is gone; nil for the neighbour.
+  var focusSuccessor: IndexPath?
   /// The new places of items whose cells are replaced.
   var reloaded: [IndexPath] = []
   /// The new indices of sections all of whose cells and views are replaced.
   var reloadedSections: [Int] = []
   /// The new places of items whose cells are filled again.
   var reconfigured: [IndexPath] = []
+  /// Whether what is reloaded is a batch of its own, after the one in which items come, go and move (`behaviour.md` C30).
+  var reloadsAfterwards = false
 }
 
 /// The frames before and after an update, while it is carried out.
@@ -32,6 +38,8 @@ struct UpdateInProgress {
 struct Reconfiguring {
   var indexPath: IndexPath
   var cell: UICollectionViewCell
+  /// Whether the provider may give a cell of another registration instead, because nobody asked for the old one.
+  var mayReplace = false
 }
 
 extension UICollectionView {
@@ -45,26 +53,28 @@ extension UICollectionView {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : collectionViewLayout.frozenFrames()
+    let oldCounts = counts
     interruptBatches()
     swap()
     itemCounts = nil
-    show(update, animation: animation, oldFrames: oldFrames)
+    show(update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
   /// Brings the view to the new model, which is in place.
   ///
   /// - Parameters:
   ///   - update: What happens to index paths.
+  ///   - oldCounts: The numbers of items of the sections before.
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - oldFrames: The frame before, by the old place.
-  func show(_ update: CollectionUpdate, animation: DiffableAnimation?, oldFrames: @escaping (IndexPath) -> CGRect?) {
+  func show(
+    _ update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
+    oldFrames: @escaping (IndexPath) -> CGRect?
+  ) {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     hasScrolled = false
     let changes = {
-      self.keepingNews {
-        if update.difference != nil { self.carry(update) }
-        self.refresh(update)
-      }
+      self.keepingNews { self.carryOut(update, oldCounts) }
       // Out of a window too: the view may come back with the size that it had.
       self.setNeedsLayout()
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
@@ -80,14 +90,34 @@ extension UICollectionView {
     updateInProgress = nil
   }
 
-  private func carry(_ update: CollectionUpdate) {
+  private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+    let marks = UpdateMarks(update)
+    if update.difference != nil {
+      // Not what is asked for because of its mark.
+      for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
+    }
+    // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
+    for place in update.reconfigured where !marks.isReloaded(place) { reconfigureItem(at: place) }
+    // What has come and is marked to be reloaded is asked for twice (`behaviour.md` C32f).
+    if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+    reload(update)
+  }
+
+  /// - Returns: The new places whose cells have to be filled again because of where they are now.
+  private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
     let old = cells
-    for path in old.keys where update.newIndexPath(path) == nil { deleteCell(at: path) }
+    // In the order of the rows: what the delegate is told, and which cell is used again, is the same each time.
+    for path in old.keys.sorted() where update.newIndexPath(path) == nil { deleteCell(at: path) }
     cells = [:]
+    var filledAgain: [IndexPath] = []
     for (path, cell) in old {
       guard let place = update.newIndexPath(path) else { continue }
       cells[place] = cell
       cell.indexPath = place
+      if update.newSection(path.section) != place.section, update.isFilledAgain(path) { filledAgain.append(place) }
     }
     if let difference = update.difference {
       let sections = Set(difference.sectionMoves.map(\.to))
@@ -105,13 +135,18 @@ extension UICollectionView {
     }
     selection = selection.compactMap(update.newIndexPath)
     pressedItem = pressedItem.flatMap(update.newIndexPath)
-    if let focusedItem { self.focusedItem = update.newIndexPath(focusedItem) ?? nearest(to: focusedItem) }
+    if let focusedItem {
+      self.focusedItem =
+        update.newIndexPath(focusedItem) ?? update.focusSuccessor
+        ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)
+    }
     if isLayoutValid { collectionViewLayout.update(with: update.difference) }
     for (path, cell) in cells {
       updatePlacement(of: cell, at: path)
       cell.isItemFocused = hasKeyboardFocus && focusedItem == path
     }
     setNeedsRender()
+    return filledAgain.sorted()
   }
 
   /// Takes the cell of a deleted item back, in the way that was chosen.
@@ -143,40 +178,55 @@ extension UICollectionView {
     }
   }
 
-  /// The item that takes the place of one that is gone.
-  private func nearest(to path: IndexPath) -> IndexPath? {
-    guard !counts.isEmpty else { return nil }
-    let section = min(path.section, counts.count - 1)
-    guard counts[section] > 0 else { return step(from: IndexPath(item: 0, section: section), by: 1) }
-    return IndexPath(item: min(path.item, counts[section] - 1), section: section)
-  }
-
-  private func refresh(_ update: CollectionUpdate) {
+  private func reload(_ update: CollectionUpdate) {
+    guard update.hasReloads else { return }
     var reloaded = Set(update.reloaded)
     for section in update.reloadedSections {
       reloaded.formUnion(cells.keys.filter { $0.section == section })
       for key in supplementaryViews.keys where key.indexPath.section == section { recycleSupplementaryView(key) }
     }
-    for path in reloaded { recycleCell(at: path) }
-    for path in update.reconfigured where !reloaded.contains(path) { reconfigureItem(at: path) }
-    if !reloaded.isEmpty { setNeedsLayout() }
+    for path in reloaded.sorted() { recycleCell(at: path) }
+    setNeedsLayout()
   }
 
   /// Fills the cell of an item again; does nothing if the item has none (`behaviour.md` D15).
   private func reconfigureItem(at path: IndexPath) {
-    guard let cell = cells[path], let dataSource else { return }
-    reconfiguring = Reconfiguring(indexPath: path, cell: cell)
-    providerDepth += 1
-    let returned = dataSource.collectionView(self, cellForItemAt: path)
-    providerDepth -= 1
-    reconfiguring = nil
-    guard returned === cell else {
+    guard let cell = cells[path] else { return }
+    guard provideCell(at: path, inPlaceOf: cell, mayReplace: false) === cell else {
       misuse(
         "the cell provider returned another cell than the existing one when reconfiguring the item at \(path)",
         api: dataSource is any SelfUpdatingDataSource
           ? "NSDiffableDataSourceSnapshot.reconfigureItems(_:)" : "UICollectionView.reconfigureItems(at:)",
         remedy: "Dequeue the cell for the index path that was asked for and return it, or reload the item.")
     }
+    cellWasFilled(cell, at: path)
+  }
+
+  /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.
+  private func refillCell(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    let provided = provideCell(at: path, inPlaceOf: cell, mayReplace: true)
+    if provided !== cell {
+      recycleCell(at: path)
+      install(provided, at: path, frame: cell.frame)
+    }
+    cellWasFilled(provided, at: path)
+  }
+
+  private func provideCell(
+    at path: IndexPath, inPlaceOf cell: UICollectionViewCell, mayReplace: Bool
+  ) -> UICollectionViewCell {
+    guard let dataSource else { return cell }
+    reconfiguring = Reconfiguring(indexPath: path, cell: cell, mayReplace: mayReplace)
+    providerDepth += 1
+    defer {
+      providerDepth -= 1
+      reconfiguring = nil
+    }
+    return dataSource.collectionView(self, cellForItemAt: path)
+  }
+
+  private func cellWasFilled(_ cell: UICollectionViewCell, at path: IndexPath) {
     updatePlacement(of: cell, at: path)
     cell.needsMeasuring = true
     setNeedsLayout()

@@ -179,14 +179,19 @@ extension UICollectionViewDiffableDataSource {
 
   /// Puts a snapshot in place of the current one.
   ///
+  /// - Parameters:
+  ///   - marked: The snapshot, with its marks.
+  ///   - mode: How it is shown.
+  ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
   /// - Returns: How long its animation takes, in seconds.
-  func replace(with marked: Snapshot, _ mode: ApplyMode) -> Double {
+  func replace(with marked: Snapshot, _ mode: ApplyMode, focusSuccessor: ItemIdentifierType? = nil) -> Double {
     var new = marked
     new.removeMarks()
     let old = snapshot()
     guard let collectionView, collectionView.dataSource === self, !mode.isReload, hasApplied else {
+      let isFirst = !hasApplied
       reload(from: old, to: new)
-      return 0
+      return isFirst ? reloadAgain(marked, mode.animation) : 0
     }
     let difference = new.difference(
       from: old, api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)")
@@ -194,17 +199,28 @@ extension UICollectionViewDiffableDataSource {
       store(new, mayHaveLostItems: false)
       return 0
     }
-    let update = CollectionUpdate(
-      difference: difference.isEmpty ? nil : difference,
-      newIndexPath: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) },
-      oldIndexPath: { new.itemIdentifier(at: $0).flatMap(old.indexPath(of:)) },
-      newSection: { old.sectionIdentifier(at: $0).flatMap(new.indexOfSection) },
-      reloaded: marked.reloadedItemIdentifiers.compactMap(new.indexPath(of:)),
-      reloadedSections: marked.reloadedSectionIdentifiers.compactMap(new.indexOfSection),
-      reconfigured: marked.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:)))
+    var update = CollectionUpdate(from: old, to: new, marks: marked)
+    update.difference = difference.isEmpty ? nil : difference
+    update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
     let losesItems = !difference.itemDeletions.isEmpty || !difference.sectionDeletions.isEmpty
     collectionView.perform(update, animation: mode.animation) { store(new, mayHaveLostItems: losesItems) }
     return collectionView.window == nil ? 0 : UIView.effectiveDuration(mode.animation?.duration ?? 0)
+  }
+
+  /// Carries out the marks of a first snapshot that is shown with animation (`behaviour.md` C18).
+  ///
+  /// - Returns: How long that takes, in seconds.
+  private func reloadAgain(_ marked: Snapshot, _ animation: DiffableAnimation?) -> Double {
+    guard let animation, let collectionView, collectionView.dataSource === self, collectionView.window != nil else {
+      return 0
+    }
+    let shown = snapshot()
+    var update = CollectionUpdate(from: shown, to: shown, marks: marked)
+    guard update.hasReloads else { return 0 }
+    update.reconfigured = []
+    collectionView.layoutIfNeeded()
+    collectionView.perform(update, animation: animation) {}
+    return UIView.effectiveDuration(animation.duration)
   }
 
   /// Shows a snapshot without a difference; what was selected and still exists is selected again.
@@ -214,12 +230,15 @@ extension UICollectionViewDiffableDataSource {
     let selected = collectionView.selection.compactMap { old.itemIdentifier(at: $0) }
     let focused = collectionView.focusedItem.flatMap { old.itemIdentifier(at: $0) }
     let pressed = collectionView.pressedItem.flatMap { old.itemIdentifier(at: $0) }
+    let neighbour = collectionView.focusedItem.flatMap {
+      CollectionUpdate(from: old, to: new).neighbour(of: $0, oldCounts: old.itemCounts, newCounts: new.itemCounts)
+    }
     let anchor = collectionView.anchor(throughReload: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) })
     store(new)
     collectionView.reloadData()
     collectionView.returningAnchor = anchor
     collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
-    collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)))
+    collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)) ?? neighbour)
     collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))
   }
 

@@ -87,12 +87,21 @@ extension UICollectionViewDiffableDataSource {
       if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
     }
     outlines[section] = outline
-    let duration = replace(with: whole, mode)
+    let duration = replace(with: whole, mode, focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
     }
     return duration
+  }
+
+  /// The row that the keyboard's mark goes to when its own is closed away: the nearest one around it that is still seen.
+  private func visibleParentOfFocusedItem(in outline: SectionSnapshot) -> ItemIdentifierType? {
+    guard var item = collectionView?.focusedItem.flatMap({ itemIdentifier(for: $0) }), outline.contains(item),
+      !outline.isVisible(item)
+    else { return nil }
+    while !outline.isVisible(item), let parent = outline.parent(of: item) { item = parent }
+    return item
   }
 }
 

@@ -228,13 +228,13 @@ import Testing
       fixture.collectionView.deleteItems(at: [path(1)])
     }
     #expect(fixture.selectedItems == ["a", "d"])
-    #expect(fixture.focusedItem == "n")
+    #expect(fixture.focusedItem == "c")
     #expect(fixture.faults == [])
     fixture.batch { fixture.collectionView.moveItem(at: path(1), to: path(1)) }
-    #expect(fixture.focusedItem == "n")
+    #expect(fixture.focusedItem == "c")
     fixture.batch { fixture.collectionView.reloadSections([0]) }
     #expect(fixture.selectedItems == [])
-    #expect(fixture.focusedItem == "n")
+    #expect(fixture.focusedItem == "c")
     #expect(fixture.faults == [])
   }
 }

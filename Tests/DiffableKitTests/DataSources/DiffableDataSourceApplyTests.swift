@@ -96,56 +96,6 @@ import Testing
     #expect(snapshot.reconfiguredItemIdentifiers == ["x"], "A37: the caller's own snapshot keeps them")
   }
 
-  struct Scenario: CustomTestStringConvertible, Sendable {
-    var row: String
-    var old: [(String, [String])]
-    var new: [(String, [String])]
-    var reload: [String] = []
-    var reloadSections: [String] = []
-    var asked: [String]
-    var testDescription: String { row }
-  }
-
-  nonisolated static let scenarios: [Scenario] = [
-    Scenario(
-      row: "C32a", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z"])], reload: ["y"], asked: ["0.1 y"]),
-    Scenario(
-      row: "C32b", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z"])], reloadSections: ["A"],
-      asked: ["0.0 x", "0.1 y", "0.2 z"]),
-    Scenario(row: "C32c", old: [("A", ["x", "y", "z"])], new: [("A", ["z", "x", "y"])], asked: []),
-    Scenario(
-      row: "C32d", old: [("A", ["x", "y", "z"])], new: [("A", ["z", "x", "y"])], reload: ["z"], asked: ["0.0 z"]),
-    Scenario(row: "C32e", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "y", "z", "w"])], asked: ["0.3 w"]),
-    Scenario(row: "C32g", old: [("A", ["x", "y", "z"])], new: [("A", ["x", "z"])], asked: []),
-    Scenario(
-      row: "C32h", old: [("A", ["x", "y", "z"]), ("B", ["u"])], new: [("B", ["u"]), ("A", ["x", "y", "z"])], asked: []),
-    Scenario(
-      row: "C32i", old: [("A", ["x", "y", "z"]), ("B", ["u"])],
-      new: [("A", ["x", "y", "z"]), ("B", ["u"]), ("C", ["w"])], asked: ["2.0 w"]),
-    Scenario(
-      row: "C34", old: [("A", ["x", "y"]), ("B", ["u"])], new: [("A", ["y"]), ("B", ["u", "x"])], asked: []),
-    Scenario(
-      row: "C36", old: [("A", ["x", "y"]), ("B", ["u"])], new: [("B", ["u", "x"]), ("C", ["y"])], asked: []),
-  ]
-
-  @Test("The provider is asked for what came and what is reloaded, never for what moved", arguments: scenarios)
-  func provider(scenario: Scenario) {
-    for animated in [true, false] {
-      let fixture = ListFixture(scenario.old)
-      let items = scenario.old.flatMap(\.1)
-      let cells = Dictionary(uniqueKeysWithValues: items.compactMap { item in fixture.cell(item).map { (item, $0) } })
-      var snapshot = ListFixture.snapshot(scenario.new)
-      snapshot.reloadItems(scenario.reload)
-      snapshot.reloadSections(scenario.reloadSections)
-      fixture.apply(snapshot, animated: animated)
-      #expect(fixture.takeAsked() == scenario.asked)
-      for item in scenario.new.flatMap(\.1) where !scenario.asked.contains(where: { $0.hasSuffix(item) }) {
-        #expect(fixture.cell(item) === cells[item], "\(item) kept its cell")
-      }
-      #expect(fixture.host.tree.faults == [])
-    }
-  }
-
   @Test("D15, D16, D17: reconfiguring fills the same cell without prepareForReuse, and does nothing off screen")
   func reconfigure() {
     let fixture = ListFixture([("A", (0..<200).map { "i\($0)" })])

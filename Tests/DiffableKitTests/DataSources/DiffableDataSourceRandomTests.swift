@@ -45,8 +45,11 @@ import Testing
       if let mayAsk {
         let present = Set(fixture.items)
         let needless = fixture.asked.filter { shown[$0] != nil && present.contains($0) && !mayAsk.contains($0) }
-        #expect(needless == [], "\(words)")
-        #expect(Set(fixture.asked).count == fixture.asked.count, "asked twice; \(words)")
+        // Marked to be reloaded, what comes is asked for twice (`behaviour.md` C32f), and may push others out and in.
+        if !fixture.hasReloaded {
+          #expect(needless == [], "\(words)")
+          #expect(Set(fixture.asked).count == fixture.asked.count, "asked twice; \(words)")
+        }
       }
       let differences = fixture.chance(2) ? fixture.differencesFromCompleteFrame() : []
       #expect(differences == [], "\(words)")
@@ -71,6 +74,12 @@ import Testing
       snapshot.reloadSections([section])
       marked.formUnion(snapshot.itemIdentifiers(inSection: section))
     }
+    // What moves into a section that had no items is asked for again (`behaviour.md` C34).
+    let old = fixture.dataSource.snapshot()
+    for section in old.sectionIdentifiers where old.numberOfItems(inSection: section) == 0 {
+      if snapshot.containsSection(section) { marked.formUnion(snapshot.itemIdentifiers(inSection: section)) }
+    }
+    fixture.hasReloaded = !snapshot.reloadedItemIdentifiers.isEmpty || !snapshot.reloadedSectionIdentifiers.isEmpty
     let isAnimated = fixture.chance(2)
     fixture.log.append("apply \(isAnimated) \(marked)")
     fixture.dataSource.apply(snapshot, animatingDifferences: isAnimated)

@@ -22,6 +22,8 @@ import Testing
   var generator: SeededGenerator
   var asked: [String] = []
   var log: [String] = []
+  /// Whether the last apply had marks for a reload.
+  var hasReloaded = false
   private var heights: [String: CGFloat] = [:]
   private var next = 0
 

@@ -103,7 +103,9 @@ extension UICollectionView {
       itemCounts = after
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
-      show(CollectionUpdate(changes), animation: duration > 0 ? DiffableAnimation() : nil, oldFrames: closed.frames)
+      show(
+        CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? DiffableAnimation() : nil,
+        oldFrames: closed.frames)
     } catch {
       // The model has changed; if the program goes on, the view must show it before anybody is told.
       if case .report = MisusePolicy.current { reloadData() }

@@ -1,0 +1,173 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// The ways of an apply that are not a difference, and applies that follow each other fast: `behaviour.md` C16–C18, C40–C42.
+@MainActor struct DiffableDataSourceFirstApplyTests {
+  private static func marked() -> ListFixture.Snapshot {
+    var snapshot = ListFixture.snapshot([("A", ["x", "y"]), ("B", ["u"])])
+    snapshot.reloadItems(["y"])
+    snapshot.reloadSections(["B"])
+    return snapshot
+  }
+
+  /// Whether anything in the frames since one of them takes time.
+  private func takesTime(_ fixture: ListFixture, since frame: Int) -> Bool {
+    fixture.host.frames[frame...].flatMap(\.changes).contains { change in
+      switch change {
+      case .insert(_, _, _, _, let appearance): appearance != .immediate
+      case .remove(_, let disappearance): disappearance != .immediate
+      case .update(_, _, _, let duration), .shift(_, by: _, let duration): duration > 0
+      case .move: false
+      }
+    }
+  }
+
+  @Test("C18: the first apply is a reload: without animation, nothing comes in, and marks are not read")
+  func withoutAnimation() {
+    let fixture = ListFixture()
+    fixture.apply(Self.marked(), animated: false)
+    #expect(fixture.takeAsked() == ["0.0 x", "0.1 y", "1.0 u"])
+    #expect(!takesTime(fixture, since: 0))
+  }
+
+  @Test("C18: with animation, what is marked to be reloaded is asked for a second time")
+  func withAnimation() {
+    let fixture = ListFixture()
+    fixture.apply(Self.marked(), animated: true)
+    #expect(fixture.takeAsked() == ["0.0 x", "0.1 y", "1.0 u", "0.1 y", "1.0 u"])
+    #expect(fixture.collectionView.visibleCells.map(\.frame.minY) == [0, 50, 100])
+    #expect(fixture.host.tree.faults == [])
+  }
+
+  @Test("C18: with animation and without marks, everything is there at once")
+  func withoutMarks() {
+    let fixture = ListFixture()
+    fixture.apply(ListFixture.snapshot([("A", ["x", "y"])]), animated: true)
+    #expect(fixture.takeAsked() == ["0.0 x", "0.1 y"])
+    #expect(!takesTime(fixture, since: 0))
+    fixture.apply(ListFixture.snapshot([("A", ["x", "y", "z"])]), animated: true)
+    #expect(takesTime(fixture, since: 0), "the second one is animated")
+  }
+
+  @Test("C18: only the first; after an empty one, what comes is inserted")
+  func secondAfterEmpty() {
+    let fixture = ListFixture()
+    fixture.apply(ListFixture.snapshot([]))
+    let frame = fixture.host.frames.count
+    fixture.apply(ListFixture.snapshot([("A", ["x"])]))
+    #expect(takesTime(fixture, since: frame))
+  }
+
+  @Test("C16: reloading shows the new state at once, also while rows still move, and completes once on the main queue")
+  func reloadInterrupts() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    var completions: [String] = []
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["z", "y", "x"])])) { completions.append("apply") }
+    fixture.host.update()
+    fixture.host.advance(by: 0.1)
+    let cells = fixture.collectionView.visibleCells
+    let frame = fixture.host.frames.count
+    fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["z", "n", "x"])])) {
+      MainActor.assertIsolated()
+      completions.append("reload")
+    }
+    fixture.host.update()
+    #expect(!takesTime(fixture, since: frame))
+    #expect(fixture.takeAsked() == ["0.0 z", "0.1 n", "0.2 x"])
+    #expect(cells.compactMap { ($0 as? ListFixture.Cell)?.reuses } == [1, 1, 1], "all were taken back")
+    fixture.host.advance(by: 5)
+    #expect(completions == ["reload", "apply"])
+  }
+
+  @Test("C17: marks of a snapshot that is shown by reloading have nothing to do, and are not kept for the next apply")
+  func reloadWithMarks() {
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.dataSource.applySnapshotUsingReloadData(Self.marked())
+    fixture.host.update()
+    #expect(fixture.takeAsked() == ["0.0 x", "0.1 y", "1.0 u"])
+    fixture.apply(fixture.dataSource.snapshot())
+    #expect(fixture.takeAsked() == [])
+  }
+
+  @Test("C14: without animation the difference is carried out all the same, and nothing takes time")
+  func differenceWithoutAnimation() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    let frame = fixture.host.frames.count
+    var snapshot = ListFixture.snapshot([("A", ["z", "n", "x"])])
+    snapshot.reconfigureItems(["x"])
+    fixture.apply(snapshot, animated: false)
+    #expect(fixture.takeAsked() == ["0.2 x", "0.1 n"])
+    #expect(!takesTime(fixture, since: frame))
+  }
+
+  @Test("C25, C33: completions come in the order of the applies, once each, whatever there was to do")
+  func completionOrder() {
+    let fixture = ListFixture([("A", ["x"])])
+    var order: [Int] = []
+    let snapshots = [["x", "y"], ["x", "y"], ["y"], []].map { ListFixture.snapshot([("A", $0)]) }
+    for (index, snapshot) in snapshots.enumerated() {
+      fixture.dataSource.apply(snapshot, animatingDifferences: false) {
+        MainActor.assertIsolated()
+        order.append(index)
+      }
+    }
+    #expect(order == [], "none before the call returns")
+    fixture.host.advance(by: 0)
+    #expect(order == [0, 1, 2, 3])
+    fixture.host.advance(by: 10)
+    #expect(order == [0, 1, 2, 3])
+  }
+
+  @Test("C28, C41: applies while rows still move are carried out at once, each from the state before it")
+  func interrupting() {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    let cells = ["x", "y", "z"].map { fixture.cell($0) }
+    var completed: [Int] = []
+    for (index, items) in [["z", "x", "y"], ["y", "z", "x"], ["x", "y", "z"]].enumerated() {
+      fixture.dataSource.apply(ListFixture.snapshot([("A", items)])) { completed.append(index) }
+      #expect(fixture.dataSource.snapshot().itemIdentifiers == items)
+      fixture.host.update()
+      #expect(items.compactMap { fixture.cell($0)?.frame.minY } == [0, 50, 100])
+      fixture.host.advance(by: 0.1)
+    }
+    #expect(completed == [0])
+    fixture.host.advance(by: 1)
+    #expect(completed == [0, 1, 2])
+    #expect(zip(cells, ["x", "y", "z"]).allSatisfy { $0 === fixture.cell($1) })
+    #expect(fixture.takeAsked() == [])
+    #expect(fixture.host.tree.faults == [])
+  }
+
+  @Test("C40: content that is part of the identifier: a change is a deletion and an insertion, and makes the cell anew")
+  func contentInIdentifier() {
+    let fixture = ListFixture([("A", ["x/old", "y/old"])])
+    let cell = fixture.cell("x/old")
+    var report: AppliedChanges<String, String>?
+    fixture.dataSource.applyAndReport(ListFixture.snapshot([("A", ["x/new", "y/old"])])) { report = $0 }
+    fixture.host.advance(by: 1)
+    #expect(report?.deletedItems.map(\.identifier) == ["x/old"])
+    #expect(report?.insertedItems.map(\.identifier) == ["x/new"])
+    #expect(report?.movedItems.isEmpty == true && report?.reconfiguredItems.isEmpty == true)
+    #expect(fixture.takeAsked() == ["0.0 x/new"])
+    #expect(cell?.reuses == 1 || fixture.cell("x/new") !== cell)
+  }
+
+  @Test("C42: out of a window an apply is accepted, asks for nothing, and completes without waiting for an animation")
+  func outOfWindow() {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 600),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let fixture = ListFixture([("A", ["x"])])
+    fixture.collectionView.removeFromSuperview()
+    fixture.host.update()
+    var completions = 0
+    fixture.host.scene.perform {
+      fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) { completions += 1 }
+    }
+    fixture.host.advance(by: 0)
+    #expect(fixture.takeAsked() == [])
+    #expect(fixture.collectionView.numberOfItems(inSection: 0) == 2)
+    #expect(view.window == nil && completions == 1)
+  }
+}

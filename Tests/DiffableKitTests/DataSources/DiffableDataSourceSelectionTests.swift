@@ -1,0 +1,241 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// One way of changing a list of which some rows are selected.
+struct SelectionScenario: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  /// The items that are selected afterwards, of i7, i2, i30 and i1 in this order.
+  let selected: [String]
+  /// The item with the keyboard's mark afterwards, which was on i2.
+  let focused: String
+  let edit: @Sendable (inout ListFixture.Snapshot) -> Void
+
+  init(
+    _ name: String, selected: [String] = ["i7", "i2", "i30", "i1"], focused: String = "i2",
+    _ edit: @escaping @Sendable (inout ListFixture.Snapshot) -> Void
+  ) {
+    testDescription = name
+    self.selected = selected
+    self.focused = focused
+    self.edit = edit
+  }
+
+  /// The list is A: i0…i4, B: i5…i9, C: i10…i39.
+  static let all: [SelectionScenario] = [
+    SelectionScenario("D39: nothing changes") { _ in },
+    SelectionScenario("D39: rows come above") { $0.insertItems(["n", "m"], beforeItem: "i0") },
+    SelectionScenario("D39: sections come above") {
+      $0.insertSections(["N"], beforeSection: "A")
+      $0.appendItems(["n"], toSection: "N")
+    },
+    SelectionScenario("D39: rows above and between go") { $0.deleteItems(["i0", "i3", "i20"]) },
+    SelectionScenario("D39: selected rows move") {
+      $0.moveItem("i2", afterItem: "i4")
+      $0.moveItem("i30", beforeItem: "i12")
+    },
+    SelectionScenario("D39: a selected row moves out of the screen, another into it") {
+      $0.moveItem("i1", afterItem: "i39")
+      $0.moveItem("i30", beforeItem: "i0")
+    },
+    SelectionScenario("D39: selected rows move across sections") {
+      $0.moveItem("i2", afterItem: "i8")
+      $0.moveItem("i7", beforeItem: "i0")
+    },
+    SelectionScenario("D39: all rows of a section move to a new one in its place") {
+      $0.insertSections(["N"], beforeSection: "A")
+      $0.appendItems(["i4", "i3", "i2", "i1", "i0"], toSection: "N")
+      $0.deleteSections(["A"])
+    },
+    SelectionScenario("D39: sections move") {
+      $0.moveSection("A", afterSection: "B")
+      $0.moveSection("C", beforeSection: "B")
+    },
+    SelectionScenario("D40: a selected row goes", selected: ["i7", "i2", "i30"]) { $0.deleteItems(["i1"]) },
+    SelectionScenario(
+      "D40: the row with the mark goes: the next gets it", selected: ["i7", "i30", "i1"], focused: "i3"
+    ) { $0.deleteItems(["i2"]) },
+    SelectionScenario(
+      "D40: the row with the mark goes with the rest of its section: the one before gets it",
+      selected: ["i7", "i30", "i1"], focused: "i1"
+    ) { $0.deleteItems(["i2", "i3", "i4"]) },
+    SelectionScenario(
+      "D40: the row with the mark goes with many above it: the next gets it", selected: ["i7", "i30"], focused: "i3"
+    ) { $0.deleteItems(["i0", "i1", "i2"]) },
+    SelectionScenario("D40: a section goes", selected: ["i7", "i30"], focused: "i5") { $0.deleteSections(["A"]) },
+    SelectionScenario("D40: a section is emptied", selected: ["i7", "i30"], focused: "i5") {
+      $0.deleteItems(["i0", "i1", "i2", "i3", "i4"])
+    },
+    SelectionScenario("D40: all goes but the end of the list", selected: [], focused: "i39") {
+      $0.deleteItems((0..<39).map { "i\($0)" })
+    },
+    SelectionScenario("D41: another identifier in its place", selected: ["i7", "i30", "i1"], focused: "i2/new") {
+      $0.insertItems(["i2/new"], beforeItem: "i2")
+      $0.deleteItems(["i2"])
+    },
+    SelectionScenario("D41: other identifiers in place of all", selected: ["i7", "i30"], focused: "i2/new") {
+      $0.appendItems((0..<5).map { "i\($0)/new" }, toSection: "A")
+      $0.deleteItems((0..<5).map { "i\($0)" })
+    },
+    SelectionScenario("D42: selected rows are reconfigured") { $0.reconfigureItems(["i2", "i7", "i30"]) },
+    SelectionScenario("D42: selected rows are reloaded, and others") { $0.reloadItems(["i2", "i3", "i30"]) },
+    SelectionScenario("D42: a section is reloaded") { $0.reloadSections(["A", "C"]) },
+    SelectionScenario("D42: reloaded and moved") {
+      $0.moveItem("i2", afterItem: "i6")
+      $0.reloadItems(["i2"])
+      $0.reloadSections(["B"])
+    },
+  ]
+}
+
+/// Selection and the keyboard's mark follow identifiers: `behaviour.md` D39–D44, decision on I-4.
+@MainActor struct DiffableDataSourceSelectionTests {
+  private static let selected = ["i7", "i2", "i30", "i1"]
+
+  private func makeFixture() -> ListFixture {
+    let items = (0..<40).map { "i\($0)" }
+    let fixture = ListFixture([("A", Array(items[..<5])), ("B", Array(items[5..<10])), ("C", Array(items[10...]))])
+    fixture.collectionView.allowsMultipleSelection = true
+    fixture.select(Self.selected)
+    fixture.focus("i2")
+    return fixture
+  }
+
+  private func check(_ fixture: ListFixture, _ scenario: SelectionScenario) {
+    #expect(fixture.selectedItems == scenario.selected, "in the order in which they were selected")
+    let near = fixture.dataSource.snapshot().itemIdentifiers.filter { fixture.cell($0) != nil }
+    #expect(fixture.itemsShowingSelection == near.filter(scenario.selected.contains))
+    #expect(fixture.focusedItem == scenario.focused)
+    #expect(fixture.itemsShowingFocus == near.filter { $0 == scenario.focused })
+    // Scrolled there, the cell that is made for it knows too.
+    if let item = scenario.selected.last, let path = fixture.dataSource.indexPath(for: item) {
+      fixture.collectionView.scrollToItem(at: path, at: .top, animated: false)
+      fixture.host.update()
+      #expect(fixture.cell(item)?.isSelected == true)
+    }
+  }
+
+  @Test("D39, D40, D41, D42: through an apply", arguments: SelectionScenario.all, [false, true])
+  func apply(scenario: SelectionScenario, animated: Bool) {
+    let fixture = makeFixture()
+    var snapshot = fixture.dataSource.snapshot()
+    scenario.edit(&snapshot)
+    fixture.apply(snapshot, animated: animated)
+    check(fixture, scenario)
+  }
+
+  @Test("D44, decision on I-4: through a reload by the data source", arguments: SelectionScenario.all)
+  func reload(scenario: SelectionScenario) {
+    let fixture = makeFixture()
+    var snapshot = fixture.dataSource.snapshot()
+    scenario.edit(&snapshot)
+    fixture.dataSource.applySnapshotUsingReloadData(snapshot)
+    fixture.host.update()
+    check(fixture, scenario)
+  }
+
+  @Test("D39: through an apply out of the window", arguments: SelectionScenario.all)
+  func outOfWindow(scenario: SelectionScenario) {
+    let fixture = makeFixture()
+    var snapshot = fixture.dataSource.snapshot()
+    scenario.edit(&snapshot)
+    let superview = fixture.collectionView.superview
+    fixture.collectionView.removeFromSuperview()
+    fixture.host.update()
+    fixture.apply(snapshot)
+    superview?.addSubview(fixture.collectionView)
+    fixture.host.update()
+    #expect(fixture.selectedItems == scenario.selected)
+    #expect(fixture.itemsShowingSelection.allSatisfy(scenario.selected.contains))
+  }
+
+  @Test("D44, decision on I-4: reloadData of the view itself clears selection and mark, and every cell knows")
+  func reloadData() {
+    let fixture = makeFixture()
+    fixture.collectionView.reloadData()
+    fixture.host.update()
+    #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
+    #expect(fixture.itemsShowingSelection == [])
+    #expect(fixture.itemsShowingFocus == [])
+  }
+
+  @Test("D40: a deleted item that comes back is not selected again, by an apply or a reload; the program selects it")
+  func comesBack() {
+    for reloads in [false, true] {
+      let fixture = ListFixture([("A", ["x", "y", "z"])])
+      fixture.select(["y"])
+      fixture.apply(ListFixture.snapshot([("A", ["x", "z"])]))
+      let back = ListFixture.snapshot([("A", ["x", "y", "z"])])
+      if reloads {
+        fixture.dataSource.applySnapshotUsingReloadData(back)
+        fixture.host.update()
+      } else {
+        fixture.apply(back)
+      }
+      #expect(fixture.selectedItems == [] && fixture.itemsShowingSelection == [])
+      fixture.select(["y"])
+      #expect(fixture.itemsShowingSelection == ["y"])
+    }
+  }
+
+  @Test("D40: nobody is told of a selection that goes with its item")
+  func silent() {
+    final class Log: NSObject, UICollectionViewDelegate {
+      var calls = 0
+      func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) { calls += 1 }
+      func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) { calls += 1 }
+      func collectionView(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
+        calls += 1
+        return true
+      }
+    }
+    let log = Log()
+    let fixture = makeFixture()
+    fixture.collectionView.delegate = log
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.deleteItems(["i2"])
+    snapshot.reloadItems(["i7"])
+    fixture.apply(snapshot)
+    fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["i7"])]))
+    fixture.host.update()
+    #expect(fixture.selectedItems == ["i7"])
+    #expect(log.calls == 0)
+  }
+
+  @Test("D43: a remembered place is another item's after an apply; the identifier is not")
+  func rememberedPlace() throws {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.select(["z"])
+    let place = try #require(fixture.collectionView.indexPathsForSelectedItems?.first)
+    fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]))
+    #expect(fixture.dataSource.itemIdentifier(for: place) == "z", "by chance: one came and one went")
+    fixture.apply(ListFixture.snapshot([("A", ["z", "x"])]))
+    #expect(fixture.dataSource.itemIdentifier(for: place) == nil)
+    #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    fixture.collectionView.selectItem(at: place, animated: false, scrollPosition: [])
+    #expect(fixture.selectedItems == ["z"], "a place that is not there selects nothing")
+  }
+
+  @Test("D38, D39: after an apply a press deselects the one that is selected now, wherever it is")
+  func pressAfterApply() throws {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    fixture.select(["x"])
+    fixture.apply(ListFixture.snapshot([("A", ["n", "z", "y", "x"])]))
+    let row = try #require(fixture.elementID(of: "z"))
+    fixture.host.send(.tap(row, []))
+    #expect(fixture.selectedItems == ["z"])
+    #expect(fixture.itemsShowingSelection == ["z"])
+  }
+
+  @Test("D39: with nothing left there is no mark, and the next key finds what has come")
+  func emptied() {
+    let fixture = ListFixture([("A", ["x", "y"])])
+    fixture.focus("y")
+    fixture.apply(ListFixture.snapshot([("A", [])]))
+    #expect(fixture.focusedItem == nil)
+    fixture.apply(ListFixture.snapshot([("A", ["u", "v"])]))
+    #expect(fixture.itemsShowingFocus == [])
+    fixture.host.press(.down)
+    #expect(fixture.itemsShowingFocus == ["u"])
+  }
+}
