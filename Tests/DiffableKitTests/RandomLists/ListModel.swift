@@ -1,0 +1,61 @@
+import DiffableTesting
+
+/// What a list should be, in plain arrays: the judge of the random tests.
+struct ListModel {
+  struct Section: Equatable {
+    var name: Int
+    var items: [Int]
+  }
+
+  var sections: [Section] = []
+  /// In the order of selection.
+  var selection: [Int] = []
+  /// The item with the keyboard's mark.
+  var focus: Int?
+
+  var items: [Int] { sections.flatMap { $0.items } }
+
+  func section(of item: Int) -> Int? { sections.first { $0.items.contains(item) }?.name }
+
+  /// Puts other sections in place of these: selection and mark stay with their items.
+  ///
+  /// - Parameters:
+  ///   - new: The other sections.
+  ///   - closedParent: The row around the marked item that is seen when it is closed away.
+  mutating func become(_ new: [Section], closedParent: (Int) -> Int? = { _ in nil }) {
+    let old = sections
+    sections = new
+    let present = Set(items)
+    selection.removeAll { !present.contains($0) }
+    guard let focus, !present.contains(focus) else { return }
+    self.focus = closedParent(focus) ?? Self.neighbour(of: focus, in: old, new)
+  }
+
+  /// The item that gets the mark of one that is gone: what has come in its place, the next, or the one before.
+  private static func neighbour(of item: Int, in old: [Section], _ new: [Section]) -> Int? {
+    guard let home = old.firstIndex(where: { $0.items.contains(item) }) else { return nil }
+    let index = old[home].items.firstIndex(of: item)!
+    func items(_ name: Int) -> [Int] { new.first { $0.name == name }?.items ?? [] }
+    let present = items(old[home].name)
+    if !present.isEmpty {
+      let before = old[home].items[..<index].last(where: present.contains)
+      let after = old[home].items[(index + 1)...].first(where: present.contains)
+      let start = before.map { present.firstIndex(of: $0)! + 1 } ?? 0
+      let end = after.map { present.firstIndex(of: $0)! } ?? present.count
+      guard start < end else { return after ?? before ?? present.last }
+      let gone = before.map { index - old[home].items.firstIndex(of: $0)! - 1 } ?? index
+      return present[min(start + gone, end - 1)]
+    }
+    for section in old[(home + 1)...] { if let first = items(section.name).first { return first } }
+    for section in old[..<home].reversed() { if let last = items(section.name).last { return last } }
+    return new.last { !$0.items.isEmpty }?.items.last
+  }
+}
+
+extension SeededGenerator {
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// True once in so many times.
+  mutating func chance(_ times: Int) -> Bool { number(0..<times) == 0 }
+}

@@ -1,0 +1,186 @@
+import DiffableKit
+import DiffableTesting
+
+extension RandomList {
+  /// What an update did, as far as it matters to the cells.
+  struct Step {
+    /// Everything is made anew.
+    var isReload = false
+    /// Something came, went or moved.
+    var isStructural = false
+    /// Something was marked to be reloaded, perhaps a section without items.
+    var hasReloads = false
+    /// The items whose cells are replaced, and those that are filled again.
+    var reloaded: Set<Int> = []
+    var filledAgain: Set<Int> = []
+    var levels: [Int: Int] = [:]
+    /// What was seen and stays has the same neighbours as before, so that it can be kept where it is.
+    var keepsOrder = true
+    /// The list is to be at the offset afterwards, and not what is seen where it was.
+    var isScroll = false
+    /// The offset that is to stay; nil if nobody can know it.
+    var oldOffset: CGFloat?
+  }
+
+  /// Does something and checks everything.
+  ///
+  /// - Parameter seed: Decides what is done.
+  /// - Returns: What is wrong afterwards, or nil.
+  func step(_ seed: UInt64) -> String? {
+    var generator = SeededGenerator(seed: seed)
+    asked = []
+    let before = Before(self)
+    var step = Step()
+    step.oldOffset = collectionView.contentOffset.y
+    switch generator.number(0..<24) {
+    case 0...11: step = applyEdited(step, &generator)
+    case 12...14: step = applyOutline(step, &generator)
+    case 15:
+      log.append("reload")
+      step.isReload = true
+      known = [:]
+      apply { dataSource.applySnapshotUsingReloadData(dataSource.snapshot(), completion: $0) }
+    case 16...18:
+      step.isScroll = true
+      step.oldOffset = scroll(&generator)
+      // Until the host has scrolled, the offset may follow what is measured on the way.
+      host.update()
+    case 19: select(&generator)
+    case 20: tap(&generator)
+    case 21:
+      press(&generator)
+      step.oldOffset = nil
+    case 22: focusList()
+    default:
+      // Changed without a word to the list: what is shown is old until it is asked for (`behaviour.md` D27).
+      log.append("contents change")
+      for item in model.items where generator.chance(4) { changeContent(of: item, &generator) }
+    }
+    let makesFrame = !generator.chance(4)
+    if makesFrame { host.update() } else { collectionView.layoutIfNeeded() }
+    if generator.chance(3) { host.advance(by: generator.chance(2) ? 0.1 : 1) }
+    return mistake(after: step, before, hasFrame: !host.scene.needsFrame, comparesFrames: generator.chance(12))
+  }
+
+  /// Lets everything end.
+  ///
+  /// - Returns: What is wrong, or nil.
+  func finish() -> String? {
+    host.advance(by: 10)
+    return completions.allSatisfy { $0 == 1 } ? nil : "applies completed so often: \(completions)"
+  }
+
+  func changeContent(of item: Int, _ generator: inout SeededGenerator) {
+    contents[item] = ((contents[item]?.version ?? 0) + 1, CGFloat(generator.number(Self.heights)))
+  }
+
+  private func addContents(from first: Int, _ generator: inout SeededGenerator) {
+    for item in first..<nextName where contents[item] == nil { changeContent(of: item, &generator) }
+  }
+
+  private func applyEdited(_ given: Step, _ generator: inout SeededGenerator) -> Step {
+    var step = given
+    let old = model.sections
+    var edit = ListEdit(
+      sections: old, snapshot: dataSource.snapshot(), generator: generator, nextName: nextName)
+    for _ in 0..<generator.number(0...3) { edit.edit() }
+    generator = edit.generator
+    let first = nextName
+    nextName = edit.nextName
+    addContents(from: first, &generator)
+    if generator.chance(3) { edit.rebuild() }
+    mark(&edit, &step, &generator)
+    step.isStructural = old != edit.sections
+    step.keepsOrder = Self.keepsOrder(old, edit.sections)
+    fillAgain(from: old, to: edit.sections, &step)
+    model.become(edit.sections)
+    step.isReload = applyCount == 0
+    let isAnimated = generator.chance(2)
+    log.append(
+      "apply\(isAnimated ? " animated" : "") \(edit.sections.map { "\($0.name)\($0.items)" }.joined(separator: " ")), "
+        + "reload \(step.reloaded.sorted()), fill again \(step.filledAgain.sorted())")
+    apply { dataSource.apply(edit.snapshot, animatingDifferences: isAnimated, completion: $0) }
+    return step
+  }
+
+  private func mark(_ edit: inout ListEdit, _ step: inout Step, _ generator: inout SeededGenerator) {
+    let items = edit.sections.flatMap { $0.items }
+    for _ in 0..<generator.number(0...3) {
+      guard let item = items.randomElement(using: &generator) else { break }
+      changeContent(of: item, &generator)
+      if generator.chance(3) {
+        edit.snapshot.reloadItems([item])
+        step.reloaded.insert(item)
+      } else {
+        edit.snapshot.reconfigureItems([item])
+        step.filledAgain.insert(item)
+      }
+    }
+    if generator.chance(16), let section = edit.sections.randomElement(using: &generator) {
+      edit.snapshot.reloadSections([section.name])
+      step.reloaded.formUnion(section.items)
+    }
+    step.hasReloads =
+      !edit.snapshot.reloadedItemIdentifiers.isEmpty || !edit.snapshot.reloadedSectionIdentifiers.isEmpty
+    step.filledAgain.subtract(step.reloaded)
+  }
+
+  /// Whether nothing has moved: what stays is in the same sections and in the same order.
+  private static func keepsOrder(_ old: [ListModel.Section], _ new: [ListModel.Section]) -> Bool {
+    func staying(_ sections: [ListModel.Section], in others: [ListModel.Section]) -> [ListModel.Section] {
+      let items = Set(others.flatMap { $0.items })
+      return sections.filter { section in
+        others.contains { $0.name == section.name } || !items.isDisjoint(with: section.items)
+      }
+      .map { .init(name: $0.name, items: $0.items.filter(items.contains)) }
+    }
+    return staying(old, in: new) == staying(new, in: old)
+  }
+
+  /// Notes what moves into a section that had no items (`behaviour.md` C34).
+  private func fillAgain(from old: [ListModel.Section], to new: [ListModel.Section], _ step: inout Step) {
+    for section in new where old.contains(where: { $0.name == section.name && $0.items.isEmpty }) {
+      step.filledAgain.formUnion(section.items.filter { !step.reloaded.contains($0) })
+    }
+  }
+
+  private func applyOutline(_ given: Step, _ generator: inout SeededGenerator) -> Step {
+    var step = given
+    if model.sections.isEmpty || (model.sections.count < 4 && generator.chance(8)) {
+      nextName += 1
+      model.sections.append(.init(name: nextName - 1, items: []))
+    }
+    let index = generator.number(0..<model.sections.count)
+    let isNew = dataSource.index(for: model.sections[index].name) == nil
+    let old = isNew ? Array(model.sections.dropLast()) : model.sections
+    // Of a new section that is not applied to, nothing is known.
+    if dataSource.index(for: model.sections[model.sections.count - 1].name) == nil, !isNew {
+      model.sections.removeLast()
+    }
+    let first = nextName
+    nextName += model.items.count < 34 ? generator.number(0...5) : 0
+    addContents(from: first, &generator)
+    var items = model.sections[index].items + Array(first..<nextName)
+    if generator.chance(3), let stolen = model.items.randomElement(using: &generator), !items.contains(stolen) {
+      items.append(stolen)
+    }
+    if generator.chance(3) { items.shuffle(using: &generator) }
+    let outline = ListOutline(items: items, using: &generator)
+    var new = model.sections
+    for other in new.indices { new[other].items.removeAll(where: items.contains) }
+    new[index].items = outline.visibleRows.map { $0.item }
+    model.sections = old
+    step.isStructural = old != new
+    step.keepsOrder = Self.keepsOrder(old, new)
+    step.isReload = applyCount == 0
+    step.levels = Dictionary(uniqueKeysWithValues: outline.visibleRows.map { ($0.item, $0.level) })
+    fillAgain(from: old, to: new, &step)
+    model.become(new, closedParent: outline.visibleParent(of:))
+    log.append("outline of \(new[index].name): \(outline.rows), open \(outline.expanded.sorted())")
+    apply {
+      dataSource.apply(
+        outline.snapshot, to: new[index].name, animatingDifferences: generator.chance(2), completion: $0)
+    }
+    return step
+  }
+}

@@ -1,0 +1,65 @@
+import DiffableTesting
+import Testing
+
+/// A list and the steps that are done to it, all of which follow from seeds.
+struct RandomListCase: Sendable {
+  struct Failure: Sendable {
+    /// The number of steps up to the one that showed it.
+    var stepCount: Int
+    var mistake: String
+    var log: [String]
+  }
+
+  let seed: UInt64
+  var steps: [UInt64]
+
+  /// A case of so many steps.
+  init(seed: UInt64, stepCount: Int) {
+    self.seed = seed
+    var generator = SeededGenerator(seed: seed &* 0x9E37_79B9)
+    steps = (0..<stepCount).map { _ in generator.next() }
+  }
+
+  /// Does the steps.
+  ///
+  /// - Parameters:
+  ///   - applyCount: Gets the number of applies that were made.
+  ///   - judge: Says what else is wrong after a step, or nil.
+  /// - Returns: The first failure, or nil.
+  @MainActor func failure(applyCount: inout Int, judge: (RandomList) -> String? = { _ in nil }) -> Failure? {
+    let list = RandomList(seed: seed)
+    defer { applyCount += list.applyCount }
+    for (index, step) in steps.enumerated() {
+      if let mistake = list.step(step) ?? judge(list) {
+        return Failure(stepCount: index + 1, mistake: mistake, log: list.log)
+      }
+    }
+    return list.finish().map { Failure(stepCount: steps.count, mistake: $0, log: list.log) }
+  }
+
+  /// The smallest case found that fails too: steps are left out, many before few.
+  @MainActor func shrunk(judge: (RandomList) -> String? = { _ in nil }) -> (RandomListCase, Failure)? {
+    var count = 0
+    guard var failure = failure(applyCount: &count, judge: judge) else { return nil }
+    var best = self
+    best.steps.removeSubrange(failure.stepCount...)
+    var size = max(best.steps.count / 2, 1)
+    while true {
+      var index = 0
+      var isSmaller = false
+      while index < best.steps.count {
+        var candidate = best
+        candidate.steps.removeSubrange(index..<min(index + size, best.steps.count))
+        if let other = candidate.failure(applyCount: &count, judge: judge) {
+          candidate.steps.removeSubrange(other.stepCount...)
+          (best, failure) = (candidate, other)
+          isSmaller = true
+        } else {
+          index += size
+        }
+      }
+      if size == 1, !isSmaller { return (best, failure) }
+      size = max(size / 2, 1)
+    }
+  }
+}

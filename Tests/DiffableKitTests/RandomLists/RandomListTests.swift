@@ -1,0 +1,80 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import Testing
+
+/// How many random applies the test makes: in CI a hundred thousand in the release build, otherwise a few hundred.
+private let randomApplyCount: Int =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_APPLIES"].flatMap { Int($0) } ?? 600
+
+/// The first seed of the random lists; another one makes other lists.
+private let firstRandomSeed: UInt64 =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+
+/// Lists to which anything is done, against plain arrays that say what has to be seen.
+struct RandomListTests {
+  // In two processes of their own: two cores are used, and a case is also found if it traps.
+  @Test(
+    "C28–C36, D15–D17, D39–D46: after any sequence of applies every cell, selection, place and offset is as it should be",
+    arguments: [0, 1])
+  func anySequence(share: UInt64) async {
+    let count = max(randomApplyCount / 2, 1)
+    let first = firstRandomSeed + share * 1_000_000
+    print("random lists, share \(share): \(count) applies from seed \(first)")
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      [first = first as UInt64, count = count as Int] in
+      await run(from: first, applyCount: count)
+    }
+    guard result == nil else { return }
+    let failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [first = first as UInt64, count = count as Int] in
+      await run(from: first, applyCount: count)
+    }
+    let words = String(decoding: failed?.standardErrorContent ?? [], as: UTF8.self)
+    let last = words.matches(of: /seed (\d+)/).last.map { String($0.output.1) } ?? "unknown"
+    Issue.record("DIFFABLEKIT_RANDOM_SEED=\(last) fails: \(words.suffix(4000))")
+  }
+
+  @Test("A failing case of a random list is made as small as it can be")
+  @MainActor func shrinking() throws {
+    var count = 0
+    #expect(RandomListCase(seed: 7, stepCount: 40).failure(applyCount: &count) == nil)
+    #expect(count > 10)
+    // Stands for a mistake that needs a selected item and a later reload.
+    let smallest = (7..<60).lazy.compactMap { seed in
+      RandomListCase(seed: seed, stepCount: 40).shrunk { list in
+        guard let selected = list.log.firstIndex(where: { $0.hasPrefix("select") }) else { return nil }
+        return list.log[selected...].contains("reload") ? "reloaded" : nil
+      }
+    }.first
+    let (shrunk, failure) = try #require(smallest)
+    #expect(failure.mistake == "reloaded")
+    #expect(shrunk.steps.count == 3, "something to select, select, reload: \(failure.log)")
+    #expect(failure.stepCount == 3)
+  }
+}
+
+/// Tries cases until enough applies were made, and ends the process at the first that fails.
+@MainActor private func run(from first: UInt64, applyCount: Int) {
+  var seed = first
+  var made = 0
+  while made < applyCount {
+    standardError("seed \(seed)\n")
+    let trial = RandomListCase(seed: seed, stepCount: 120)
+    if trial.failure(applyCount: &made) != nil {
+      guard let (smallest, failure) = trial.shrunk() else { fatalError("it did not fail again") }
+      standardError(
+        """
+        step \(failure.stepCount) of the smallest case, steps \(smallest.steps): \(failure.mistake)
+        \(failure.log.joined(separator: "\n"))
+
+        """)
+      exit(EXIT_FAILURE)
+    }
+    seed += 1
+  }
+}
+
+private func standardError(_ text: String) {
+  FileHandle.standardError.write(Data(text.utf8))
+}
