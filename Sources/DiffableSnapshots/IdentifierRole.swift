@@ -21,7 +21,7 @@ public enum IdentifierRole: Hashable, Sendable {
   /// The section or item to mark for a reload (`behaviour.md` A29, A31).
   case reload
 
-  /// The item to mark for a reconfigure (`behaviour.md` A30).
+  /// The section or item to mark for a reconfigure (`behaviour.md` A30).
   case reconfigure
 
   /// The item of an outline to delete (`behaviour.md` B10).

@@ -6,10 +6,11 @@
   //       "sections": [{ "section": "Starters", "items": [12, 7] }, { "section": "Mains", "items": [31] }],
   //       "reloadedSections": ["Mains"],
   //       "reloadedItems": [12],
-  //       "reconfiguredItems": [31]
+  //       "reconfiguredItems": [31],
+  //       "reconfiguredSections": ["Starters"]
   //     }
   //
-  // The last three may be left out, as may the items of a section.
+  // The last four may be left out, as may the items of a section.
   extension NSDiffableDataSourceSnapshot: Encodable
   where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {
     /// Writes the snapshot with its marks, in version 1 of the coded form.
@@ -28,6 +29,7 @@
       try container.encodeIfAny(reloadedSectionIdentifiers, forKey: "reloadedSections")
       try container.encodeIfAny(reloadedItemIdentifiers, forKey: "reloadedItems")
       try container.encodeIfAny(reconfiguredItemIdentifiers, forKey: "reconfiguredItems")
+      try container.encodeIfAny(reconfiguredSectionIdentifiers, forKey: "reconfiguredSections")
     }
   }
 
@@ -59,6 +61,9 @@
       }
       for item in try Self.marks(container, "reconfiguredItems") as [(ItemIdentifierType, [any CodingKey])] {
         try Self.placing(item.1) { () throws(Refusal) in try attemptReconfigureItems([item.0]) }
+      }
+      for section in try Self.marks(container, "reconfiguredSections") as [(SectionIdentifierType, [any CodingKey])] {
+        try Self.placing(section.1) { () throws(Refusal) in try attemptReconfigureSections([section.0]) }
       }
     }
 

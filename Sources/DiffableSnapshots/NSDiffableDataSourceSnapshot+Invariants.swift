@@ -11,7 +11,7 @@ extension NSDiffableDataSourceSnapshot {
         changedHash(list.items[item])
       }
     }
-    for section in list.reloadedSections.codes {
+    for section in list.reloadedSections.codes + list.reconfiguredSections.codes {
       hold(list.order.containsSection(section), "a deleted section is marked")
     }
     for item in list.reloadedItems.codes + list.reconfiguredItems.codes {

@@ -102,22 +102,15 @@ extension NSDiffableDataSourceSnapshot {
   /// - Complexity: That of `reloadSections(_:)`.
   @inlinable
   public mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
-    var codes: [Int32] = []
-    codes.reserveCapacity(identifiers.count)
-    for identifier in identifiers {
-      guard let code = list.code(ofSection: identifier) else {
-        throw unknown(section: identifier, for: .reload)
-      }
-      codes.append(code)
-    }
-    for code in codes { list.reloadedSections.insert(code) }
+    for code in try sectionCodes(of: identifiers, for: .reload) { list.reloadedSections.insert(code) }
     checkInvariantsIfSmall()
   }
 
   /// Whether anything is marked.
   @inlinable
   package var hasMarks: Bool {
-    !(list.reloadedSections.isEmpty && list.reloadedItems.isEmpty && list.reconfiguredItems.isEmpty)
+    !(list.reloadedSections.isEmpty && list.reloadedItems.isEmpty && list.reconfiguredItems.isEmpty
+      && list.reconfiguredSections.isEmpty)
   }
 
   /// Forgets all marks; what a data source keeps of a snapshot has none (`behaviour.md` A36).
@@ -127,6 +120,20 @@ extension NSDiffableDataSourceSnapshot {
     list.reloadedSections.removeAll()
     list.reloadedItems.removeAll()
     list.reconfiguredItems.removeAll()
+    list.reconfiguredSections.removeAll()
+  }
+
+  @inlinable
+  func sectionCodes(of identifiers: [SectionIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
+    var codes: [Int32] = []
+    codes.reserveCapacity(identifiers.count)
+    for identifier in identifiers {
+      guard let code = list.code(ofSection: identifier) else {
+        throw unknown(section: identifier, for: role)
+      }
+      codes.append(code)
+    }
+    return codes
   }
 
   @inlinable

@@ -104,7 +104,7 @@ extension SnapshotError: SnapshotRefusal {
       "Call appendSections(_:) before the first appendItems(_:); deleteAllItems() deletes the sections too."
     case .unknownSection(_, .lookUp):
       "Ask indexOfSection(_:) first, which gives nil for an unknown section."
-    case .unknownSection(_, .reload):
+    case .unknownSection(_, .reload), .unknownSection(_, .reconfigure):
       Self.remedy(forMarking: "section")
     case .unknownItem(_, .reload), .unknownItem(_, .reconfigure):
       Self.remedy(forMarking: "item")

@@ -47,6 +47,8 @@ struct SnapshotCodingTests {
       (#"{"version":1,"sections":[{"section":"A"}],"reloadedSections":["A","Z"]}"#, "reloadedSections.1"),
       (#"{"version":1,"sections":[{"section":"A"}],"reloadedItems":["x"]}"#, "reloadedItems.0"),
       (#"{"version":1,"sections":[{"section":"A"}],"reconfiguredItems":["x"]}"#, "reconfiguredItems.0"),
+      (#"{"version":1,"sections":[{"section":"A"}],"reconfiguredSections":["A","Z"]}"#, "reconfiguredSections.1"),
+      (#"{"version":1,"sections":[{"section":"A"}],"reconfiguredSections":["A","A"]}"#, "reconfiguredSections.1"),
       (
         #"{"version":1,"sections":[{"section":"A","items":["x"]}],"reloadedItems":["x","x"]}"#, "reloadedItems.1"
       ),

@@ -13,7 +13,9 @@ func fuzzEdits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 extension ByteReader {
   fileprivate mutating func edit() -> SnapshotEdit {
     // Each value is read by a statement of its own, so that the order of the bytes is the order of the lines.
-    let kind = below(18)
+    // Kinds that came later have the highest bytes, so that the kept inputs go on meaning what they meant.
+    let byte = below(256)
+    let kind = byte < 252 ? byte % 18 : 18
     switch kind {
     case 0: return .appendSections(list(atMost: 3, below: 8))
     case 1:
@@ -49,7 +51,8 @@ extension ByteReader {
     case 14: return .keep(below(SnapshotTrial.shelfCount))
     case 15: return .swap(below(SnapshotTrial.shelfCount))
     case 16: return .compare(below(SnapshotTrial.shelfCount))
-    default: return .rebuild
+    case 17: return .rebuild
+    default: return .reconfigureSections(list(atMost: 3, below: 8))
     }
   }
 

@@ -21,6 +21,7 @@ extension SnapshotContents {
     fresh.items = items.compacted(oldItems)
     fresh.order = SnapshotOrder(itemCounts: itemCodes.map { $0.count })
     fresh.reloadedSections = reloadedSections.renumbered(oldSections)
+    fresh.reconfiguredSections = reconfiguredSections.renumbered(oldSections)
     fresh.reloadedItems = reloadedItems.renumbered(oldItems)
     fresh.reconfiguredItems = reconfiguredItems.renumbered(oldItems)
     self = fresh

@@ -14,6 +14,8 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var reloadedSections = MarkList()
   @usableFromInline
+  var reconfiguredSections = MarkList()
+  @usableFromInline
   var reloadedItems = MarkList()
   @usableFromInline
   var reconfiguredItems = MarkList()
@@ -33,6 +35,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     copy.items = items
     copy.order = order.copy()
     copy.reloadedSections = reloadedSections
+    copy.reconfiguredSections = reconfiguredSections
     copy.reloadedItems = reloadedItems
     copy.reconfiguredItems = reconfiguredItems
     copy.givenUp = givenUp
@@ -111,6 +114,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @inlinable
   mutating func removeSection(_ section: Int32) {
     reloadedSections.remove(section)
+    reconfiguredSections.remove(section)
     givenUp &+= 1 &+ order.itemCount(inSection: section)
     if hasItemMarks || !items.replacements.isEmpty {
       for item in order.items[Int(section)].codes { forget(item) }

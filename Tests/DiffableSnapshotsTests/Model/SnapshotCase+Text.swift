@@ -30,6 +30,7 @@ extension SnapshotEdit: CustomStringConvertible {
     case .reloadItems(let ids): "reloadItems" + Self.text(ids)
     case .reconfigureItems(let ids): "reconfigureItems" + Self.text(ids)
     case .reloadSections(let ids): "reloadSections" + Self.text(ids)
+    case .reconfigureSections(let ids): "reconfigureSections" + Self.text(ids)
     case .removeMarks: "removeMarks"
     case .keep(let place): "keep \(place)"
     case .swap(let place): "swap \(place)"
@@ -87,6 +88,7 @@ extension SnapshotEdit: CustomStringConvertible {
     case ("reloadItems", nil, _): self = .reloadItems(ids)
     case ("reconfigureItems", nil, _): self = .reconfigureItems(ids)
     case ("reloadSections", nil, _): self = .reloadSections(ids)
+    case ("reconfigureSections", nil, _): self = .reconfigureSections(ids)
     case ("removeMarks", nil, nil): self = .removeMarks
     case ("keep", nil, let place?): self = .keep(place)
     case ("swap", nil, let place?): self = .swap(place)

@@ -15,6 +15,7 @@ enum SnapshotEdit: Hashable, Sendable {
   case reloadItems([Int])
   case reconfigureItems([Int])
   case reloadSections([Int])
+  case reconfigureSections([Int])
   case removeMarks
 
   /// Copies the snapshot to a place on the shelf.
@@ -35,7 +36,7 @@ enum SnapshotEdit: Hashable, Sendable {
       switch self {
       case .appendSections(let ids), .insertSections(let ids, _, _), .deleteSections(let ids), .appendItems(let ids, _),
         .insertItems(let ids, _, _), .replaceItems(let ids, _), .deleteItems(let ids), .reloadItems(let ids),
-        .reconfigureItems(let ids), .reloadSections(let ids):
+        .reconfigureItems(let ids), .reloadSections(let ids), .reconfigureSections(let ids):
         ids
       case .moveSection, .deleteAllItems, .moveItem, .removeMarks, .keep, .swap, .compare, .rebuild: []
       }
@@ -52,6 +53,7 @@ enum SnapshotEdit: Hashable, Sendable {
       case .reloadItems: self = .reloadItems(newValue)
       case .reconfigureItems: self = .reconfigureItems(newValue)
       case .reloadSections: self = .reloadSections(newValue)
+      case .reconfigureSections: self = .reconfigureSections(newValue)
       case .moveSection, .deleteAllItems, .moveItem, .removeMarks, .keep, .swap, .compare, .rebuild: break
       }
     }

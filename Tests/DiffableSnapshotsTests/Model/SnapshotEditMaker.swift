@@ -46,9 +46,10 @@ struct SnapshotEditMaker {
     case 46..<48: .reloadItems(knownItems(in: model))
     case 48..<50: .reconfigureItems(knownItems(in: model))
     case 50..<52: .reloadSections(batch(of: 2) { $0.section(in: model) })
-    case 52..<56: .keep(below(SnapshotTrial.shelfCount))
-    case 56..<58: .swap(below(SnapshotTrial.shelfCount))
-    case 58..<63: .compare(below(SnapshotTrial.shelfCount))
+    case 52..<54: .reconfigureSections(batch(of: 2) { $0.section(in: model) })
+    case 54..<57: .keep(below(SnapshotTrial.shelfCount))
+    case 57..<59: .swap(below(SnapshotTrial.shelfCount))
+    case 59..<63: .compare(below(SnapshotTrial.shelfCount))
     default: .rebuild
     }
   }

@@ -21,6 +21,9 @@ enum SnapshotJudge {
     guard snapshot.reloadedItemIdentifiers == model.reloadedItems else { return "reloadedItemIdentifiers" }
     guard snapshot.reconfiguredItemIdentifiers == model.reconfiguredItems else { return "reconfiguredItemIdentifiers" }
     guard snapshot.reloadedSectionIdentifiers == model.reloadedSections else { return "reloadedSectionIdentifiers" }
+    guard snapshot.reconfiguredSectionIdentifiers == model.reconfiguredSections else {
+      return "reconfiguredSectionIdentifiers"
+    }
     for (index, section) in model.sections.enumerated() {
       guard snapshot.indexOfSection(section.id) == index else { return "indexOfSection(\(section.id))" }
       guard snapshot.sectionIdentifier(at: index) == section.id else { return "sectionIdentifier(at: \(index))" }

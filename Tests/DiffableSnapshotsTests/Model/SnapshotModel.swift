@@ -9,6 +9,7 @@ struct SnapshotModel: Equatable, Sendable {
   private(set) var reloadedItems: [Int] = []
   private(set) var reconfiguredItems: [Int] = []
   private(set) var reloadedSections: [Int] = []
+  private(set) var reconfiguredSections: [Int] = []
 
   init(sections: [Section] = []) {
     self.sections = sections
@@ -46,15 +47,16 @@ struct SnapshotModel: Equatable, Sendable {
     case .moveItem(let id, let destination, let after): moveItem(id, next: destination, after: after)
     case .reloadItems(let ids): knows(ids) && Self.mark(ids, in: &reloadedItems)
     case .reconfigureItems(let ids): knows(ids) && Self.mark(ids, in: &reconfiguredItems)
-    case .reloadSections(let ids):
-      ids.allSatisfy { index(ofSection: $0) != nil } && Self.mark(ids, in: &reloadedSections)
+    case .reloadSections(let ids): knows(sections: ids) && Self.mark(ids, in: &reloadedSections)
+    case .reconfigureSections(let ids): knows(sections: ids) && Self.mark(ids, in: &reconfiguredSections)
     case .removeMarks: removeMarks()
     case .keep, .swap, .compare, .rebuild: true
     }
   }
 
   mutating func removeMarks() -> Bool {
-    (reloadedItems, reconfiguredItems, reloadedSections) = ([], [], [])
+    (reloadedItems, reconfiguredItems) = ([], [])
+    (reloadedSections, reconfiguredSections) = ([], [])
     return true
   }
 
@@ -81,6 +83,7 @@ struct SnapshotModel: Equatable, Sendable {
     forgetMarks(of: Set(leaving))
     sections.removeAll { ids.contains($0.id) }
     reloadedSections.removeAll { ids.contains($0) }
+    reconfiguredSections.removeAll { ids.contains($0) }
     return true
   }
 
@@ -139,6 +142,8 @@ struct SnapshotModel: Equatable, Sendable {
   }
 
   private func knows(_ items: [Int]) -> Bool { items.allSatisfy { place(of: $0) != nil } }
+
+  private func knows(sections: [Int]) -> Bool { sections.allSatisfy { index(ofSection: $0) != nil } }
 
   private static func mark(_ ids: [Int], in marks: inout [Int]) -> Bool {
     for id in ids where !marks.contains(id) { marks.append(id) }

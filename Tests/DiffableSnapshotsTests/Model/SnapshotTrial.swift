@@ -100,6 +100,7 @@ extension NSDiffableDataSourceSnapshot<Int, Int> {
       case .reloadItems(let ids): try attemptReloadItems(ids)
       case .reconfigureItems(let ids): try attemptReconfigureItems(ids)
       case .reloadSections(let ids): try attemptReloadSections(ids)
+      case .reconfigureSections(let ids): try attemptReconfigureSections(ids)
       case .removeMarks: removeMarks()
       case .keep, .swap, .compare, .rebuild: break
       }

@@ -1,0 +1,111 @@
+import DiffableSnapshots
+import Foundation
+import Testing
+
+/// Marks for headers and footers that are filled again; they behave as the marks of `reloadSections` do.
+@Suite("Snapshot: sections that are reconfigured")
+struct SnapshotReconfiguringSectionsTests {
+  @Test("C39: reconfigureSections marks sections, and nothing else")
+  func marks() {
+    var snapshot = Snapshot("A: x y", "B: z")
+    snapshot.reconfigureSections(["B"])
+    #expect(snapshot.reconfiguredSectionIdentifiers == ["B"])
+    #expect(snapshot.reloadedSectionIdentifiers == [] && snapshot.reconfiguredItemIdentifiers == [])
+    #expect(snapshot.hasMarks)
+    snapshot.reconfigureSections([])
+    #expect(snapshot.reconfiguredSectionIdentifiers == ["B"])
+  }
+
+  @Test("C39, A34: marks accumulate in the order of the calls, each once")
+  func accumulation() {
+    var snapshot = Snapshot("A: x", "B:", "C:")
+    snapshot.reconfigureSections(["C", "A"])
+    snapshot.reconfigureSections(["C", "B", "B"])
+    #expect(snapshot.reconfiguredSectionIdentifiers == ["C", "A", "B"])
+  }
+
+  @Test("C39, A30, A31: an unknown section is refused with a text like those for items, and marks nothing")
+  func unknown() {
+    var snapshot = Snapshot("A: x")
+    let message = refusal { try snapshot.attemptReconfigureSections(["A", "x"]) }
+    #expect(message == "Attempted to reconfigure section identifier that does not exist in the snapshot: x")
+    #expect(throws: Snapshot.Refusal.unknownSection("x", .reconfigure)) {
+      try snapshot.attemptReconfigureSections(["x"])
+    }
+    #expect(
+      Snapshot.Refusal.unknownSection("x", .reconfigure).remedy.hasPrefix("Mark only what is in sectionIdentifiers"))
+    #expect(!snapshot.hasMarks)
+  }
+
+  @Test("C39, A35: marks are copied, and play no part in equality, hashes and differences")
+  func copies() {
+    let plain = Snapshot("A: x")
+    var marked = plain
+    marked.reconfigureSections(["A"])
+    let copy = marked
+    #expect(copy.reconfiguredSectionIdentifiers == ["A"] && plain.reconfiguredSectionIdentifiers == [])
+    #expect(marked == plain && marked.hashValue == plain.hashValue)
+    #expect(marked.difference(from: plain, api: "test").isEmpty)
+    #expect(String(describing: marked) == String(describing: plain))
+  }
+
+  @Test("C39, A36: the data source's copy forgets the marks, the caller's keeps them")
+  func removing() {
+    var callers = Snapshot("A: x")
+    callers.reconfigureSections(["A"])
+    var stored = callers
+    stored.removeMarks()
+    #expect(!stored.hasMarks && stored.reconfiguredSectionIdentifiers == [])
+    #expect(callers.reconfiguredSectionIdentifiers == ["A"])
+  }
+
+  @Test("C39, A38: the mark of a deleted section is dropped, and does not come back with the identifier")
+  func deletion() {
+    var snapshot = Snapshot("A: x", "B: z")
+    snapshot.reconfigureSections(["A", "B"])
+    snapshot.deleteSections(["B"])
+    snapshot.appendSections(["B"])
+    #expect(snapshot.reconfiguredSectionIdentifiers == ["A"])
+    snapshot.deleteAllItems()
+    #expect(!snapshot.hasMarks)
+  }
+
+  @Test("C39, A39: marks survive moves and changes by a difference")
+  func moves() throws {
+    var snapshot = Snapshot("A: x", "B: z")
+    snapshot.reconfigureSections(["B"])
+    snapshot.moveSection("B", beforeSection: "A")
+    #expect(snapshot.reconfiguredSectionIdentifiers == ["B"])
+    let changed = try snapshot.applying(Snapshot("A: x", "B: n").difference(from: Snapshot("B: z", "A: x")))
+    #expect(changed.lines == ["A: x", "B: n"])
+    #expect(changed.reconfiguredSectionIdentifiers == ["B"])
+  }
+
+  @Test("C39: marks survive when a snapshot leaves its family")
+  func family() {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0, 1, 2])
+    snapshot.appendItems([0], toSection: 0)
+    snapshot.reconfigureSections([2, 1])
+    for round in 1..<6_000 {
+      snapshot.appendItems([round], toSection: 0)
+      snapshot.deleteItems([round - 1])
+    }
+    snapshot.deleteSections([1])
+    #expect(snapshot.reconfiguredSectionIdentifiers == [2])
+    snapshot._checkInvariants()
+  }
+
+  @Test("C39: the coded form has the marks, and reads back")
+  func coding() throws {
+    var snapshot = Snapshot("A: x", "B:")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    #expect(!String(decoding: try encoder.encode(snapshot), as: UTF8.self).contains("reconfiguredSections"))
+    snapshot.reconfigureSections(["B", "A"])
+    let data = try encoder.encode(snapshot)
+    #expect(String(decoding: data, as: UTF8.self).hasPrefix(#"{"reconfiguredSections":["B","A"],"#))
+    let decoded = try JSONDecoder().decode(Snapshot.self, from: data)
+    #expect(decoded.reconfiguredSectionIdentifiers == ["B", "A"])
+  }
+}
