@@ -30,8 +30,22 @@ package func misuse(
 package func report<R: SnapshotRefusal>(
   _ refusal: R, api: String, state: String, file: StaticString = #file, line: UInt = #line
 ) {
-  let report = MisuseReport(refusal.message, api: api, state: state, remedy: refusal.remedy)
-  switch MisusePolicy.current {
+  report(
+    MisuseReport(refusal.message, api: api, state: state, remedy: refusal.remedy), under: .current, file: file,
+    line: line)
+}
+
+/// Does with a mistake what a policy says: stops the program, or reports it and returns.
+///
+/// - Parameters:
+///   - report: The mistake, which has changed nothing.
+///   - policy: The policy of whoever has found it.
+///   - file: The source file that found the mistake.
+///   - line: The line in that file.
+package func report(
+  _ report: MisuseReport, under policy: MisusePolicy, file: StaticString = #file, line: UInt = #line
+) {
+  switch policy {
   case .stop: fatalError(report.description, file: file, line: line)
   case .report(let handler): handler(report)
   }

@@ -33,18 +33,40 @@ extension NSDiffableDataSourceSnapshot {
   @inlinable
   package func difference(from old: Self, api: String) -> SectionedListDifference {
     let difference = list.difference(from: old.list)
+    for contradiction in contradictions(in: difference, from: old) {
+      report(contradiction, api: api, state: stateText)
+    }
+    return difference
+  }
+
+  /// What changes another snapshot into this one, or the reason why nobody should do that.
+  ///
+  /// - Parameter old: The snapshot to start from.
+  /// - Returns: The difference that `difference(from:api:)` gives.
+  /// - Throws: Equal items with different hashes (`behaviour.md` E2), where so little changed that they are looked for.
+  /// - Complexity: That of `difference(from:api:)`.
+  @inlinable
+  package func attemptDifference(from old: Self) throws(Refusal) -> SectionedListDifference {
+    let difference = list.difference(from: old.list)
+    if let contradiction = contradictions(in: difference, from: old).first { throw contradiction }
+    return difference
+  }
+
+  /// Deleted and inserted items that are equal but have different hashes, where there are few of both.
+  @inlinable
+  func contradictions(in difference: SectionedListDifference, from old: Self) -> [Refusal] {
     let limit = IdentifierChecks.comparisonLimit
-    if difference.itemDeletions.count <= limit, difference.itemInsertions.count <= limit {
-      for deletion in difference.itemDeletions {
-        let deleted = old.list.item(at: deletion)
-        for insertion in difference.itemInsertions {
-          let inserted = list.item(at: insertion)
-          if IdentifierChecks.contradict(deleted, inserted) {
-            report(Refusal.contradictoryItems(deleted, inserted), api: api, state: stateText)
-          }
+    guard difference.itemDeletions.count <= limit, difference.itemInsertions.count <= limit else { return [] }
+    var contradictions: [Refusal] = []
+    for deletion in difference.itemDeletions {
+      let deleted = old.list.item(at: deletion)
+      for insertion in difference.itemInsertions {
+        let inserted = list.item(at: insertion)
+        if IdentifierChecks.contradict(deleted, inserted) {
+          contradictions.append(.contradictoryItems(deleted, inserted))
         }
       }
     }
-    return difference
+    return contradictions
   }
 }
