@@ -19,6 +19,8 @@ struct ReuseQueues {
   @MainActor mutating func give(_ view: UICollectionReusableView) {
     guard let identifier = view.reuseIdentifier else { return }
     let key = Key(kind: view.reuseKind, identifier: identifier)
+    // Nobody can ask for what has no class: a registration that was refused is never used again (`behaviour.md` D30).
+    guard classes[key] != nil else { return }
     guard waiting[key, default: []].count < Self.limit else { return }
     waiting[key, default: []].append(view)
   }

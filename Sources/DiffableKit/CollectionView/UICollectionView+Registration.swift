@@ -1,13 +1,15 @@
 extension UICollectionView {
   /// Says how cells of a class are filled for items of a type.
   ///
-  /// Make a registration once, outside of the cell provider: each is a reuse queue of its own (`behaviour.md` D31).
+  /// Make a registration once, outside of the cell provider: each is a reuse queue of its own (`behaviour.md` D31). One that
+  /// is made while a collection view asks its data source for a view cannot be dequeued from that view; that is misuse (D30).
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Fills a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let handler: Handler
     let identifier = "CellRegistration-" + UUID().uuidString
+    let madeWhileAsking = ViewRequesters.here
 
     /// Makes a registration for cells made from their class.
     ///
@@ -16,6 +18,8 @@ extension UICollectionView {
   }
 
   /// Says how supplementary views of a class are filled.
+  ///
+  /// Make a registration once, outside of the providers (`behaviour.md` D30, D31).
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Fills a view.
     public typealias Handler = (
@@ -25,6 +29,7 @@ extension UICollectionView {
     let handler: Handler
     let elementKind: String
     let identifier = "SupplementaryRegistration-" + UUID().uuidString
+    let madeWhileAsking = ViewRequesters.here
 
     /// Makes a registration for views made from their class.
     ///
@@ -43,14 +48,15 @@ extension UICollectionView {
   ///   - registration: How to fill the cell.
   ///   - indexPath: The place that the cell provider was asked for.
   ///   - item: What to fill the cell with.
-  /// - Returns: The cell, to be returned by the cell provider. Another registration than the one of the existing cell while
-  ///   an item is reconfigured is misuse (`behaviour.md` D18).
+  /// - Returns: The cell, to be returned by the cell provider; to dequeue two, or to return another, is misuse
+  ///   (`behaviour.md` D33). So is another registration than the one of the existing cell while an item is reconfigured
+  ///   (D18), and one that was made inside the cell provider (D30).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let key = ReuseQueues.Key(kind: nil, identifier: registration.identifier)
-    if reuse.viewClass(for: key) == nil { reuse.register(Cell.self, for: key) }
-    let view = dequeue(key, for: indexPath)
+    prepare(key, for: Cell.self, madeWhileAsking: registration.madeWhileAsking)
+    let view = dequeue(key, for: indexPath, class: Cell.self)
     guard let cell = view as? Cell else {
       brokenPromise("a queue for \(Cell.self) gave a \(type(of: view))")
     }
@@ -58,18 +64,19 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view, filled by a registration: one from the queue or a new one.
+  /// A supplementary view, filled by a registration: the section's own if it is reconfigured, one from the queue, or a new one.
   ///
   /// - Parameters:
   ///   - registration: How to fill the view.
   ///   - indexPath: The place that the provider was asked for.
-  /// - Returns: The view, to be returned by the provider.
+  /// - Returns: The view, to be returned by the provider. What is misuse of a cell's registration is misuse of this one too
+  ///   (`behaviour.md` D18, D30, D33).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let key = ReuseQueues.Key(kind: registration.elementKind, identifier: registration.identifier)
-    if reuse.viewClass(for: key) == nil { reuse.register(Supplementary.self, for: key) }
-    let dequeued = dequeue(key, for: indexPath)
+    prepare(key, for: Supplementary.self, madeWhileAsking: registration.madeWhileAsking)
+    let dequeued = dequeue(key, for: indexPath, class: Supplementary.self)
     guard let view = dequeued as? Supplementary else {
       brokenPromise("a queue for \(Supplementary.self) gave a \(type(of: dequeued))")
     }
@@ -80,7 +87,8 @@ extension UICollectionView {
   /// Names a class of cells.
   ///
   /// - Parameters:
-  ///   - cellClass: The class; nil takes the name back.
+  ///   - cellClass: The class, a subclass of ``UICollectionViewCell``; nil takes the name back. A class that is no view of a
+  ///     list is misuse.
   ///   - identifier: The name.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, for: ReuseQueues.Key(kind: nil, identifier: identifier))
@@ -89,7 +97,8 @@ extension UICollectionView {
   /// Names a class of supplementary views.
   ///
   /// - Parameters:
-  ///   - viewClass: The class; nil takes the name back.
+  ///   - viewClass: The class, a subclass of ``UICollectionReusableView``; nil takes the name back. A class that is no view
+  ///     of a list is misuse.
   ///   - elementKind: The kind.
   ///   - identifier: The name.
   public func register(
@@ -101,18 +110,20 @@ extension UICollectionView {
   /// A cell of a named class: the item's own if it is reconfigured, one from the queue, or a new one.
   ///
   /// - Parameters:
-  ///   - identifier: The name. One that was not registered is misuse.
+  ///   - identifier: The name. One that was not registered, or for a class that is no cell, is misuse.
   ///   - indexPath: The place that the cell provider was asked for.
-  /// - Returns: The cell.
+  /// - Returns: The cell, to be returned by the cell provider (`behaviour.md` D33). An empty one if there is no such class
+  ///   and the `MisusePolicy` goes on.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let view = dequeue(ReuseQueues.Key(kind: nil, identifier: identifier), for: indexPath)
     guard let cell = view as? UICollectionViewCell else {
-      misuse(
+      refuse(
         "the class registered for cells with reuse identifier \(identifier) is \(type(of: view)), which is no cell",
         api: "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)",
         remedy: "Register a subclass of UICollectionViewCell.")
+      return PlaceholderCell(frame: .zero)
     }
     return cell
   }
@@ -123,7 +134,8 @@ extension UICollectionView {
   ///   - elementKind: The kind.
   ///   - identifier: The name. One that was not registered is misuse.
   ///   - indexPath: The place that the provider was asked for.
-  /// - Returns: The view.
+  /// - Returns: The view, to be returned by the provider (`behaviour.md` D33). An empty one if there is no such class and the
+  ///   `MisusePolicy` goes on.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -133,49 +145,10 @@ extension UICollectionView {
   private func register(_ viewClass: AnyClass?, for key: ReuseQueues.Key) {
     guard let viewClass else { return reuse.register(nil, for: key) }
     guard let reusable = viewClass as? UICollectionReusableView.Type else {
-      misuse(
+      return refuse(
         "\(viewClass) cannot be dequeued", api: "UICollectionView.register(_:…)",
         remedy: "Register a subclass of UICollectionViewCell or UICollectionReusableView.")
     }
     reuse.register(reusable, for: key)
-  }
-
-  private func dequeue(_ key: ReuseQueues.Key, for indexPath: IndexPath) -> UICollectionReusableView {
-    if key.kind == nil, let existing = reconfiguring, existing.indexPath == indexPath,
-      !existing.mayReplace || existing.cell.reuseIdentifier == key.identifier
-    {
-      guard existing.cell.reuseIdentifier == key.identifier else {
-        misuse(
-          """
-          Attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when \
-          reconfiguring an item, which is not allowed. Dequeued reuse identifier: \(key.identifier); \
-          Original reuse identifier: \(existing.cell.reuseIdentifier ?? "none")
-          """,
-          api: "UICollectionView.dequeue…", state: "reconfiguring the item at \(indexPath)",
-          remedy: "Reload the item instead, which takes another cell.")
-      }
-      return existing.cell
-    }
-    if let view = reuse.take(key) {
-      view.prepareForReuse()
-      return placed(view, at: indexPath)
-    }
-    guard let viewClass = reuse.viewClass(for: key) else {
-      misuse(
-        "could not dequeue a view of kind \(key.kind ?? "cell") with identifier \(key.identifier)",
-        api: "UICollectionView.dequeueReusable…",
-        remedy: "Register a class for the identifier first, or use a CellRegistration.")
-    }
-    let view = viewClass.init(reusableWithFrame: .zero)
-    view.reuseIdentifier = key.identifier
-    view.reuseKind = key.kind
-    view.collectionView = self
-    return placed(view, at: indexPath)
-  }
-
-  /// Tells a view the place that it is dequeued for, so that it can be configured in the style of its list.
-  private func placed(_ view: UICollectionReusableView, at indexPath: IndexPath) -> UICollectionReusableView {
-    if let place = placeBeingFilled, place.indexPath == indexPath { view.apply(place) }
-    return view
   }
 }

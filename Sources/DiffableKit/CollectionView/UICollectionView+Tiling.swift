@@ -128,18 +128,6 @@ extension UICollectionView {
     cell.isItemFocused = hasKeyboardFocus && focusedItem == path
   }
 
-  /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
-  private func fill<View>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
-    let outer = placeBeingFilled
-    placeBeingFilled = place
-    providerDepth += 1
-    defer {
-      placeBeingFilled = outer
-      providerDepth -= 1
-    }
-    return provide()
-  }
-
   private func makeSupplementaryView(
     _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView {

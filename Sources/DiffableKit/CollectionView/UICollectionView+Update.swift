@@ -22,6 +22,8 @@ struct CollectionUpdate {
   var reconfigured: [IndexPath] = []
   /// Whether what is reloaded is a batch of its own, after the one in which items come, go and move (`behaviour.md` C30).
   var reloadsAfterwards = false
+  /// The new indices of sections whose headers, footers and other supplementary views are filled again.
+  var reconfiguredSections: [Int] = []
 }
 
 /// The frames before and after an update, while it is carried out.
@@ -32,14 +34,6 @@ struct UpdateInProgress {
   var newFrame: (IndexPath) -> CGRect?
   /// How the way is shown.
   var animation: DiffableAnimation
-}
-
-/// The item that is reconfigured: dequeuing gives its own cell (`behaviour.md` D16).
-struct Reconfiguring {
-  var indexPath: IndexPath
-  var cell: UICollectionViewCell
-  /// Whether the provider may give a cell of another registration instead, because nobody asked for the old one.
-  var mayReplace = false
 }
 
 extension UICollectionView {
@@ -98,6 +92,7 @@ extension UICollectionView {
     }
     // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
     for place in update.reconfigured where !marks.isReloaded(place) { reconfigureItem(at: place) }
+    reconfigureSupplementaryViews(inSections: Set(update.reconfiguredSections).subtracting(update.reloadedSections))
     // What has come and is marked to be reloaded is asked for twice (`behaviour.md` C32f).
     if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
       setNeedsLayout()
@@ -192,20 +187,19 @@ extension UICollectionView {
   /// Fills the cell of an item again; does nothing if the item has none (`behaviour.md` D15).
   private func reconfigureItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
-    guard provideCell(at: path, inPlaceOf: cell, mayReplace: false) === cell else {
-      misuse(
-        "the cell provider returned another cell than the existing one when reconfiguring the item at \(path)",
-        api: dataSource is any SelfUpdatingDataSource
-          ? "NSDiffableDataSourceSnapshot.reconfigureItems(_:)" : "UICollectionView.reconfigureItems(at:)",
-        remedy: "Dequeue the cell for the index path that was asked for and return it, or reload the item.")
+    // Where a cell was missing there is none to fill again; now there may be one.
+    if isPlaceholder(cell) {
+      recycleCell(at: path)
+      setNeedsLayout()
+    } else if refill(cell, kind: nil, at: path) {
+      cellWasFilled(cell, at: path)
     }
-    cellWasFilled(cell, at: path)
   }
 
   /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.
   private func refillCell(at path: IndexPath) {
     guard let cell = cells[path] else { return }
-    let provided = provideCell(at: path, inPlaceOf: cell, mayReplace: true)
+    let provided = refillOrReplace(cell, at: path)
     if provided !== cell {
       recycleCell(at: path)
       install(provided, at: path, frame: cell.frame)
@@ -213,22 +207,24 @@ extension UICollectionView {
     cellWasFilled(provided, at: path)
   }
 
-  private func provideCell(
-    at path: IndexPath, inPlaceOf cell: UICollectionViewCell, mayReplace: Bool
-  ) -> UICollectionViewCell {
-    guard let dataSource else { return cell }
-    reconfiguring = Reconfiguring(indexPath: path, cell: cell, mayReplace: mayReplace)
-    providerDepth += 1
-    defer {
-      providerDepth -= 1
-      reconfiguring = nil
-    }
-    return dataSource.collectionView(self, cellForItemAt: path)
-  }
-
   private func cellWasFilled(_ cell: UICollectionViewCell, at path: IndexPath) {
     updatePlacement(of: cell, at: path)
     cell.needsMeasuring = true
     setNeedsLayout()
+  }
+
+  /// Fills the views of sections again that are there; those of sections that have come are asked for when they are placed.
+  private func reconfigureSupplementaryViews(inSections sections: Set<Int>) {
+    guard !sections.isEmpty else { return }
+    let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) }
+    for key in keys.sorted(by: { ($0.indexPath, $0.kind) < ($1.indexPath, $1.kind) }) {
+      guard let view = supplementaryViews[key] else { continue }
+      if isPlaceholder(view) {
+        recycleSupplementaryView(key)
+      } else if refill(view, kind: key.kind, at: key.indexPath) {
+        view.needsMeasuring = true
+      }
+      setNeedsLayout()
+    }
   }
 }

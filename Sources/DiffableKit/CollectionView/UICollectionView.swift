@@ -64,10 +64,9 @@ open class UICollectionView: UIScrollView {
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
   var reuse = ReuseQueues()
-  var reconfiguring: Reconfiguring?
   var updateInProgress: UpdateInProgress?
-  /// How deep the calls into the data source are for a cell or view.
-  var providerDepth = 0
+  /// The view that the data source is asked for now; nil while it is asked for none.
+  var viewRequest: ViewRequest?
 
   var storedScrollAnchoring: DiffableScrollAnchoring = []
   var scrolledEnds = ScrolledEnds()
@@ -97,8 +96,6 @@ open class UICollectionView: UIScrollView {
   /// The item that a person presses now; follows it through what the delegate applies meanwhile.
   var pressedItem: IndexPath?
   var hasKeyboardFocus = false
-  /// The place for which the data source is asked for a view now.
-  var placeBeingFilled: UICollectionViewLayoutAttributes?
 
   struct SupplementaryKey: Hashable {
     var kind: String
@@ -136,10 +133,11 @@ open class UICollectionView: UIScrollView {
   /// - Returns: The number. A section that does not exist is misuse (`behaviour.md` D8).
   open func numberOfItems(inSection section: Int) -> Int {
     guard counts.indices.contains(section) else {
-      misuse(
+      refuse(
         "Requested the number of items for section (\(section)) which is out of bounds.",
         api: "UICollectionView.numberOfItems(inSection:)", state: "\(counts.count) sections",
         remedy: "Ask for sections from 0 up to numberOfSections.")
+      return 0
     }
     return counts[section]
   }

@@ -22,12 +22,15 @@ extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// There is no such view: a layout that asks for one must have a data source that gives it (`behaviour.md` D50).
+  ///
+  /// Under a `MisusePolicy` that goes on, an empty view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    misuse(
+    collectionView.refuse(
       "the layout asked for a supplementary view of kind \(kind) at \(indexPath), but the data source gives none",
       api: "UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)",
       remedy: "Implement this method, or use a layout without headers and footers.")
+    return PlaceholderView(kind: kind)
   }
 }

@@ -8,7 +8,7 @@ import ListDiff
 /// statusLabel.text = "\(changes.insertedItems.count) new messages"
 /// ```
 ///
-/// Empty if the apply was superseded or cancelled, or if nothing changed. Items that only move because others came or went
+/// Empty if the apply was superseded, cancelled or refused, or if nothing changed. Items that only move because others came or went
 /// are not listed.
 public struct AppliedChanges<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
@@ -71,6 +71,8 @@ where
   public internal(set) var movedSections: [MovedSection] = []
   /// Sections that were marked for a reload, in the order of the marks.
   public internal(set) var reloadedSections: [Section] = []
+  /// Sections whose headers and footers were marked to be filled again, in the order of the marks.
+  public internal(set) var reconfiguredSections: [Section] = []
 
   init(outcome: ApplyOutcome) {
     self.outcome = outcome
@@ -103,9 +105,8 @@ where
     }
     reloadedItems = Self.items(new.reloadedItemIdentifiers, in: new)
     reconfiguredItems = Self.items(new.reconfiguredItemIdentifiers, in: new)
-    reloadedSections = new.reloadedSectionIdentifiers.compactMap { section in
-      new.indexOfSection(section).map { Section(identifier: section, index: $0) }
-    }
+    reloadedSections = Self.sections(new.reloadedSectionIdentifiers, in: new)
+    reconfiguredSections = Self.sections(new.reconfiguredSectionIdentifiers, in: new)
   }
 
   /// The items at some places, and those of whole sections that did not come from elsewhere.
@@ -123,6 +124,12 @@ where
     if !sections.isEmpty { all.sort() }
     return all.compactMap { position in
       snapshot.itemIdentifier(at: position).map { Item(identifier: $0, indexPath: IndexPath(position)) }
+    }
+  }
+
+  private static func sections(_ identifiers: [SectionIdentifierType], in snapshot: Snapshot) -> [Section] {
+    identifiers.compactMap { section in
+      snapshot.indexOfSection(section).map { Section(identifier: section, index: $0) }
     }
   }
 

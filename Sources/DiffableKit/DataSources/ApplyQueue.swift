@@ -58,13 +58,15 @@ package struct ApplyQueue<Request> {
 
   /// The apply that was to be carried out has returned.
   ///
+  /// - Parameter isRefused: Whether it broke a rule, so that neither it nor what it has replaced was shown.
   /// - Returns: What is to be done.
-  package mutating func returned() -> [Action] {
+  package mutating func returned(isRefused: Bool = false) -> [Action] {
     let done = running
     running = []
     var actions: [Action] = []
     for (index, entry) in done.enumerated() {
-      actions.append(.finish(entry.request, index == done.count - 1 ? .shown : .superseded))
+      let outcome: ApplyOutcome = isRefused ? .refused : index == done.count - 1 ? .shown : .superseded
+      actions.append(.finish(entry.request, outcome))
     }
     return actions + begin()
   }
@@ -119,6 +121,11 @@ public enum ApplyOutcome: Hashable, Sendable {
 
   /// The task that waited was cancelled before the apply began: nothing was shown.
   case cancelled
+
+  /// The apply, or a newer one that was to be shown instead, broke a rule, which was reported: nothing was shown.
+  ///
+  /// Seen only under a `MisusePolicy` that goes on.
+  case refused
 }
 
 /// How often a data source carries out the snapshots that it is given; an addition of this package.

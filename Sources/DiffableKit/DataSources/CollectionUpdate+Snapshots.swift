@@ -25,6 +25,7 @@ extension CollectionUpdate {
     reloaded = marks.reloadedItemIdentifiers.compactMap(new.indexPath(of:))
     reloadedSections = marks.reloadedSectionIdentifiers.compactMap(new.indexOfSection)
     reconfigured = marks.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:))
+    reconfiguredSections = marks.reconfiguredSectionIdentifiers.compactMap(new.indexOfSection)
   }
 }
 

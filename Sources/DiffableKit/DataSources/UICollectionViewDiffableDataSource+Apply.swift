@@ -1,3 +1,4 @@
+import ListDiff
 import Synchronization
 
 extension UICollectionViewDiffableDataSource {
@@ -36,6 +37,7 @@ extension UICollectionViewDiffableDataSource {
         snapshot.reloadItems(older.reloadedItemIdentifiers.filter(snapshot.contains))
         snapshot.reconfigureItems(older.reconfiguredItemIdentifiers.filter(snapshot.contains))
         snapshot.reloadSections(older.reloadedSectionIdentifiers.filter(snapshot.containsSection))
+        snapshot.reconfigureSections(older.reconfiguredSectionIdentifiers.filter(snapshot.containsSection))
       }
       var request = self
       request.content = .snapshot(snapshot, mode)
@@ -64,11 +66,15 @@ extension UICollectionViewDiffableDataSource {
     warnIfMixed(isMain: isMain)
     // The caller hands the completion over and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let request = request
-    inbox.put(request, ticket: request.ticket)
-    if isMain {
-      MainActor.assumeIsolated { takeInbox() }
-    } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.takeInbox() } }
+    guard isMain else {
+      inbox.put(request, ticket: request.ticket)
+      return DispatchQueue.main.async { MainActor.assumeIsolated { self.takeInbox() } }
+    }
+    MainActor.assumeIsolated {
+      // What came from elsewhere before has its own turn, after the provider.
+      if refusesInsideProvider(request.content.api) { return finish(.refused, request.completion) }
+      inbox.put(request, ticket: request.ticket)
+      takeInbox()
     }
   }
 
@@ -103,24 +109,10 @@ extension UICollectionViewDiffableDataSource {
         actions.append(.finish(request, .cancelled))
         continue
       }
-      checkProvider()
       let isReplaceable = if case .snapshot(_, let mode) = request.content { !mode.isReload } else { false }
       actions += queue.submit(request, ticket: ticket, isReplaceable: isReplaceable)
     }
     carryOut(actions)
-  }
-
-  private func checkProvider() {
-    guard let collectionView, collectionView.providerDepth > 0 else { return }
-    misuse(
-      """
-      Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and \
-      will deadlock. Please always submit updates either always on the main queue or always off the main queue - \
-      view=\(collectionView)
-      """,
-      api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)",
-      state: "a snapshot was applied inside the cell provider",
-      remedy: "Change the model there and apply the snapshot later, for example in Task { @MainActor in … }.")
   }
 
   private func carryOut(_ actions: [ApplyQueue<ApplyRequest>.Action]) {
@@ -129,10 +121,11 @@ extension UICollectionViewDiffableDataSource {
     while let action = actions.popFirst() {
       switch action {
       case .perform(let request, let replaced):
-        delay = run(request.withMarks(of: replaced))
-        actions += queue.returned()
+        let duration = run(request.withMarks(of: replaced))
+        delay = duration ?? 0
+        actions += queue.returned(isRefused: duration == nil)
       case .finish(let request, let outcome):
-        finish(request, outcome, after: outcome == .cancelled ? 0 : delay)
+        finish(outcome, request.completion, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
           scene.afterNextFrame { [weak self] in self?.endFrame() }
@@ -146,35 +139,58 @@ extension UICollectionViewDiffableDataSource {
 
   private func endFrame() { carryOut(queue.frameMade()) }
 
-  private func finish(_ request: ApplyRequest, _ outcome: ApplyOutcome, after delay: Double) {
-    guard let completion = request.completion else { return }
+  /// Lets a completion run, once, after a time in seconds and never before this returns.
+  func finish(_ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0) {
+    guard let completion else { return }
     let clock = collectionView?.window?.scene?.clock ?? AnimationClock.current
     clock.after(delay) { completion(outcome) }
   }
 
   /// Carries an apply out.
   ///
-  /// - Returns: How long its animation takes, in seconds.
-  private func run(_ request: ApplyRequest) -> Double {
+  /// - Returns: How long its animation takes, in seconds; nil if it was refused.
+  private func run(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
     let old = request.report == nil ? nil : snapshot()
-    var duration = 0.0
-    let body = {
-      switch request.content {
-      case .snapshot(let snapshot, let mode): duration = self.show(snapshot, mode)
-      case .outline(let outline, let section, let mode): duration = self.show(outline, in: section, mode)
-      }
-    }
+    var duration: Double? = 0
+    let body = { duration = self.attempt(request.content) }
     if let scene { scene.perform(body) } else { body() }
+    guard let duration else { return nil }
     if let report = request.report, let old, case .snapshot(let new, _) = request.content {
       report(Changes(from: old, to: new))
     }
     return duration
   }
 
-  private func show(_ snapshot: Snapshot, _ mode: ApplyMode) -> Double {
-    outlines = outlines.followed(by: snapshot)
-    return replace(with: snapshot, mode)
+  /// Shows what was asked for, or reports why not and leaves everything as it was.
+  ///
+  /// - Returns: How long its animation takes, in seconds; nil if the apply was refused.
+  private func attempt(_ content: ApplyContent) -> Double? {
+    do throws(Snapshot.Refusal) {
+      switch content {
+      case .snapshot(let snapshot, let mode): return try show(snapshot, mode)
+      case .outline(let outline, let section, let mode): return try show(outline, in: section, mode)
+      }
+    } catch {
+      refuse(error, api: content.api)
+      return nil
+    }
+  }
+
+  private func show(_ snapshot: Snapshot, _ mode: ApplyMode) throws(Snapshot.Refusal) -> Double {
+    let difference = try difference(to: snapshot, mode)
+    outlines = underOwnPolicy { outlines.followed(by: snapshot) }
+    return replace(with: snapshot, difference, mode)
+  }
+
+  /// What leads from the current snapshot to another one; nil if the view is to be reloaded.
+  ///
+  /// - Throws: Why the snapshots cannot be compared, before anything has changed.
+  func difference(
+    to snapshot: Snapshot, _ mode: ApplyMode
+  ) throws(Snapshot.Refusal) -> SectionedListDifference? {
+    guard let collectionView, collectionView.dataSource === self, !mode.isReload, hasApplied else { return nil }
+    return try snapshot.attemptDifference(from: self.snapshot())
   }
 
   /// Puts a snapshot in place of the current one.
@@ -184,17 +200,18 @@ extension UICollectionViewDiffableDataSource {
   ///   - mode: How it is shown.
   ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
   /// - Returns: How long its animation takes, in seconds.
-  func replace(with marked: Snapshot, _ mode: ApplyMode, focusSuccessor: ItemIdentifierType? = nil) -> Double {
+  func replace(
+    with marked: Snapshot, _ difference: SectionedListDifference?, _ mode: ApplyMode,
+    focusSuccessor: ItemIdentifierType? = nil
+  ) -> Double {
     var new = marked
     new.removeMarks()
     let old = snapshot()
-    guard let collectionView, collectionView.dataSource === self, !mode.isReload, hasApplied else {
+    guard let difference, let collectionView else {
       let isFirst = !hasApplied
       reload(from: old, to: new)
       return isFirst ? reloadAgain(marked, mode.animation) : 0
     }
-    let difference = new.difference(
-      from: old, api: "UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:)")
     guard !difference.isEmpty || marked.hasMarks else {
       store(new, mayHaveLostItems: false)
       return 0
@@ -218,6 +235,7 @@ extension UICollectionViewDiffableDataSource {
     var update = CollectionUpdate(from: shown, to: shown, marks: marked)
     guard update.hasReloads else { return 0 }
     update.reconfigured = []
+    update.reconfiguredSections = []
     collectionView.layoutIfNeeded()
     collectionView.perform(update, animation: animation) {}
     return UIView.effectiveDuration(animation.duration)
@@ -258,8 +276,8 @@ extension UICollectionViewDiffableDataSource {
     diagnosticSink(
       """
       Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always \
-      submit updates either always on the main queue or always off the main queue. (Here they are carried out in order \
-      all the same.)
+      submit updates either always on the main queue or always off the main queue - view=\(viewText). (Here they are \
+      carried out in order all the same.)
       """)
   }
 }

@@ -25,7 +25,7 @@ extension UICollectionViewDiffableDataSource {
   /// moves at the same time. What has no cell costs nothing (D15). Selection, keyboard focus and scroll offset stay with what
   /// they belong to, as in any apply, and the call waits for an apply that is running (C28).
   ///
-  /// Two sections with one identifier (A7) or two models with one identifier (A3, E12) are the mistake that they are in a
+  /// Inside a provider this is misuse, as `apply` is (C22). Two sections with one identifier (A7) or two models with one identifier (A3, E12) are the mistake that they are in a
   /// snapshot. If the `MisusePolicy` goes on, the first of the models counts.
   ///
   /// Other applies may come in between. A model is let go of when its identifier is not shown any more (an item of an outline
@@ -71,6 +71,8 @@ extension UICollectionViewDiffableDataSource {
     _ sections: [(SectionIdentifierType, [Model])], _ animatingDifferences: Bool, ticket: UInt64,
     completion: @escaping (ApplyOutcome) -> Void
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
+    // Models that are not going to be shown must not take the place of those that are.
+    if refusesInsideProvider("applyModels(_:animatingDifferences:completion:)") { return finish(.refused, completion) }
     let kept = keptModels as? KeptModels<Model> ?? KeptModels<Model>()
     keptModels = kept
     var snapshot = NSDiffableDataSourceSnapshot(sections.map { ($0.0, $0.1.map(\.id)) })
@@ -84,7 +86,7 @@ extension UICollectionViewDiffableDataSource {
         ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
         completion: { [weak self] outcome in
           kept.complete(hold)
-          if outcome == .cancelled { kept.noteDropped(changed) }
+          if outcome == .cancelled || outcome == .refused { kept.noteDropped(changed) }
           self?.forgetModels()
           completion(outcome)
         }))

@@ -69,25 +69,23 @@ extension UICollectionViewDiffableDataSource {
     return outline
   }
 
-  func show(_ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode) -> Double {
+  func show(
+    _ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode
+  ) throws(Snapshot.Refusal) -> Double {
     var whole = snapshot()
-    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
-    do {
-      try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
-      // An item that is inside a collapsed one is nowhere else either, or it would be shown twice when that one opens.
-      whole.deleteItems(outline.items.filter { !outline.isVisible($0) })
-    } catch {
-      report(
-        error, api: "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)",
-        state: whole.stateText)
-      return 0
-    }
-    for (other, tree) in outlines where other != section {
-      let stolen = outline.items.filter(tree.contains)
-      if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
+    if whole.indexOfSection(section) == nil { try whole.attemptAppendSections([section]) }
+    try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
+    // An item that is inside a collapsed one is nowhere else either, or it would be shown twice when that one opens.
+    try whole.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
+    let difference = try difference(to: whole, mode)
+    underOwnPolicy {
+      for (other, tree) in outlines where other != section {
+        let stolen = outline.items.filter(tree.contains)
+        if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
+      }
     }
     outlines[section] = outline
-    let duration = replace(with: whole, mode, focusSuccessor: visibleParentOfFocusedItem(in: outline))
+    let duration = replace(with: whole, difference, mode, focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }

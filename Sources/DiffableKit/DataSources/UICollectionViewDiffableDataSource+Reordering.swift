@@ -25,9 +25,7 @@ extension UICollectionViewDiffableDataSource {
     do {
       try final.attemptReplaceItems(in: section, with: items)
     } catch {
-      report(
-        error, api: "UICollectionViewDiffableDataSource.collectionView(_:moveItemAt:to:)", state: final.stateText)
-      return
+      return refuse(error, api: "collectionView(_:moveItemAt:to:)")
     }
     let finalOutlines = outlines.followed(by: final)
     let transaction = NSDiffableDataSourceTransaction(

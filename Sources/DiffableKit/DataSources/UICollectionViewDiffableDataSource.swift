@@ -36,6 +36,8 @@ where
   ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
 {
   /// Gives the cell for an item, dequeued from the view; nil is misuse (`behaviour.md` C10).
+  ///
+  /// Dequeue one cell, and return it (D33).
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
@@ -55,7 +57,34 @@ where
   /// What is asked and told when a person opens and closes items; empty at first (`behaviour.md` C56).
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
+  /// What happens when this data source is used in a way that breaks a rule; nil, as at first, for the program's policy.
+  ///
+  /// An addition of this package. Whoever shows data that may be wrong, or does not want an app in the field to stop because
+  /// of one list, lets its mistakes be reported:
+  ///
+  /// ```swift
+  /// dataSource.misusePolicy = .report { report in log.error("\(report)") }
+  /// ```
+  ///
+  /// Then a mistake changes nothing, neither sections, items and marks nor selection and what is on screen, and the program
+  /// goes on:
+  /// - An apply inside a provider (`behaviour.md` C22), and one that compares equal identifiers with different hashes (E2), is
+  ///   dropped. Its completion runs once, after the provider has returned; ``AppliedChanges/outcome`` is
+  ///   ``ApplyOutcome/refused``.
+  /// - Where a provider gives nothing (C10, C11), and where an item or section is asked for that does not exist (C9), there is
+  ///   an empty view or 0. Reload or reconfigure the item, and the provider is asked again.
+  /// - A cell that is reconfigured by another registration, or for which another one is returned (D18, D19), stays as it is.
+  /// - What is dequeued from a registration that was made inside a provider (D30) is shown, and not used again. A view that
+  ///   is dequeued and not returned (D33) is let go of; the one that is returned is shown.
+  ///
+  /// This governs what the data source and its view find out: applies, outlines and reordering, answers of the providers,
+  /// dequeuing. Edits of a snapshot follow the program's policy, `MisusePolicy.current`, also inside the providers: a snapshot
+  /// is a value that knows no data source. To edit under this policy too, use `MisusePolicy.withPolicy(_:operation:)`.
+  public var misusePolicy: MisusePolicy?
+
   weak var collectionView: UICollectionView?
+  /// The view in words, for warnings that may come from any queue.
+  nonisolated let viewText: String
   let cellProvider: CellProvider
   let current = Mutex(Snapshot())
   var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
@@ -81,9 +110,11 @@ where
   ///
   /// - Parameters:
   ///   - collectionView: The view, held weakly.
-  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it is misuse (C22).
+  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it, or making a registration, is misuse (C22,
+  ///     D30).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
+    viewText = "\(collectionView)"
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self
@@ -192,59 +223,67 @@ where
   /// The number of sections of the snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { snapshot().numberOfSections }
 
-  /// The number of items in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9).
+  /// The number of items in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     let snapshot = snapshot()
     guard let identifier = snapshot.sectionIdentifier(at: section) else {
-      misuse(
+      refuse(
         "Invalid parameter not satisfying: section < _impl.numberOfSections",
-        api: "UICollectionViewDiffableDataSource.collectionView(_:numberOfItemsInSection:)",
-        state: "section \(section) of \(snapshot.numberOfSections)", remedy: "Ask for sections that exist.")
+        api: "collectionView(_:numberOfItemsInSection:)", state: "section \(section) of \(snapshot.numberOfSections)",
+        remedy: "Ask for sections that exist.")
+      return 0
     }
     return snapshot.numberOfItems(inSection: identifier)
   }
 
-  /// The cell that the provider gives.
+  /// The cell that the provider gives; an item that does not exist, and a provider that gives none, are misuse
+  /// (`behaviour.md` C10).
+  ///
+  /// Under a ``misusePolicy`` that goes on, an empty cell.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let identifier = itemIdentifier(for: indexPath) else {
-      misuse(
-        "there is no item at \(indexPath)",
-        api: "UICollectionViewDiffableDataSource.collectionView(_:cellForItemAt:)",
+      refuse(
+        "there is no item at \(indexPath)", api: "collectionView(_:cellForItemAt:)",
         state: "\(snapshot().numberOfItems) items", remedy: "Ask for items that exist.")
+      return PlaceholderCell(frame: .zero)
     }
     guard let cell = cellProvider(collectionView, indexPath, identifier) else {
-      misuse(
+      refuse(
         """
         UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
         '\(IdentifierText.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
         \(collectionView)
         """,
-        api: "UICollectionViewDiffableDataSource.init(collectionView:cellProvider:)",
+        api: "init(collectionView:cellProvider:)",
         remedy: "Dequeue a cell for every identifier that you put into a snapshot.")
+      return PlaceholderCell(frame: .zero)
     }
     return cell
   }
 
   /// The view that the provider gives; no provider, or nil, is misuse (`behaviour.md` C11).
+  ///
+  /// Under a ``misusePolicy`` that goes on, an empty view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let supplementaryViewProvider else {
-      misuse(
+      refuse(
         """
         CollectionView \(collectionView) requested a supplementary view, but a supplementaryViewProvider was not \
         specified on the diffable data source \(self)
         """,
-        api: "UICollectionViewDiffableDataSource.supplementaryViewProvider",
+        api: "supplementaryViewProvider", state: "a view of kind \(kind) was asked for at \(indexPath)",
         remedy: "Set supplementaryViewProvider, or use a layout without headers and footers.")
+      return PlaceholderView(kind: kind)
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
-      misuse(
+      refuse(
         "the supplementaryViewProvider returned nil for kind \(kind) at \(indexPath), which is not allowed",
-        api: "UICollectionViewDiffableDataSource.supplementaryViewProvider",
-        remedy: "Dequeue a view for every kind that the layout has.")
+        api: "supplementaryViewProvider", remedy: "Dequeue a view for every kind that the layout has.")
+      return PlaceholderView(kind: kind)
     }
     return view
   }

@@ -12,6 +12,9 @@ struct ApplyQueueTests {
 
     /// The apply that is carried out returns.
     case returned
+
+    /// It returns without having shown anything, because it broke a rule.
+    case refused
     case frame
     case cancelOldest
     case cancelNewest
@@ -26,6 +29,7 @@ struct ApplyQueueTests {
     var cancelled: Set<Int> = []
     var wasPaced = false
     private(set) var performed: [Int] = []
+    private var refused: Set<Int> = []
     private(set) var finished: [Int: ApplyOutcome] = [:]
     private(set) var finishOrder: [Int] = []
     private(set) var running: Int?
@@ -39,10 +43,11 @@ struct ApplyQueueTests {
         take(
           queue.submit(
             isReplaceable.count - 1, ticket: UInt64(isReplaceable.count - 1), isReplaceable: event == .snapshot))
-      case .returned:
-        guard running != nil else { return }
+      case .returned, .refused:
+        guard let number = running else { return }
         running = nil
-        take(queue.returned())
+        if event == .refused { refused.insert(number) }
+        take(queue.returned(isRefused: event == .refused))
       case .frame:
         guard awaitsFrame else { return }
         awaitsFrame = false
@@ -72,7 +77,8 @@ struct ApplyQueueTests {
           performed.append(number)
         case .finish(let number, let outcome):
           if finished[number] != nil { mistakes.append("\(number) ends twice") }
-          if (outcome == .shown) != performed.contains(number) { mistakes.append("\(number) is said to be \(outcome)") }
+          let isShown = performed.contains(number) && !refused.contains(number)
+          if (outcome == .shown) != isShown { mistakes.append("\(number) is said to be \(outcome)") }
           finished[number] = outcome
           if outcome != .cancelled { finishOrder.append(number) }
         case .awaitFrame:
@@ -97,8 +103,14 @@ struct ApplyQueueTests {
           if !cancelled.contains(number) { mistakes.append("\(number) was dropped") }
         case .superseded?:
           let next = performed.first { $0 > number }
-          if !wasPaced || !isReplaceable[number] || next.map({ isReplaceable[$0] }) != true {
+          if !wasPaced || !isReplaceable[number] || next.map({ isReplaceable[$0] && !refused.contains($0) }) != true {
             mistakes.append("\(number) was passed over")
+          }
+        case .refused?:
+          // It was refused itself, or the one that was to be shown instead.
+          let next = performed.first { $0 >= number }
+          if next.map({ refused.contains($0) && ($0 == number || wasPaced && isReplaceable[number]) }) != true {
+            mistakes.append("\(number) is said to be refused")
           }
         case .shown?, nil: break
         }
@@ -123,7 +135,7 @@ struct ApplyQueueTests {
       }
     }
     run(Trial(), [])
-    #expect(count == 1 + 8 + 64 + 512 + 4_096 + 32_768)
+    #expect(count == 1 + 9 + 81 + 729 + 6_561 + 59_049)
   }
 
   @Test("Of snapshots that come faster than frames the newest is carried out, and the others end with it")
@@ -137,6 +149,17 @@ struct ApplyQueueTests {
     trial.send(.returned)
     #expect(trial.performed == [0, 3])
     #expect(trial.finished == [0: .shown, 1: .superseded, 2: .superseded, 3: .shown])
+    #expect(trial.end() == [])
+  }
+
+  @Test("If the newest is refused, none of those that it was to replace is shown, and all say so")
+  func refusedNewest() {
+    var trial = Trial()
+    trial.queue.pacing = .newestPerFrame
+    trial.wasPaced = true
+    for event in [Event.snapshot, .returned, .snapshot, .snapshot, .frame, .refused] { trial.send(event) }
+    #expect(trial.performed == [0, 2])
+    #expect(trial.finished == [0: .shown, 1: .refused, 2: .refused])
     #expect(trial.end() == [])
   }
 

@@ -45,7 +45,7 @@ extension UICollectionView {
   }
 
   func checkNoViewIsMade(_ api: String) {
-    guard providerDepth > 0 || isTiling else { return }
+    guard viewRequest != nil || isTiling else { return }
     misuse(
       "index paths were edited while the view was asking for its cells and measuring them", api: api,
       state: "\(counts.count) sections",

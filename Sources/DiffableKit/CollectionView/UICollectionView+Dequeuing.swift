@@ -1,0 +1,94 @@
+// What all ways of dequeuing share.
+extension UICollectionView {
+  /// Makes a queue for a registration that is used for the first time; one that was made inside a provider gets none.
+  ///
+  /// A collection view that is inside a cell may be set up, with its registrations, while the one around it asks for the
+  /// cell: only the view that asked refuses them (`behaviour.md` D30).
+  func prepare(
+    _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type,
+    madeWhileAsking requesters: [ViewRequesters.Requester]
+  ) {
+    guard requesters.contains(where: { $0.view === self }) else {
+      if reuse.viewClass(for: key) == nil { reuse.register(viewClass, for: key) }
+      return
+    }
+    let isCell = key.kind == nil
+    let noun = isCell ? "cell" : "supplementary view"
+    refuse(
+      """
+      Attempted to dequeue a \(noun) using a registration that was created inside \
+      -collectionView:\(isCell ? "cellForItemAtIndexPath:" : "viewForSupplementaryElementOfKind:atIndexPath:") or inside a \
+      UICollectionViewDiffableDataSource \(isCell ? "cell" : "supplementary view") provider. Creating a new registration \
+      each time a \(noun) is requested will prevent reuse and cause created \(noun)s to remain inaccessible in memory for \
+      the lifetime of the collection view. Registrations should be created up front and reused. Registration: \
+      <UICollectionView\(isCell ? "Cell" : "Supplementary")Registration: \(key.identifier)>
+      """,
+      api: isCell
+        ? "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)"
+        : "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)",
+      remedy: "Make the registration before the data source, and let the provider use it.")
+  }
+
+  /// A view of a queue: the existing one if it is filled again, a waiting one, or a new one.
+  ///
+  /// - Parameters:
+  ///   - key: The queue.
+  ///   - indexPath: The place that the view is for.
+  ///   - viewClass: The class of new views; nil for the one that was registered.
+  /// - Returns: The view; an empty one if there is no class and the program goes on.
+  func dequeue(
+    _ key: ReuseQueues.Key, for indexPath: IndexPath, class viewClass: UICollectionReusableView.Type? = nil
+  ) -> UICollectionReusableView {
+    let isRefilled =
+      viewRequest?.existing != nil && viewRequest?.kind == key.kind && viewRequest?.indexPath == indexPath
+    if isRefilled, let existing = viewRequest?.existing {
+      if existing.reuseIdentifier == key.identifier { return existing }
+      refuseOther(key, than: existing, at: indexPath)
+    }
+    let view: UICollectionReusableView
+    if let waiting = reuse.take(key) {
+      waiting.prepareForReuse()
+      view = waiting
+    } else {
+      view = makeView(key, viewClass ?? reuse.viewClass(for: key))
+    }
+    // A new view must know its place before it is configured, so that it can be in the style of its list.
+    if let place = viewRequest?.place, place.indexPath == indexPath { view.apply(place) }
+    // What takes the place of a refused one is nowhere and missed by nobody.
+    if !isRefilled { viewRequest?.dequeued.append(view) }
+    return view
+  }
+
+  private func makeView(
+    _ key: ReuseQueues.Key, _ viewClass: UICollectionReusableView.Type?
+  ) -> UICollectionReusableView {
+    guard let viewClass else {
+      refuse(
+        "could not dequeue a view of kind \(key.kind ?? "cell") with identifier \(key.identifier)",
+        api: "UICollectionView.dequeueReusable…",
+        remedy: "Register a class for the identifier first, or use a CellRegistration.")
+      return key.kind.map { PlaceholderView(kind: $0) } ?? PlaceholderCell(frame: .zero)
+    }
+    let view = viewClass.init(reusableWithFrame: .zero)
+    view.reuseIdentifier = key.identifier
+    view.reuseKind = key.kind
+    view.collectionView = self
+    return view
+  }
+
+  /// Another queue was asked for a view than the one that the existing view comes from (`behaviour.md` D18).
+  private func refuseOther(
+    _ key: ReuseQueues.Key, than existing: UICollectionReusableView, at indexPath: IndexPath
+  ) {
+    let isCell = key.kind == nil
+    refuse(
+      """
+      Attempted to dequeue a \(isCell ? "cell" : "supplementary view") for a different registration or reuse identifier \
+      than the existing \(isCell ? "cell" : "view") when reconfiguring \(isCell ? "an item" : "a section"), which is not \
+      allowed. You can only dequeue the existing \(isCell ? "cell" : "view") of the \(isCell ? "item" : "section") here. \
+      Dequeued reuse identifier: \(key.identifier); Original reuse identifier: \(existing.reuseIdentifier ?? "none")
+      """,
+      api: "UICollectionView.dequeue…", state: "the view at \(indexPath) is filled again",
+      remedy: "Reload the \(isCell ? "item" : "section") instead, which takes another \(isCell ? "cell" : "view").")
+  }
+}

@@ -1,0 +1,169 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What counts as a registration that was made too late, and as a view that was dequeued and not returned.
+@Suite("Misuse: dequeuing")
+@MainActor struct DequeuingMisuseTests {
+  private final class Carousel: UICollectionViewCell {
+    let inner = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    private(set) var source: UICollectionViewDiffableDataSource<String, String>!
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+      source = .init(collectionView: inner) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+      }
+      contentView.addSubview(inner)
+      inner.frame = CGRect(x: 0, y: 0, width: 300, height: 80)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 80) }
+  }
+
+  @Test("D30: a list inside a cell may be set up, with its registrations, while the list around it asks for the cell")
+  func nested() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    let carousel = UICollectionView.CellRegistration<Carousel, String> { cell, _, item in
+      cell.source.misusePolicy = reports.policy
+      cell.source.apply(ListFixture.snapshot([("A", [item, item + "2"])]), animatingDifferences: false)
+    }
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.cellProvider = { view, path, item in
+      view.dequeueConfiguredReusableCell(using: carousel, for: path, item: item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.host.update()
+    #expect(reports.all.isEmpty)
+    #expect((fixture.cell("n") as? Carousel)?.inner.visibleCells.count == 2)
+  }
+
+  @Test("D30: a registration that was made once inside the provider and kept is refused later too")
+  func kept() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    var late: UICollectionView.CellRegistration<MisuseFixture.Cell, String>?
+    fixture.cellProvider = { view, path, item in
+      if late == nil { late = .init { cell, _, item in cell.shown.append(item) } }
+      return late.map { view.dequeueConfiguredReusableCell(using: $0, for: path, item: item) }
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.show { $0.appendItems(["m"]) }
+    #expect(reports.all.count == 2)
+    // It is shown all the same, and its cell can be filled again.
+    fixture.show { $0.reconfigureItems(["n"]) }
+    #expect((fixture.cell("n") as? MisuseFixture.Cell)?.shown == ["n", "n"])
+  }
+
+  @Test("D30: cells of a refused registration are let go when they leave the screen")
+  func letGo() {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    DataSourceMistake.registrationInCellProvider.make(fixture)
+    weak let cell = fixture.cell("n")
+    #expect(cell != nil)
+    fixture.show { $0.deleteItems(["n"]) }
+    fixture.host.advance(by: 1)
+    fixture.host.update()
+    #expect(cell == nil)
+  }
+
+  @Test("D30: registrations that are made before and after a view asks are no mistake")
+  func inTime() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.show { $0.appendItems(["n"]) }
+    let after = UICollectionView.CellRegistration<MisuseFixture.Cell, String> { cell, _, item in cell.shown.append(item)
+    }
+    fixture.cellProvider = { view, path, item in
+      view.dequeueConfiguredReusableCell(using: after, for: path, item: item)
+    }
+    fixture.show { $0.appendItems(["m"]) }
+    #expect(reports.all.isEmpty && (fixture.cell("m") as? MisuseFixture.Cell)?.shown == ["m"])
+  }
+
+  @Test("D33: to dequeue the existing cell more than once while it is reconfigured, or not at all, is no mistake")
+  func reconfigured() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.cellProvider = { view, path, item in
+      if item == "x" {
+        _ = fixture.dequeue(path, item)
+        return fixture.dequeue(path, item)
+      }
+      return view.cellForItem(at: path)
+    }
+    fixture.show { $0.reconfigureItems(["x", "y"]) }
+    #expect(reports.all.isEmpty)
+    #expect(fixture.state().shown == ["x": ["x", "x", "x"], "y": ["y"], "z": ["z"]])
+  }
+
+  @Test("D33: what is dequeued while the view asks for nothing is the program's own")
+  func unasked() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    let template = fixture.dequeue(IndexPath(item: 0, section: 0), "template")
+    fixture.show { $0.appendItems(["n"]) }
+    #expect(reports.all.isEmpty && template.superview == nil && template.shown == ["template"])
+  }
+
+  @Test("D33: a cell that the program has made itself, and dequeued nothing for, is shown")
+  func ownCell() {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    let own = MisuseFixture.Cell(frame: .zero)
+    fixture.cellProvider = { _, _, _ in own }
+    fixture.show { $0.appendItems(["n"]) }
+    #expect(reports.all.isEmpty && fixture.cell("n") === own)
+  }
+
+  @Test("D33: a view that is dequeued for nothing is shown nowhere and comes back for no other item")
+  func lost() {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    var first: MisuseFixture.Cell?
+    fixture.cellProvider = { _, path, item in
+      first = fixture.dequeue(path, item)
+      return fixture.dequeue(path, item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.cellProvider = nil
+    fixture.show { $0.appendItems(["m"]) }
+    #expect(first != nil && first?.superview == nil && fixture.cell("n") !== first && fixture.cell("m") !== first)
+  }
+
+  @Test("D50: a data source of one's own that gives no supplementary views: an empty one, if the program goes on")
+  func plainDataSource() {
+    final class Source: NSObject, UICollectionViewDataSource {
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    }
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    let source = Source()
+    let reports = MisuseReports()
+    MisusePolicy.withPolicy(reports.policy) {
+      view.dataSource = source
+      HeadlessHost(view: view).update()
+    }
+    #expect(reports.all.map(\.message).first?.hasPrefix("the layout asked for a supplementary view of kind") == true)
+    #expect(reports.all.count == 1)
+    #expect(
+      view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)) != nil)
+  }
+}

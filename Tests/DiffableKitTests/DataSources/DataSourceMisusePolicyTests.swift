@@ -1,0 +1,206 @@
+import DiffableKit
+import DiffableTesting
+import Synchronization
+import Testing
+
+/// Whose policy counts, and what becomes of what was refused.
+@Suite("Misuse: the policy of a data source")
+@MainActor struct DataSourceMisusePolicyTests {
+  @Test("The policy of the data source comes before that of the task; without one the task's counts")
+  func precedence() {
+    let own = MisuseReports()
+    let task = MisuseReports()
+    let fixture = MisuseFixture()
+    MisusePolicy.withPolicy(task.policy) {
+      _ = fixture.dataSource.collectionView(fixture.collectionView, numberOfItemsInSection: 9)
+      fixture.dataSource.misusePolicy = own.policy
+      _ = fixture.dataSource.collectionView(fixture.collectionView, numberOfItemsInSection: 9)
+      _ = fixture.collectionView.numberOfItems(inSection: 9)
+    }
+    #expect(task.all.count == 1 && own.all.count == 2)
+  }
+
+  @Test("A data source that stops does so where the program goes on")
+  func stopping() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        MisusePolicy.processWide = .report { _ in }
+        let fixture = MisuseFixture()
+        fixture.dataSource.misusePolicy = .stop
+        _ = fixture.dataSource.collectionView(fixture.collectionView, numberOfItemsInSection: 9)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("section < _impl"))
+  }
+
+  @Test("The policy of the program counts for data sources that have none")
+  func processWide() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        MisusePolicy.processWide = .report { diagnosticSink("reported: \($0.message)") }
+        DataSourceMistake.nilCell.make(MisuseFixture())
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("reported: UICollectionViewDiffableDataSource cell provider returned nil"))
+  }
+
+  @Test("Edits that the program makes follow the program's policy, inside the provider too")
+  func edits() {
+    let own = MisuseReports()
+    let task = MisuseReports()
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = own.policy
+    fixture.cellProvider = { _, path, item in
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.reloadItems(["nope"])
+      return fixture.dequeue(path, item)
+    }
+    MisusePolicy.withPolicy(task.policy) { fixture.show { $0.appendItems(["n"]) } }
+    #expect(task.all.count == 1 && own.all.isEmpty)
+  }
+
+  @Test("C22: a refused apply completes once, as refused, and not before the provider has returned")
+  func refusedCompletion() {
+    let reports = MisuseReports()
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = reports.policy
+    var events: [String] = []
+    fixture.cellProvider = { _, path, item in
+      let snapshot = ListFixture.snapshot([("A", ["w"])])
+      fixture.dataSource.applyAndReport(snapshot, animatingDifferences: false) {
+        events.append("\($0.outcome) \($0.insertedItems.count)")
+      }
+      fixture.dataSource.apply(snapshot) { events.append("completed") }
+      events.append("provided \(item)")
+      return fixture.dequeue(path, item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.cellProvider = nil
+    #expect(events == ["provided n"])
+    fixture.host.advance(by: 0)
+    #expect(events == ["provided n", "refused 0", "completed"])
+    fixture.host.advance(by: 1)
+    #expect(events.count == 3 && reports.all.count == 2)
+  }
+
+  @Test("C22: a refused apply that is made again in its completion is shown")
+  func againInCompletion() {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    fixture.cellProvider = { _, path, item in
+      let snapshot = ListFixture.snapshot([("A", ["w"])])
+      if item == "n" {
+        fixture.dataSource.apply(snapshot) { fixture.dataSource.apply(snapshot, animatingDifferences: false) }
+      }
+      return fixture.dequeue(path, item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.host.advance(by: 0)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["w"])
+  }
+
+  @Test("C20, C22: what another queue has asked for is not refused because a provider applies meanwhile")
+  func otherQueue() async {
+    let reports = MisuseReports()
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = reports.policy
+    let dataSource = fixture.dataSource!
+    fixture.cellProvider = { _, path, item in
+      let isAsked = DispatchSemaphore(value: 0)
+      if item == "n" {
+        DispatchQueue.global().async {
+          dataSource.apply(ListFixture.snapshot([("A", ["elsewhere"])]), animatingDifferences: false)
+          isAsked.signal()
+        }
+        isAsked.wait()
+        dataSource.apply(ListFixture.snapshot([("A", ["w"])]), animatingDifferences: false)
+      }
+      return fixture.dequeue(path, item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    #expect(reports.all.count == 1)
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    #expect(dataSource.snapshot().itemIdentifiers == ["elsewhere"])
+  }
+
+  private struct Dish: Identifiable, Equatable {
+    var id: String
+    var name: String
+  }
+
+  @Test(
+    "C22: models that are applied inside a provider are refused with their call, and do not take the place of those shown"
+  )
+  func models() {
+    let reports = MisuseReports()
+    let fixture = MisuseFixture()
+    let dataSource = fixture.dataSource!
+    dataSource.misusePolicy = reports.policy
+    dataSource.applyModels([("A", [Dish(id: "x", name: "Soup")])], animatingDifferences: false)
+    var completions = 0
+    fixture.cellProvider = { _, path, item in
+      dataSource.applyModels([("A", [Dish(id: "x", name: "Broth")])]) { completions += 1 }
+      return fixture.dequeue(path, item)
+    }
+    fixture.show { $0.appendItems(["n"]) }
+    fixture.cellProvider = nil
+    fixture.host.advance(by: 1)
+    #expect(reports.all.map(\.api).first?.hasSuffix("applyModels(_:animatingDifferences:completion:)") == true)
+    #expect(reports.all.count == 1 && completions == 1)
+    #expect(dataSource.model(Dish.self, for: "x")?.name == "Soup")
+    dataSource.applyModels([("A", [Dish(id: "x", name: "Broth")])], animatingDifferences: false)
+    #expect((fixture.cell("x") as? MisuseFixture.Cell)?.shown.count == 3, "it is filled again when it is shown")
+  }
+
+  @Test(
+    "C10: an item that has an empty cell gets its own when it is reconfigured or reloaded", arguments: [true, false])
+  func replacedPlaceholder(reconfigured: Bool) {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    DataSourceMistake.nilCell.make(fixture)
+    #expect(fixture.cell("n") != nil && !(fixture.cell("n") is MisuseFixture.Cell))
+    fixture.cellProvider = nil
+    fixture.show { if reconfigured { $0.reconfigureItems(["n"]) } else { $0.reloadItems(["n"]) } }
+    #expect((fixture.cell("n") as? MisuseFixture.Cell)?.shown == ["n"])
+  }
+
+  @Test("C11: a section that has an empty header gets its own when it is reconfigured")
+  func replacedHeader() {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    DataSourceMistake.nilSupplementaryView.make(fixture)
+    #expect(fixture.header("C") != nil && !(fixture.header("C") is MisuseFixture.Header))
+    fixture.dataSource.supplementaryViewProvider = { _, _, path in fixture.dequeueHeader(path) }
+    fixture.show { $0.reconfigureSections(["C"]) }
+    #expect((fixture.header("C") as? MisuseFixture.Header)?.shown == ["2"])
+  }
+
+  @Test("J13, C21: mixing queues is warned of once, with the known text, and carried out in order")
+  func mixedQueues() async {
+    let warnings = Mutex<[String]>([])
+    let fixture = MisuseFixture()
+    let dataSource = fixture.dataSource!
+    for item in ["v", "w"] {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          $diagnosticSink.withValue({ line in warnings.withLock { $0.append(line) } }) {
+            dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
+          }
+          DispatchQueue.main.async { continuation.resume() }
+        }
+      }
+      #expect(dataSource.snapshot().itemIdentifiers == [item])
+      $diagnosticSink.withValue({ line in warnings.withLock { $0.append(line) } }) {
+        fixture.show(ListFixture.snapshot([("A", ["m"])]))
+      }
+    }
+    let lines = warnings.withLock { $0 }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(
+        "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always "
+          + "submit updates either always on the main queue or always off the main queue - view=<") == true)
+  }
+}

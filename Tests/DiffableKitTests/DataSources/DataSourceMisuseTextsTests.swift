@@ -1,0 +1,122 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and what is left unchanged
+/// if it is reported instead.
+@Suite("Misuse: the texts of part J for data sources and views")
+struct DataSourceMisuseTextsTests {
+  @MainActor
+  @Test(
+    "J14 to J19, C9, C10, C11, C22, D18, D19, D30, D33: the program stops with the known text",
+    arguments: DataSourceMistake.allCases)
+  func stops(_ mistake: DataSourceMistake) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
+      await MainActor.run { mistake.make(MisuseFixture()) }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    for part in mistake.expected.text { #expect(text.contains(part), "\(mistake.expected.row)") }
+    #expect(text.contains(mistake.expected.api + ": "), "\(mistake.expected.row)")
+    #expect(text.contains("\nRemedy: "), "\(mistake.expected.row)")
+  }
+
+  @MainActor
+  @Test(
+    "J14 to J19, C9, C10, C11, C22, D18, D19, D30, D33: reported once, it changes nothing and the program goes on",
+    arguments: DataSourceMistake.allCases)
+  func changesNothing(_ mistake: DataSourceMistake) {
+    let reports = MisuseReports()
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = reports.policy
+    let before = fixture.state()
+    mistake.make(fixture)
+    #expect(reports.all.count == 1, "\(mistake.expected.row)")
+    #expect(reports.all.first?.api == mistake.expected.api)
+    for part in mistake.expected.text { #expect(reports.all.first?.message.contains(part) == true) }
+    var after = fixture.state()
+    #expect(after.lines == mistake.lines)
+    after.lines = before.lines
+    #expect(after == before, "\(mistake.expected.row)")
+    #expect(before.cells.count == 3 && before.headers.count == 2 && before.selected == ["y"])
+    // What came is shown, by an empty view if need be.
+    #expect(fixture.dataSource.indexPath(for: "n") == nil || fixture.cell("n") != nil)
+    #expect(fixture.dataSource.index(for: "C") == nil || fixture.header("C") != nil)
+    // And all goes on: well-behaved providers give what there is to give.
+    fixture.cellProvider = nil
+    fixture.dataSource.supplementaryViewProvider = { _, _, path in fixture.dequeueHeader(path) }
+    fixture.show(ListFixture.snapshot([("B", ["z", "m"]), ("A", ["y", "x"]), ("D", [])]))
+    #expect((fixture.cell("m") as? MisuseFixture.Cell)?.shown.last == "m")
+    #expect((fixture.header("D") as? MisuseFixture.Header)?.shown.last == "2")
+    #expect(fixture.state().cells == before.cells && fixture.state().headers == before.headers)
+    #expect(reports.all.count == 1)
+  }
+
+  /// Equal by number, hashed by title too.
+  private struct Contradictory: Hashable, Sendable {
+    var id: Int
+    var title: String
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(title) }
+  }
+
+  private static let contradiction =
+    "Diffable data source detected item identifiers that are equal but have different hash values. Two identifiers which "
+    + "compare as equal must return the same hash value. You must fix this in the Hashable (Swift) or hash property "
+    + "(Objective-C) implementation for the type of these identifiers. Identifiers that are equal but have different hash "
+    + "values: ("
+
+  @MainActor private final class ContradictoryList {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let host: HeadlessHost
+    let dataSource: UICollectionViewDiffableDataSource<String, Contradictory>
+
+    init() {
+      host = HeadlessHost(view: view)
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, Contradictory> { _, _, _ in }
+      dataSource = .init(collectionView: view) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+      }
+      var outline = NSDiffableDataSourceSectionSnapshot<Contradictory>()
+      outline.append([Contradictory(id: 1, title: "a"), Contradictory(id: 2, title: "a")])
+      dataSource.apply(outline, to: "A", animatingDifferences: false)
+      host.update()
+    }
+
+    /// A snapshot that has nothing to do with the present one, which has the first item by another hash.
+    func applyContradiction(_ report: @escaping (ApplyOutcome) -> Void = { _ in }) {
+      let new = NSDiffableDataSourceSnapshot([
+        ("A", [Contradictory(id: 2, title: "a"), Contradictory(id: 1, title: "b")])
+      ])
+      dataSource.applyAndReport(new, animatingDifferences: false) { report($0.outcome) }
+    }
+  }
+
+  @Test("J10, E2: applying an equal item with another hash stops the program with the known text")
+  func contradictionStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { ContradictoryList().applyContradiction() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:): "))
+    #expect(text.contains(Self.contradiction))
+  }
+
+  @MainActor @Test("J10, E2: reported, applying an equal item with another hash is refused and changes nothing")
+  func contradictionChangesNothing() {
+    let list = ContradictoryList()
+    let reports = MisuseReports()
+    list.dataSource.misusePolicy = reports.policy
+    let cells = list.view.visibleCells
+    let outline = list.dataSource.snapshot(for: "A")
+    var outcomes: [ApplyOutcome] = []
+    list.applyContradiction { outcomes.append($0) }
+    list.host.update()
+    list.host.advance(by: 1)
+    #expect(outcomes == [.refused])
+    #expect(reports.all.map { $0.message.hasPrefix(Self.contradiction) } == [true])
+    #expect(list.dataSource.snapshot().itemIdentifiers.map(\.title) == ["a", "a"])
+    #expect(list.dataSource.snapshot(for: "A") == outline)
+    #expect(cells.count == 2 && zip(list.view.visibleCells, cells).allSatisfy { $0 === $1 })
+  }
+}
