@@ -48,8 +48,9 @@ extension UICollectionView {
   ///   - registration: How to fill the cell.
   ///   - indexPath: The place that the cell provider was asked for.
   ///   - item: What to fill the cell with.
-  /// - Returns: The cell, to be returned by the cell provider; to dequeue two, or to return another, is misuse
-  ///   (`behaviour.md` D33). So is another registration than the one of the existing cell while an item is reconfigured
+  /// - Returns: The cell. What is dequeued while the view asks its data source for a cell must be returned: to dequeue two, or
+  ///   to return another, is misuse (`behaviour.md` D33). What is dequeued while it asks for none is the program's own, and
+  ///   not used again. So is another registration than the one of the existing cell while an item is reconfigured
   ///   (D18), and one that was made inside the cell provider (D30).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?

@@ -213,7 +213,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Fills the views of sections again that are there; those of sections that have come are asked for when they are placed.
+  /// Fills the views of sections again that are there; those of sections that have come or are reloaded are asked for when
+  /// they are placed.
   private func reconfigureSupplementaryViews(inSections sections: Set<Int>) {
     guard !sections.isEmpty else { return }
     let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) }

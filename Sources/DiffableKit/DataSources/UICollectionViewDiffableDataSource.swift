@@ -126,7 +126,8 @@ where
   ///
   /// On the main queue the new state is there when the call returns, though animations still run (`behaviour.md` C19); from
   /// another queue the snapshot is handed to the main queue (C20). Applies are carried out one after the other, each
-  /// exactly once (C28). Selection, keyboard focus and scroll offset stay with what they belong to.
+  /// exactly once (C28). Selection, keyboard focus and scroll offset stay with what they belong to. Inside a provider it is
+  /// misuse (C22).
   ///
   /// - Parameters:
   ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
