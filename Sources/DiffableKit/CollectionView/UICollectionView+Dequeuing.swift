@@ -39,9 +39,9 @@ extension UICollectionView {
   func dequeue(
     _ key: ReuseQueues.Key, for indexPath: IndexPath, class viewClass: UICollectionReusableView.Type? = nil
   ) -> UICollectionReusableView {
-    let isRefilled =
-      viewRequest?.existing != nil && viewRequest?.kind == key.kind && viewRequest?.indexPath == indexPath
-    if isRefilled, let existing = viewRequest?.existing {
+    if let request = viewRequest, let existing = request.existing, request.kind == key.kind,
+      request.indexPath == indexPath
+    {
       if existing.reuseIdentifier == key.identifier { return existing }
       refuseOther(key, than: existing, at: indexPath)
     }
@@ -54,8 +54,7 @@ extension UICollectionView {
     }
     // A new view must know its place before it is configured, so that it can be in the style of its list.
     if let place = viewRequest?.place, place.indexPath == indexPath { view.apply(place) }
-    // What takes the place of a refused one is nowhere and missed by nobody.
-    if !isRefilled { viewRequest?.dequeued.append(view) }
+    viewRequest?.dequeued.append(view)
     return view
   }
 
