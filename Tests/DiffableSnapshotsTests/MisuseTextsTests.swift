@@ -5,7 +5,9 @@ import Testing
 /// unchanged if it is reported instead.
 @Suite("Misuse: the texts of part J for snapshots")
 struct MisuseTextsTests {
-  @Test("J1, J2, J4 to J9, J11, J12: the program stops with the known text", arguments: SnapshotMistake.allCases)
+  @Test(
+    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: the program stops with the known text",
+    arguments: SnapshotMistake.allCases)
   func stops(_ mistake: SnapshotMistake) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
       var (snapshot, outline) = SnapshotMistake.start()
@@ -15,7 +17,8 @@ struct MisuseTextsTests {
     #expect(text(result).contains("\nRemedy: "), "\(mistake.expected.row)")
   }
 
-  @Test("J1, J2, J4 to J9, J11, J12: reported, it changes nothing", arguments: SnapshotMistake.allCases)
+  @Test(
+    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: reported, it changes nothing", arguments: SnapshotMistake.allCases)
   func changesNothing(_ mistake: SnapshotMistake) {
     let reports = ReportCollector()
     var (snapshot, outline) = SnapshotMistake.start()

@@ -75,7 +75,7 @@ extension UICollectionViewDiffableDataSource {
     if refusesInsideProvider("applyModels(_:animatingDifferences:completion:)") { return finish(.refused, completion) }
     let kept = keptModels as? KeptModels<Model> ?? KeptModels<Model>()
     keptModels = kept
-    var snapshot = NSDiffableDataSourceSnapshot(sections.map { ($0.0, $0.1.map(\.id)) })
+    var snapshot = underOwnPolicy { NSDiffableDataSourceSnapshot(sections.map { ($0.0, $0.1.map(\.id)) }) }
     let shown = self.snapshot()
     let changed = kept.update(with: sections.lazy.flatMap(\.1), isShown: shown.contains)
     // A model that the snapshot refused with its section has no place to be reconfigured in.

@@ -147,8 +147,11 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
     }
     guard let (section, stored) = storedOutline(with: item) else { return }
     var changed = stored
-    if let children { changed.replace(childrenOf: item, using: children) }
-    if opens { changed.expand([item]) } else { changed.collapse([item]) }
+    // A handler may have given children that are elsewhere in the tree.
+    underOwnPolicy {
+      if let children { changed.replace(childrenOf: item, using: children) }
+      if opens { changed.expand([item]) } else { changed.collapse([item]) }
+    }
     apply(changed, to: section)
   }
 

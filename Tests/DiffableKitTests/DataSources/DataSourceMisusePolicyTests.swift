@@ -154,6 +154,36 @@ import Testing
     #expect((fixture.cell("x") as? MisuseFixture.Cell)?.shown.count == 3, "it is filled again when it is shown")
   }
 
+  @Test("A3: models with one identifier are judged by the policy of the data source, and the first counts")
+  func duplicateModels() {
+    let reports = MisuseReports()
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = reports.policy
+    let dishes = [Dish(id: "x", name: "Soup"), Dish(id: "x", name: "Broth"), Dish(id: "n", name: "Roast")]
+    fixture.dataSource.applyModels([("A", dishes)], animatingDifferences: false)
+    #expect(reports.all.count == 1)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "n"])
+    #expect(fixture.dataSource.model(Dish.self, for: "x")?.name == "Soup")
+  }
+
+  @Test("B4, B42: children that a handler gives and that are elsewhere are judged by the policy of the data source")
+  func duplicateChildren() {
+    let reports = MisuseReports()
+    let fixture = OutlineFixture()
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.apply(OutlineFixture.outline())
+    fixture.dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
+      var wrong = children
+      wrong.append(["b"])
+      return wrong
+    }
+    fixture.toggle("a")
+    #expect(reports.all.map(\.message).first?.hasPrefix("Identifiers in a section snapshot must be unique.") == true)
+    #expect(reports.all.count == 1)
+    #expect(fixture.dataSource.snapshot(for: "S") == OutlineFixture.outline(expanding: ["a"]), "it opens as it was")
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "a1", "a2", "b", "c"])
+  }
+
   @Test(
     "C10: an item that has an empty cell gets its own when it is reconfigured or reloaded", arguments: [true, false])
   func replacedPlaceholder(reconfigured: Bool) {
