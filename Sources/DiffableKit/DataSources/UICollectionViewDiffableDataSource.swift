@@ -79,7 +79,8 @@ where
   ///
   /// This governs what the data source and its view find out: applies, outlines and reordering, answers of the providers,
   /// dequeuing. Edits of a snapshot follow the program's policy, `MisusePolicy.current`, also inside the providers: a snapshot
-  /// is a value that knows no data source. To edit under this policy too, use `MisusePolicy.withPolicy(_:operation:)`.
+  /// is a value that knows no data source. What the data source edits itself follows this one: the models and outlines that it
+  /// is given. To edit under this policy too, use `MisusePolicy.withPolicy(_:operation:)`.
   public var misusePolicy: MisusePolicy?
 
   weak var collectionView: UICollectionView?
