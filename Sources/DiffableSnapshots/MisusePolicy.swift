@@ -15,7 +15,7 @@
 /// question is reported and answered by 0, `[]`, `false`, `nil` or an empty snapshot.
 ///
 /// A diffable data source may have a policy of its own (`misusePolicy`), which comes first for what it finds out itself; edits of
-/// snapshots follow this one, whichever data source they are meant for. In both cases the mistake changes nothing.
+/// snapshots follow this one, whichever data source they are meant for.
 ///
 /// The policy is looked up after something was refused, so it costs nothing while nothing is wrong. What this package finds
 /// wrong with itself stops the program under every policy. To deal with a mistake where it is made, use the throwing twins,
