@@ -2,7 +2,7 @@ import DiffableKit
 
 /// A way to use a data source or its view wrongly, with its row in part J of `behaviour.md`.
 enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
-  case countPastTheEnd, countInViewPastTheEnd, cellPastTheEnd
+  case countPastTheEnd, countInViewPastTheEnd, cellPastTheEnd, editOfView
   case nilCell, nilCellWhenReconfiguring
   case noSupplementaryProvider, nilSupplementaryView, noProviderWhenReconfiguringSection
   case applyInCellProvider, applyWhileReconfiguring, reloadInCellProvider, applyOutlineInCellProvider
@@ -19,6 +19,7 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
     case .countPastTheEnd: _ = fixture.dataSource.collectionView(view, numberOfItemsInSection: 2)
     case .countInViewPastTheEnd: _ = view.numberOfItems(inSection: 2)
     case .cellPastTheEnd: _ = fixture.dataSource.collectionView(view, cellForItemAt: IndexPath(item: 2, section: 0))
+    case .editOfView: view.insertItems(at: [first])
     case .nilCell:
       fixture.cellProvider = { _, _, _ in nil }
       fixture.show { $0.appendItems(["n"]) }
@@ -161,6 +162,11 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
         ["Requested the number of items for section (2) which is out of bounds."]
       )
     case .cellPastTheEnd: ("C9", source + "collectionView(_:cellForItemAt:)", ["there is no item at [0, 2]"])
+    case .editOfView:
+      (
+        "C3", "UICollectionView.insertItems(at:)",
+        ["index paths must not be edited while the data source of the collection view is a UICollectionViewDiffable"]
+      )
     case .nilCell:
       (
         "J15, C10", source + "init(collectionView:cellProvider:)",

@@ -210,21 +210,16 @@ import Testing
   @Test("J13, C21: mixing queues is warned of once, with the known text, and carried out in order")
   func mixedQueues() async {
     let warnings = Mutex<[String]>([])
+    let sink: @Sendable (String) -> Void = { line in warnings.withLock { $0.append(line) } }
     let fixture = MisuseFixture()
     let dataSource = fixture.dataSource!
     for item in ["v", "w"] {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          $diagnosticSink.withValue({ line in warnings.withLock { $0.append(line) } }) {
-            dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
-          }
-          DispatchQueue.main.async { continuation.resume() }
-        }
-      }
+      // In a task of its own: a thread of a dispatch queue has no place for task-local values.
+      await Task.detached { Self.apply(item, to: dataSource, warningTo: sink) }.value
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
       #expect(dataSource.snapshot().itemIdentifiers == [item])
-      $diagnosticSink.withValue({ line in warnings.withLock { $0.append(line) } }) {
-        fixture.show(ListFixture.snapshot([("A", ["m"])]))
-      }
+      Self.apply("m", to: dataSource, warningTo: sink)
+      #expect(dataSource.snapshot().itemIdentifiers == ["m"])
     }
     let lines = warnings.withLock { $0 }
     #expect(lines.count == 1)
@@ -232,5 +227,13 @@ import Testing
       lines.first?.hasPrefix(
         "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always "
           + "submit updates either always on the main queue or always off the main queue - view=<") == true)
+  }
+
+  private nonisolated static func apply(
+    _ item: String, to dataSource: MisuseFixture.Source, warningTo sink: @escaping @Sendable (String) -> Void
+  ) {
+    $diagnosticSink.withValue(sink) {
+      dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
+    }
   }
 }

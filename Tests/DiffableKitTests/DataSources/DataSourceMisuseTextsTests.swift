@@ -8,7 +8,7 @@ import Testing
 struct DataSourceMisuseTextsTests {
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C9, C10, C11, C22, D18, D19, D30, D33: the program stops with the known text",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: the program stops with the known text",
     arguments: DataSourceMistake.allCases)
   func stops(_ mistake: DataSourceMistake) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
@@ -22,7 +22,7 @@ struct DataSourceMisuseTextsTests {
 
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C9, C10, C11, C22, D18, D19, D30, D33: reported once, it changes nothing and the program goes on",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: reported once, it changes nothing and the program goes on",
     arguments: DataSourceMistake.allCases)
   func changesNothing(_ mistake: DataSourceMistake) {
     let reports = MisuseReports()

@@ -56,7 +56,8 @@ extension UICollectionView {
   func edit(_ edits: [BatchUpdate.Edit], api: String) {
     guard !edits.isEmpty else { return }
     guard !(dataSource is any SelfUpdatingDataSource) else {
-      return report(BatchUpdateRefusal(.diffableDataSource), api: api, state: "\(counts.count) sections")
+      let refusal = BatchUpdateRefusal(.diffableDataSource)
+      return refuse(refusal.message, api: api, state: "\(counts.count) sections", remedy: refusal.remedy)
     }
     checkNoViewIsMade(api)
     guard batch == nil else {
