@@ -34,18 +34,19 @@ struct MisuseTextsTests {
   }
 
   @Test("J3: existing items are moved, and the log says so in full")
-  func moved() {
-    var snapshot = Snapshot("A: x y", "B: z")
-    let lines = warnings { snapshot.appendItems(["x", "y", "n"]) }
-    #expect(snapshot.lines == ["A:", "B: z x y n"])
-    #expect(
-      lines == [
-        "[UIDiffableDataSource] Diffable data source detected an attempt to insert or append 2 item identifiers that "
-          + "already exist in the snapshot. The existing item identifiers will be moved into place instead, but this "
-          + "operation will be more expensive. For best performance, inserted item identifiers should always be unique. "
-          + "Set a symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this "
-          + "in the debugger. Item identifiers that already exist: (x, y)"
-      ])
+  func moved() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      var snapshot = Snapshot("A: x y", "B: z")
+      snapshot.appendItems(["x", "y", "n"])
+      if snapshot.lines != ["A:", "B: z x y n"] { fatalError("The items were not moved.") }
+    }
+    let log =
+      "[UIDiffableDataSource] Diffable data source detected an attempt to insert or append 2 item identifiers that "
+      + "already exist in the snapshot. The existing item identifiers will be moved into place instead, but this "
+      + "operation will be more expensive. For best performance, inserted item identifiers should always be unique. "
+      + "Set a symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this "
+      + "in the debugger. Item identifiers that already exist: (x, y)\n"
+    #expect(text(result).contains(log))
   }
 
   private static let contradiction =

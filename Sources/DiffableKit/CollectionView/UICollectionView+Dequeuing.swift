@@ -43,7 +43,7 @@ extension UICollectionView {
       request.indexPath == indexPath
     {
       if existing.reuseIdentifier == key.identifier { return existing }
-      refuseOther(key, than: existing, at: indexPath)
+      if !request.mayReplace { refuseOther(key, than: existing, at: indexPath) }
     }
     let view: UICollectionReusableView
     if let waiting = reuse.take(key) {

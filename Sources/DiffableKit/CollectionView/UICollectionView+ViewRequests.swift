@@ -65,7 +65,9 @@ extension UICollectionView {
     return false
   }
 
-  /// Asks for the cell of an item that has one; another one may be given. What was not given leaves the existing one.
+  /// Asks for the cell of an item that has one; another one may be given.
+  ///
+  /// - Returns: The cell that was given; the existing one if none was.
   func refillOrReplace(_ existing: UICollectionViewCell, at path: IndexPath) -> UICollectionViewCell {
     guard let dataSource else { return existing }
     let (cell, answered) = ask(ViewRequest(kind: nil, indexPath: path, existing: existing, mayReplace: true)) {

@@ -197,6 +197,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameters:
   ///   - marked: The snapshot, with its marks.
+  ///   - difference: What leads to it; nil if the view is to be reloaded.
   ///   - mode: How it is shown.
   ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
   /// - Returns: How long its animation takes, in seconds.

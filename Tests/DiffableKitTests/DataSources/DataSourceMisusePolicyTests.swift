@@ -209,31 +209,24 @@ import Testing
 
   @Test("J13, C21: mixing queues is warned of once, with the known text, and carried out in order")
   func mixedQueues() async {
-    let warnings = Mutex<[String]>([])
-    let sink: @Sendable (String) -> Void = { line in warnings.withLock { $0.append(line) } }
-    let fixture = MisuseFixture()
-    let dataSource = fixture.dataSource!
-    for item in ["v", "w"] {
-      // In a task of its own: a thread of a dispatch queue has no place for task-local values.
-      await Task.detached { Self.apply(item, to: dataSource, warningTo: sink) }.value
-      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-      #expect(dataSource.snapshot().itemIdentifiers == [item])
-      Self.apply("m", to: dataSource, warningTo: sink)
-      #expect(dataSource.snapshot().itemIdentifiers == ["m"])
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let dataSource = await MainActor.run { MisuseFixture() }.dataSource!
+      for item in ["v", "w"] {
+        await Task.detached { Self.apply(item, to: dataSource) }.value
+        await MainActor.run { Self.apply("m" + item, to: dataSource) }
+        let shown = dataSource.snapshot().itemIdentifiers
+        if shown != ["m" + item] { fatalError("The order was not kept: \(shown)") }
+      }
     }
-    let lines = warnings.withLock { $0 }
-    #expect(lines.count == 1)
-    #expect(
-      lines.first?.hasPrefix(
-        "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always "
-          + "submit updates either always on the main queue or always off the main queue - view=<") == true)
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let warning =
+      "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always "
+      + "submit updates either always on the main queue or always off the main queue - view=<"
+    #expect(text.components(separatedBy: warning).count == 2)
   }
 
-  private nonisolated static func apply(
-    _ item: String, to dataSource: MisuseFixture.Source, warningTo sink: @escaping @Sendable (String) -> Void
-  ) {
-    $diagnosticSink.withValue(sink) {
-      dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
-    }
+  /// Applies where its caller is: an async function would choose the async form.
+  private nonisolated static func apply(_ item: String, to dataSource: MisuseFixture.Source) {
+    dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
   }
 }
