@@ -23,6 +23,9 @@ import DiffableKit
   /// The time since the start, in seconds.
   public private(set) var now = 0.0
 
+  /// The row that is dragged: the scroll view that it is in, and where the pointer is in its content.
+  var dragged: (list: ElementID, point: CGPoint)?
+
   private var timers: [(due: Double, order: Int, action: @MainActor () -> Void)] = []
   private var nextOrder = 0
   private var revisions: [ElementID: Int] = [:]
@@ -69,10 +72,11 @@ import DiffableKit
     return frame
   }
 
-  /// Asks for everything anew, as a host does that was away.
+  /// Asks for everything anew, as a host does that was away; it holds no row any more.
   ///
   /// - Returns: The frame.
   @discardableResult public func reconnect() -> HostFrame? {
+    dragged = nil
     guard let frame = scene.makeFrame(complete: true) else { return nil }
     carryOut(frame)
     return frame
@@ -104,6 +108,11 @@ import DiffableKit
     frames.append(frame)
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
+    // A hand stays where it is on the screen.
+    for case .shift(let id, let distance, _) in frame.changes where dragged?.list == id {
+      dragged?.point.x += distance.x
+      dragged?.point.y += distance.y
+    }
     var focusMoved = false
     for command in frame.commands {
       switch command {
@@ -112,6 +121,7 @@ import DiffableKit
         focusMoved = true
       case .announce(let words): announcements.append(words)
       case .scroll(let id, let offset, _): scene.handle(.scroll(id, offset))
+      case .endDrag(let id): if dragged?.list == id { dragged = nil }
       case .title: break
       }
     }

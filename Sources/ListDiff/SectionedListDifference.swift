@@ -112,6 +112,14 @@ public struct SectionedListDifference: Hashable, Sendable {
       newEnds: SectionEnds(new.sectionEnds, sectionCount: new.sections.count, itemCount: new.items.count))
   }
 
+  /// A difference that moves items and does nothing else.
+  ///
+  /// - Parameter itemMoves: The moves, by ascending new position.
+  package init(itemMoves: [ItemMove]) {
+    sections = ListDifference(from: [Int](), to: [])
+    self.itemMoves = itemMoves
+  }
+
   @inlinable
   static func flatten<Section, Item>(
     _ list: [(section: Section, items: [Item])]

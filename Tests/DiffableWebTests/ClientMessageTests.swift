@@ -18,6 +18,10 @@ import Testing
     #expect(try ClientMessage(#"["f",0]"#) == .event(.focus(nil)))
     #expect(try ClientMessage(#"["c",7]"#) == .event(.cancel(id)))
     #expect(try ClientMessage(#"["d",7]"#) == .event(.delete(id)))
+    #expect(try ClientMessage(#"["g",7,0,12.5,-3]"#) == .event(.drag(id, .began(CGPoint(x: 12.5, y: -3)))))
+    #expect(try ClientMessage(#"["g",7,1,0,40]"#) == .event(.drag(id, .moved(CGPoint(x: 0, y: 40)))))
+    #expect(try ClientMessage(#"["g",7,2,0,40]"#) == .event(.drag(id, .ended(CGPoint(x: 0, y: 40)))))
+    #expect(try ClientMessage(#"["g",7,3]"#) == .event(.drag(id, .cancelled)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
     #expect(try ClientMessage(#"["b"]"#) == .event(.back))
     let hello = try ClientMessage(helloText(session: "x"))
@@ -32,7 +36,9 @@ import Testing
       "", "{}", "[]", "null", "[1]", #"["q"]"#, #"["a"]"#, #"["a","1"]"#, #"["a",1.5]"#, #"["a",0]"#, #"["a",1,2]"#,
       #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,
       #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
-      #"["h","",800,600,0,[]]"#, #"["h","",800,600,0,[[1],[1],[1],[1]]]"#, #"[[[[[[1]]]]]]"#,
+      #"["g",7]"#, #"["g",7,4]"#, #"["g",7,1]"#, #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
+      #"["g",0,3]"#,
+      #"["g",7,0.5,1,1]"#, #"["h","",800,600,0,[]]"#, #"["h","",800,600,0,[[1],[1],[1],[1]]]"#, #"[[[[[[1]]]]]]"#,
       String(repeating: "[", count: 60_000),
     ])
   func refused(message: String) {

@@ -88,6 +88,29 @@ extension UICellAccessory {
     }
   }
 
+  /// How a handle looks.
+  public struct ReorderOptions {
+    /// Whether only its room is kept.
+    public var isHidden: Bool
+    /// The width that is kept for it.
+    public var reservedLayoutWidth: LayoutDimension
+    /// Its colour; nil takes the usual one.
+    public var tintColor: UIColor?
+    /// Whether a thin line parts it from the other accessories.
+    public var showsVerticalSeparator: Bool
+
+    /// Makes options; what is nil takes its default.
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      showsVerticalSeparator: Bool? = nil
+    ) {
+      self.isHidden = isHidden ?? false
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+      self.tintColor = tintColor
+      self.showsVerticalSeparator = showsVerticalSeparator ?? true
+    }
+  }
+
   /// How a text looks.
   public struct LabelOptions {
     /// Whether only its room is kept.

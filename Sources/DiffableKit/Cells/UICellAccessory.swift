@@ -19,6 +19,7 @@ public struct UICellAccessory {
     var font: UIFont?
     var outlineStyle = OutlineDisclosureOptions.Style.automatic
     var maintainsFixedSize = false
+    var showsVerticalSeparator = false
   }
 
   private init(
@@ -101,6 +102,24 @@ public struct UICellAccessory {
       action: actionHandler)
   }
 
+  /// The handle by which a person drags the row to another place, if the data source lets the item be moved.
+  ///
+  /// Without a pointer, Alt with Up and Down moves the row that has the keyboard's mark.
+  ///
+  /// - Parameters:
+  ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
+  ///   - options: How it looks.
+  /// - Returns: The accessory.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .reorder, displayed,
+      Look(
+        isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor,
+        showsVerticalSeparator: options.showsVerticalSeparator))
+  }
+
   /// A short text, such as a count.
   ///
   /// - Parameters:
@@ -147,11 +166,11 @@ extension UICellAccessory {
     case customView(UIView)
     /// A button for more about the row.
     case detail
+    /// A handle by which the row is dragged.
+    case reorder
   }
 
   /// When an accessory is shown.
-  ///
-  /// Lists are not edited in this version, so that ``whenEditing`` is never.
   public enum DisplayedState: Hashable, Sendable {
     /// Always.
     case always
@@ -159,6 +178,14 @@ extension UICellAccessory {
     case whenEditing
     /// While the list is not edited.
     case whenNotEditing
+
+    func holds(isEditing: Bool) -> Bool {
+      switch self {
+      case .always: true
+      case .whenEditing: isEditing
+      case .whenNotEditing: !isEditing
+      }
+    }
   }
 
   /// The width that is kept for an accessory.

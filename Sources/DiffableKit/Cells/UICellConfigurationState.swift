@@ -12,6 +12,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isFocused = false
   /// Whether the children of the item are shown (`behaviour.md` B46).
   public var isExpanded = false
+  /// Whether the list is being edited.
+  public var isEditing = false
+  /// Whether the item is being moved by hand.
+  public var isReordering = false
 
   /// The list that the cell is in; nil in other layouts.
   var place: ListPlace?

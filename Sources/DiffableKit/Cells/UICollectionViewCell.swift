@@ -26,6 +26,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Whether keys go to the item while the list has the keyboard focus.
   package var isItemFocused = false { didSet { if isItemFocused != oldValue { stateDidChange() } } }
+  /// Whether the list is being edited.
+  var isInEditing = false {
+    didSet {
+      guard isInEditing != oldValue else { return }
+      editingDidChange()
+      stateDidChange()
+    }
+  }
+  /// Whether the item is being moved by hand.
+  var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
   /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
@@ -100,6 +110,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isHighlighted = false
     isSelected = false
     isItemFocused = false
+    isReordering = false
     placement = nil
     outline = nil
   }
@@ -116,6 +127,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isSelected = isSelected
     state.isFocused = isItemFocused
     state.isExpanded = outline?.isExpanded ?? false
+    state.isEditing = isInEditing
+    state.isReordering = isReordering
     state.place = listContext.map { ListPlace(appearance: $0.appearance, part: $0.part) }
     return state
   }
@@ -199,6 +212,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   // MARK: Events
 
   override func handle(_ event: HostEvent) -> Bool {
+    if case .drag(_, .began(let point)) = event, isItem, let collectionView {
+      collectionView.beginDrag(of: self, at: point)
+      return true
+    }
     guard case .tap(_, let modifiers) = event, isItem, let collectionView else { return super.handle(event) }
     collectionView.tapped(self, modifiers: modifiers)
     return true
@@ -208,6 +225,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.render(into: &element)
     ownFill?.write(to: &element.style)
     if element.accessibility.label == nil { element.accessibility.label = spokenText }
+    if isReordering { lift(&element.style) }
     if isItem {
       renderItem(into: &element)
     } else if listContext?.part == .header {
@@ -215,6 +233,20 @@ open class UICollectionViewCell: UICollectionReusableView {
       element.accessibility.level = 2
     }
   }
+
+  /// Lets a row that is being moved float over the others, which must not be seen through it.
+  private func lift(_ style: inout ElementStyle) {
+    style.zIndex = max(style.zIndex, 1000)
+    style.hasShadow = true
+    if style.background == nil { style.background = collectionView?.backgroundColor?.element }
+    if style.corners != .all || style.cornerRadius == 0 {
+      style.corners = .all
+      style.cornerRadius = 10
+    }
+  }
+
+  /// Called when the list begins or ends to be edited.
+  func editingDidChange() {}
 
   /// The views whose words make up the name of the row.
   var spokenViews: [UIView] { [contentView] }

@@ -20,7 +20,7 @@ extension UICollectionViewListCell {
   // MARK: Views
 
   func updateAccessories() {
-    let shown = accessories.filter { $0.displayed != .whenEditing }
+    let shown = accessories.filter { $0.displayed.holds(isEditing: isInEditing) }
     let ordered = Self.ordered(shown, isLeading: true) + Self.ordered(shown, isLeading: false)
     var old = accessorySlots
     accessorySlots = ordered.map { accessory in
@@ -65,6 +65,7 @@ extension UICollectionViewListCell {
       return control
     case .outlineDisclosure:
       return CellAccessoryControl(symbol: "chevron.right", isTabStop: false)
+    case .reorder: return ReorderHandle(frame: .zero)
     }
   }
 
@@ -84,6 +85,9 @@ extension UICollectionViewListCell {
     case .outlineDisclosure:
       setTint(look.tintColor, of: view)
       (view as? CellAccessoryControl)?.action = { [weak self] in self?.performOutlineToggle() }
+    case .reorder:
+      setTint(look.tintColor ?? .secondaryLabel, of: view)
+      (view as? ReorderHandle)?.showsSeparator = look.showsVerticalSeparator
     case .checkmark: setTint(look.tintColor, of: view)
     case .customView: if let tint = look.tintColor { setTint(tint, of: view) }
     }
@@ -141,7 +145,7 @@ extension UICollectionViewListCell {
 
   func layoutAccessories(_ arrangement: ListCellArrangement) {
     for (slot, place) in zip(accessorySlots, arrangement.accessories) {
-      if slot.view is CellAccessoryControl {
+      if slot.view is CellAccessoryControl || slot.view is ReorderHandle {
         // As high as the row and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
           x: place.x - Self.spacing, y: 0, width: place.width + 2 * Self.spacing, height: bounds.height)
@@ -188,6 +192,7 @@ extension UICellAccessory {
     case .detail: 3
     case .outlineDisclosure: 4
     case .disclosureIndicator: 5
+    case .reorder: 6
     }
   }
 
@@ -196,7 +201,7 @@ extension UICellAccessory {
     switch accessoryType {
     case .disclosureIndicator: 16
     case .checkmark: 20
-    case .detail, .outlineDisclosure, .label, .customView: 28
+    case .detail, .outlineDisclosure, .label, .customView, .reorder: 28
     }
   }
 }

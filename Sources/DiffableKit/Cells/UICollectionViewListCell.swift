@@ -93,6 +93,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     addSubview(line)
   }
 
+  override func editingDidChange() { updateAccessories() }
+
   override var spokenViews: [UIView] { [contentView] + accessorySlots.map(\.view) }
 
   // MARK: Outline

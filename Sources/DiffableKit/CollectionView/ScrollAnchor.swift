@@ -59,7 +59,8 @@ extension UICollectionView {
   func anchorOfEstimates() -> ScrollAnchor? {
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     return nearestAnchor(
-      places.filter { $0.representedElementKind == nil }.map { ($0.indexPath, $0.frame, false) })
+      places.filter { $0.representedElementKind == nil && !isMoving($0) }
+        .map { (path(shownAt: $0.indexPath), $0.frame, false) })
   }
 
   /// The offset, within the content, at which an anchor is where it was.
@@ -69,7 +70,7 @@ extension UICollectionView {
     case .start: return clamped(CGPoint(x: boundsOrigin.x, y: 0))
     case .end: return clamped(CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude))
     case .row(let path, let distance):
-      guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else {
+      guard let frame = collectionViewLayout.layoutAttributesForItem(at: shownPath(of: path))?.frame else {
         return clamped(boundsOrigin)
       }
       return clamped(CGPoint(x: boundsOrigin.x, y: frame.minY - distance))
@@ -89,6 +90,8 @@ extension UICollectionView {
   /// - Returns: Nil if nothing is to be kept, or nothing of what has cells stays.
   func anchor(throughReload newIndexPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
     guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
-    return nearestAnchor(cells.compactMap { path, cell in newIndexPath(path).map { ($0, cell.frame, false) } })
+    return nearestAnchor(
+      cells.filter { !$0.value.isReordering }
+        .compactMap { path, cell in newIndexPath(path).map { ($0, cell.frame, false) } })
   }
 }

@@ -53,7 +53,7 @@ extension UICollectionView {
       view = makeView(key, viewClass ?? reuse.viewClass(for: key))
     }
     // A new view must know its place before it is configured, so that it can be in the style of its list.
-    if let place = viewRequest?.place, place.indexPath == indexPath { view.apply(place) }
+    if let request = viewRequest, let place = request.place, request.indexPath == indexPath { view.apply(place) }
     viewRequest?.dequeued.append(view)
     return view
   }

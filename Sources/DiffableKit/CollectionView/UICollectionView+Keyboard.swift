@@ -8,6 +8,8 @@
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// The position among the siblings, from 1, and their number.
   func outlinePlacement(at indexPath: IndexPath) -> (position: Int, count: Int)?
+  /// How many rows belong to an item, itself and the visible ones inside of it.
+  func outlineRowCount(at indexPath: IndexPath) -> Int
   /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).
   func toggleOutline(at indexPath: IndexPath)
 }

@@ -74,7 +74,7 @@ extension UICollectionView {
   ///
   /// Any call of the delegate may apply a snapshot, after which the item is elsewhere or gone.
   private func selectPressedItem() {
-    guard allowsSelection, let path = pressedItem else { return }
+    guard allowsSelection, !isEditing || allowsSelectionDuringEditing, let path = pressedItem else { return }
     if allowsMultipleSelection, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = pressedItem else { return }
       setSelection(selection.filter { $0 != path })

@@ -14,7 +14,7 @@ extension UICollectionView {
     laidOutBounds = bounds
     guard !isLayoutValid else { return }
     isLayoutValid = true
-    collectionViewLayout.prepare()
+    askAsShown { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
     for cell in cells.values { cell.needsMeasuring = true }
     for view in supplementaryViews.values { view.needsMeasuring = true }
@@ -51,6 +51,7 @@ extension UICollectionView {
     // The end is followed for all to see; a row that stands still must not seem to move.
     if case .end = anchor { duration = UIView.animation ?? 0 }
     offsetWasShifted(by: boundsOrigin - old, duration: duration)
+    shiftDrag(by: boundsOrigin - old)
   }
 
   /// Measures what is near the screen until nothing moves any more, with the anchor where it was and the offset inside the
@@ -80,7 +81,7 @@ extension UICollectionView {
   @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
     while true {
       let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: 0, dy: -overscan)
-      let attributes = collectionViewLayout.layoutAttributesForElements(in: part) ?? []
+      let attributes = placesOfElements(in: part)
       guard measure(attributes) else { return attributes }
     }
   }
@@ -104,14 +105,14 @@ extension UICollectionView {
 
   private func view(for place: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     guard let kind = place.representedElementKind else {
-      return cells[place.indexPath] ?? makeCell(at: place)
+      return cells[path(shownAt: place.indexPath)] ?? makeCell(at: place)
     }
     let key = SupplementaryKey(kind: kind, indexPath: place.indexPath)
     return supplementaryViews[key] ?? makeSupplementaryView(key, at: place)
   }
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
-    let path = place.indexPath
+    let path = path(shownAt: place.indexPath)
     guard let dataSource else {
       brokenPromise("a cell is made for \(path) although there is no data source")
     }
@@ -124,6 +125,8 @@ extension UICollectionView {
   func install(_ cell: UICollectionViewCell, at path: IndexPath, frame: CGRect) {
     cells[path] = cell
     attach(cell, to: path, frame: frame)
+    cell.isInEditing = isEditing
+    cell.isReordering = interactiveMovement?.source == path
     cell.isSelected = selection.contains(path)
     cell.isItemFocused = hasKeyboardFocus && focusedItem == path
   }
@@ -162,17 +165,12 @@ extension UICollectionView {
       if let kind = place.representedElementKind {
         stayingViews.insert(SupplementaryKey(kind: kind, indexPath: place.indexPath))
       } else {
-        staying.insert(place.indexPath)
+        staying.insert(path(shownAt: place.indexPath))
       }
       view.apply(place)
-      if updateInProgress?.animation.showsMovement ?? true {
-        view.frame = place.frame
-      } else {
-        UIView.performWithoutAnimation { view.frame = place.frame }
-        view.rendering.duration = nil
-      }
+      setFrame(place, of: view)
       view.isPlaced = true
-      view.movement = .none
+      view.movement = isMoving(place) ? .ofItem : .none
       view.isHidden = place.isHidden
       if view.alpha != place.alpha { view.alpha = place.alpha }
       noteDisplay(of: view)

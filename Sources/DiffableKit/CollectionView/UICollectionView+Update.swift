@@ -46,7 +46,7 @@ extension UICollectionView {
   func perform(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
-    let oldFrames = animation == nil ? { _ in nil } : collectionViewLayout.frozenFrames()
+    let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
     let oldCounts = counts
     interruptBatches()
     swap()
@@ -78,7 +78,9 @@ extension UICollectionView {
     guard let animation, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
       oldFrame: { path in update.oldIndexPath(path).flatMap(oldFrames) },
-      newFrame: { [weak self] path in self?.collectionViewLayout.layoutAttributesForItem(at: path)?.frame },
+      newFrame: { [weak self] path in
+        self.flatMap { $0.collectionViewLayout.layoutAttributesForItem(at: $0.shownPath(of: path))?.frame }
+      },
       animation: animation)
     UIView.animate(withDuration: animation.duration, animations: changes)
     updateInProgress = nil
@@ -135,7 +137,9 @@ extension UICollectionView {
         update.newIndexPath(focusedItem) ?? update.focusSuccessor
         ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)
     }
-    if isLayoutValid { collectionViewLayout.update(with: update.difference) }
+    rewindMovement()
+    if isLayoutValid { updateLayout(with: update.difference) }
+    resumeMovement(after: update)
     for (path, cell) in cells {
       updatePlacement(of: cell, at: path)
       cell.isItemFocused = hasKeyboardFocus && focusedItem == path

@@ -25,7 +25,9 @@ extension UICollectionView {
 
   /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
   func fill<View: UICollectionReusableView>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
-    let request = ViewRequest(kind: place.representedElementKind, indexPath: place.indexPath, place: place)
+    let kind = place.representedElementKind
+    let path = kind == nil ? path(shownAt: place.indexPath) : place.indexPath
+    let request = ViewRequest(kind: kind, indexPath: path, place: place)
     let (view, answered) = ask(request, provide)
     checkAnswer(view, to: answered)
     view.collectionView = self

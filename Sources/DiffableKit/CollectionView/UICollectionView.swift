@@ -55,6 +55,16 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
   /// Whether an item is selected as soon as the keyboard comes to it; false by default.
   open var selectionFollowsFocus = false
+  /// Whether the list is being edited, which shows accessories such as the handles by which rows are moved; false at first.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      if !isEditing { cancelInteractiveMovement() }
+      for cell in cells.values { cell.isInEditing = isEditing }
+    }
+  }
+  /// Whether a person can select items while the list is being edited; false by default.
+  open var allowsSelectionDuringEditing = false
   /// Called with the place of the item that has the keyboard's mark when Delete or Backspace is pressed.
   ///
   /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
@@ -96,6 +106,12 @@ open class UICollectionView: UIScrollView {
   /// The item that a person presses now; follows it through what the delegate applies meanwhile.
   var pressedItem: IndexPath?
   var hasKeyboardFocus = false
+  /// The row that is being moved by hand.
+  package var interactiveMovement: InteractiveMovement?
+  var hostDrag: HostDrag?
+  var isCommittingMovement = false
+  /// Whether the layout asks: it places the items as they are shown.
+  var countsAsShown = false
 
   struct SupplementaryKey: Hashable {
     var kind: String
@@ -132,6 +148,7 @@ open class UICollectionView: UIScrollView {
   /// - Parameter section: The index of a section.
   /// - Returns: The number. A section that does not exist is misuse (`behaviour.md` D8).
   open func numberOfItems(inSection section: Int) -> Int {
+    let counts = countsAsShown ? interactiveMovement?.shownCounts(counts) ?? counts : counts
     guard counts.indices.contains(section) else {
       refuse(
         "Requested the number of items for section (\(section)) which is out of bounds.",
@@ -200,20 +217,24 @@ open class UICollectionView: UIScrollView {
 
   /// The place in the content of an item, whether it is on screen or not.
   ///
-  /// - Parameter indexPath: The place of the item.
+  /// While a row is moved by hand, it is the place where the item is shown, which its attributes name too.
+  ///
+  /// - Parameter indexPath: The place of the item in the data source.
   /// - Returns: Nil if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    return collectionViewLayout.layoutAttributesForItem(at: shownPath(of: indexPath))
   }
 
   /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
   ///
   /// Ends the animation of updates, whose completions are told so. In a block of ``performBatchUpdates(_:completion:)`` it
-  /// discards what was named there, before and after this call (`behaviour.md` D14).
+  /// discards what was named there, before and after this call (`behaviour.md` D14). A row that is moved by hand is let go
+  /// of, and the data source is not told.
   open func reloadData() {
     batch?.isDiscarded = true
     interruptBatches()
+    forgetMovement()
     keepingNews {
       for path in Array(cells.keys) { recycleCell(at: path) }
       for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
@@ -251,6 +272,14 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
+  /// Lets go of a row that a person drags when the view leaves its window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil, hostDrag != nil else { return }
+    hostDrag = nil
+    cancelInteractiveMovement()
+  }
+
   /// Makes the cells that come near the screen and takes back those that leave it.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -276,6 +305,12 @@ open class UICollectionView: UIScrollView {
 
   override func handle(_ event: HostEvent) -> Bool {
     switch event {
+    case .key(_, .up, .option), .key(_, .down, .option):
+      if case .key(_, let key, _) = event { moveFocusedItem(by: key == .up ? -1 : 1) }
+      return true
+    case .drag(_, let phase):
+      follow(phase)
+      return true
     case .key(_, let key, _): return press(key)
     case .delete:
       guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return super.handle(event) }
@@ -293,6 +328,10 @@ open class UICollectionView: UIScrollView {
     element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
     element.input.formUnion([.focus, .listKeys])
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
+    guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
+    guard source.letsItemsBeMoved else { return }
+    element.input.insert(.moveKeys)
+    if element.accessibility.hint == nil { element.accessibility.hint = "Alt with Up or Down moves the row" }
   }
 
   /// A collection view is used by keyboard as one thing.

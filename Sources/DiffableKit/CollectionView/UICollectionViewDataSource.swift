@@ -15,6 +15,23 @@
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
+
+  /// Whether an item may be moved, asked when a person begins to; no unless implemented (`behaviour.md` C49).
+  ///
+  /// UIKit finds out whether ``collectionView(_:moveItemAt:to:)`` is implemented and lets all items be moved if it is. Swift
+  /// cannot ask that, and a list that nobody meant to reorder must not be: implement both.
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+
+  /// A person has moved an item: put it in its new place.
+  ///
+  /// The view moves its cell by itself, and selection and keyboard focus go along.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The view.
+  ///   - sourceIndexPath: The place of the item.
+  ///   - destinationIndexPath: Its new place, counted when it was taken out of the old one.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
@@ -32,5 +49,18 @@ extension UICollectionViewDataSource {
       api: "UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)",
       remedy: "Implement this method, or use a layout without headers and footers.")
     return PlaceholderView(kind: kind)
+  }
+
+  /// No.
+  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+
+  /// There is no such method: a data source that lets items be moved must move them.
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    misuse(
+      "the item at \(sourceIndexPath) was moved to \(destinationIndexPath), but the data source moves none",
+      api: "UICollectionViewDataSource.collectionView(_:moveItemAt:to:)",
+      remedy: "Implement this method beside collectionView(_:canMoveItemAt:).")
   }
 }

@@ -20,6 +20,7 @@ extension UICollectionViewDiffableDataSource {
   enum ApplyContent {
     case snapshot(Snapshot, ApplyMode)
     case outline(SectionSnapshot, section: SectionIdentifierType, ApplyMode)
+    case move(ItemIdentifierType, to: IndexPath)
   }
 
   struct ApplyRequest {
@@ -170,6 +171,7 @@ extension UICollectionViewDiffableDataSource {
       switch content {
       case .snapshot(let snapshot, let mode): return try show(snapshot, mode)
       case .outline(let outline, let section, let mode): return try show(outline, in: section, mode)
+      case .move(let item, let destination): return try reorder(item, to: destination)
       }
     } catch {
       refuse(error, api: content.api)
@@ -200,10 +202,11 @@ extension UICollectionViewDiffableDataSource {
   ///   - difference: What leads to it; nil if the view is to be reloaded.
   ///   - mode: How it is shown.
   ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
+  ///   - whileSwapping: Called when the view is ready to follow and the new snapshot is not in place yet.
   /// - Returns: How long its animation takes, in seconds.
   func replace(
     with marked: Snapshot, _ difference: SectionedListDifference?, _ mode: ApplyMode,
-    focusSuccessor: ItemIdentifierType? = nil
+    focusSuccessor: ItemIdentifierType? = nil, whileSwapping: () -> Void = {}
   ) -> Double {
     var new = marked
     new.removeMarks()
@@ -221,7 +224,10 @@ extension UICollectionViewDiffableDataSource {
     update.difference = difference.isEmpty ? nil : difference
     update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
     let losesItems = !difference.itemDeletions.isEmpty || !difference.sectionDeletions.isEmpty
-    collectionView.perform(update, animation: mode.animation) { store(new, mayHaveLostItems: losesItems) }
+    collectionView.perform(update, animation: mode.animation) {
+      whileSwapping()
+      store(new, mayHaveLostItems: losesItems)
+    }
     return collectionView.window == nil ? 0 : UIView.effectiveDuration(mode.animation?.duration ?? 0)
   }
 

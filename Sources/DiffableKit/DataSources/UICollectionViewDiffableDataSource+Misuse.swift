@@ -55,6 +55,7 @@ extension UICollectionViewDiffableDataSource.ApplyContent {
     case .snapshot(_, .reload): "applySnapshotUsingReloadData(_:completion:)"
     case .snapshot: "apply(_:animatingDifferences:completion:)"
     case .outline: "apply(_:to:animatingDifferences:completion:)"
+    case .move: "collectionView(_:moveItemAt:to:)"
     }
   }
 }

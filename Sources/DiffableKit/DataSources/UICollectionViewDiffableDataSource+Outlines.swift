@@ -134,6 +134,11 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
     return siblings.firstIndex(of: item).map { ($0 + 1, siblings.count) }
   }
 
+  func outlineRowCount(at indexPath: IndexPath) -> Int {
+    guard let (item, _, outline) = outlined(indexPath), outline.isExpanded(item) else { return 1 }
+    return outline.snapshot(of: item).visibleItems.count + 1
+  }
+
   func toggleOutline(at indexPath: IndexPath) {
     guard let (item, _, outline) = outlined(indexPath) else { return }
     let handlers = sectionSnapshotHandlers

@@ -53,7 +53,7 @@ where
   /// Gives headers and footers, if the layout has any.
   public var supplementaryViewProvider: SupplementaryViewProvider?
   /// What is asked and told when items are reordered; empty at first (`behaviour.md` C56).
-  public var reorderingHandlers = ReorderingHandlers()
+  public var reorderingHandlers = ReorderingHandlers() { didSet { collectionView?.setNeedsRender() } }
   /// What is asked and told when a person opens and closes items; empty at first (`behaviour.md` C56).
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
@@ -297,10 +297,21 @@ where
   }
 
   /// Moves an item and tells the reordering handlers (`behaviour.md` C50, C52).
+  ///
+  /// In its turn, as an apply is: while another is carried out, it waits for that one. The visible items inside an item of an
+  /// outline, and those inside a collapsed one, go along with it; what it is inside of then is decided by the items around its
+  /// new place. Selection, keyboard focus and cells stay with their items.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The view.
+  ///   - sourceIndexPath: The place of the item.
+  ///   - destinationIndexPath: Its new place, counted when it was taken out of the old one. The same place, or one in a section
+  ///     that does not exist, changes nothing and calls no handler.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    reorder(from: sourceIndexPath, to: destinationIndexPath)
+    guard let item = itemIdentifier(for: sourceIndexPath), sourceIndexPath != destinationIndexPath else { return }
+    submit(ApplyRequest(ticket: inbox.makeTicket(), content: .move(item, to: destinationIndexPath)))
   }
 
   /// None; a subclass may have some (`behaviour.md` C59).

@@ -138,6 +138,42 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       ? headerAttributes(indexPath.section) : footerAttributes(indexPath.section)
   }
 
+  // MARK: A row that is being moved
+
+  /// The place whose top is nearest to the row's own, were it let go of.
+  ///
+  /// Found from the position alone and not from where the row is shown now, so that rows of different heights do not swap
+  /// for ever.
+  ///
+  /// - Complexity: O(log *n* + *k*) for the *k* rows that the moving one covers.
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let rows = collectionView?.interactiveMovement?.count ?? 1
+    return geometry.target(of: previousIndexPath, rows: rows, middle: position.y) { [unowned self] section in
+      firstTarget(inSection: section)
+    }
+  }
+
+  /// The row at its own place from left to right, as far up or down as the position says and the content goes.
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+    guard let resting = layoutAttributesForItem(at: indexPath) else { return attributes }
+    attributes.frame.origin.x = resting.frame.minX
+    let lowest = max(0, collectionViewContentSize.height - resting.frame.height)
+    attributes.frame.origin.y = min(max(attributes.frame.minY, 0), lowest)
+    return attributes
+  }
+
+  override func firstTarget(inSection section: Int) -> Int {
+    guard let configuration = geometry.section(section)?.section.configuration,
+      collectionView?.interactiveMovement?.source != IndexPath(item: 0, section: section)
+    else { return 0 }
+    return configuration.headerMode == .firstItemInSection ? 1 : 0
+  }
+
   private func rowAttributes(
     _ path: IndexPath, in section: ListGeometry.Section, frame: CGRect
   ) -> UICollectionViewLayoutAttributes {

@@ -39,6 +39,51 @@ import ListDiff
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
+  // MARK: A row that is being moved
+
+  /// The place that a row would take if it were let go of now.
+  ///
+  /// Asked whenever the row was moved on. Paths are as the list is shown, in which the other rows have given way already; so
+  /// are those of all attributes that are asked for meanwhile.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: The place that is kept free for the row now.
+  ///   - position: The middle of the row, in points in the content.
+  /// - Returns: The place of the cell that is at that point, or `previousIndexPath` if there is none. A list finds the place
+  ///   whose top is nearest to the row's own.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let point = CGRect(x: position.x, y: position.y, width: 1, height: 1)
+    let cells = (layoutAttributesForElements(in: point) ?? []).filter { $0.representedElementCategory == .cell }
+    return cells.first { $0.frame.contains(position) }?.indexPath ?? previousIndexPath
+  }
+
+  /// The rectangle of a row while it is being moved.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place that is kept free for the row.
+  ///   - position: Where the middle of the row is to be, in points in the content.
+  /// - Returns: Attributes with the row's size around that point, above the other rows. A list keeps its rows upright: they
+  ///   move up and down only, and not out of the content.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    // A layout may keep the attributes that it gives: they are not the ones to change.
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    if let resting = layoutAttributesForItem(at: indexPath) {
+      attributes.frame = resting.frame
+      attributes.alpha = resting.alpha
+      attributes.list = resting.list
+    }
+    attributes.center = position
+    attributes.zIndex = 1
+    return attributes
+  }
+
+  /// The first place of a section that a row can be moved to: after a row that is the section's header.
+  func firstTarget(inSection section: Int) -> Int { 0 }
+
   /// Whether a new size or offset of the view changes the layout.
   ///
   /// - Parameter newBounds: The part of the content that is going to be shown.

@@ -162,4 +162,8 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let menuKeys = ElementInput(rawValue: 256)
   /// The element takes the focus when it appears.
   public static let autofocus = ElementInput(rawValue: 512)
+  /// A handle: whoever drags it drags the row that it is in.
+  public static let drag = ElementInput(rawValue: 1024)
+  /// Alt with Up and Down moves the row that has the keyboard's mark.
+  public static let moveKeys = ElementInput(rawValue: 2048)
 }

@@ -18,10 +18,28 @@ public enum HostEvent: Hashable, Sendable {
   case cancel(ElementID)
   /// Delete or Backspace on an element that wants it.
   case delete(ElementID)
+  /// A row is dragged by its handle.
+  ///
+  /// ``DragPhase/began(_:)`` names the handle, an element with ``ElementInput/drag``. The other phases name the scroll view
+  /// that it is in: the handle may be gone by then. Points are in the coordinates of that scroll view's content, so that
+  /// scrolling and dragging do not have to be told in step.
+  case drag(ElementID, DragPhase)
   /// The size of the window in points.
   case resize(CGSize)
   /// The way back: the browser's own Back button.
   case back
+
+  /// How far a drag has come.
+  public enum DragPhase: Hashable, Sendable {
+    /// The handle was taken at this point.
+    case began(CGPoint)
+    /// The pointer, or the content under it, has moved.
+    case moved(CGPoint)
+    /// The row was let go of at this point.
+    case ended(CGPoint)
+    /// Nothing is to come of it: Escape was pressed, or the host has lost the pointer.
+    case cancelled
+  }
 
   /// A key that means something in a list.
   public enum Key: Hashable, Sendable {

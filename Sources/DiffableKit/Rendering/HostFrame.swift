@@ -65,5 +65,8 @@ public struct HostFrame: Hashable, Sendable {
     case title(String)
     /// Reads words out.
     case announce(String)
+    /// The drag in this scroll view is over, or was refused: a row that the host moves along with the pointer goes to its
+    /// place.
+    case endDrag(ElementID)
   }
 }

@@ -106,6 +106,11 @@
     if let sequence { shifts.resend(after: sequence) } else { shifts = PendingShifts() }
   }
 
+  /// A point that the host has reported in the content of a scroll view, in the content as it is now.
+  func inPresentContent(_ point: CGPoint, of id: ElementID?) -> CGPoint {
+    id.map { shifts.adjusted(point, of: $0) } ?? point
+  }
+
   /// Says that what a scroll view shows has moved in its content.
   func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
     shifts.add(distance, of: id, duration: duration)
@@ -126,8 +131,7 @@
       case .focus(let id): focus(moved: id)
       case .back: window.rootViewController?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
-        .cancel(let id),
-        .delete(let id):
+        .cancel(let id), .delete(let id), .drag(let id, _):
         var view = views[id]?.view
         while let current = view {
           if current.window?.scene === self, current.handle(event) { return }
@@ -262,7 +266,7 @@ extension HostEvent {
   /// Whether an event that a view has no use for goes on to its superview.
   fileprivate var travels: Bool {
     switch self {
-    case .tap, .key, .cancel, .delete: true
+    case .tap, .key, .cancel, .delete, .drag: true
     default: false
     }
   }

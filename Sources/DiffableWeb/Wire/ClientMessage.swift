@@ -54,6 +54,7 @@ package enum ClientMessage: Equatable {
     case "f": .event(.focus(try reader.optionalElement()))
     case "c": .event(.cancel(try reader.element()))
     case "d": .event(.delete(try reader.element()))
+    case "g": .event(.drag(try reader.element(), try reader.dragPhase()))
     case "z": .event(.resize(try reader.size()))
     case "b": .event(.back)
     default: throw .malformed("A message is of an unknown kind.")
@@ -113,6 +114,13 @@ private struct EntryReader {
 
   mutating func modifiers() throws(WebSocketViolation) -> HostEvent.KeyModifiers {
     HostEvent.KeyModifiers(rawValue: UInt8(try integer(in: 0...7)))
+  }
+
+  mutating func dragPhase() throws(WebSocketViolation) -> HostEvent.DragPhase {
+    let phase = try integer(in: 0...3)
+    guard phase < 3 else { return .cancelled }
+    let point = CGPoint(x: try coordinate(), y: try coordinate())
+    return phase == 0 ? .began(point) : phase == 1 ? .moved(point) : .ended(point)
   }
 
   mutating func key() throws(WebSocketViolation) -> HostEvent.Key {

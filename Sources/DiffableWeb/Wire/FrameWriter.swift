@@ -129,6 +129,9 @@ extension JSONWriter {
       case .announce(let words):
         json.text("a")
         json.text(words)
+      case .endDrag(let id):
+        json.text("g")
+        json.number(id.rawValue)
       }
     }
   }

@@ -67,7 +67,7 @@ extension UICollectionView {
     // The model has changed already. Where nothing was read of the old one there is nothing to update.
     guard let itemCounts else { return setNeedsLayout() }
     inScene {
-      batch = OpenBatch(counts: itemCounts, frames: frozenFrames())
+      batch = OpenBatch(counts: itemCounts, frames: framesForBatch())
       batch?.update.add(edits)
       finishBatch(api: api)
     }
@@ -78,11 +78,11 @@ extension UICollectionView {
     // Cells for the old model must be where they belong before they can move, and afterwards it is gone.
     if window != nil { layoutIfNeeded() }
     // Read now, if they have not been, they are those before (`behaviour.md` D9).
-    batch = OpenBatch(counts: counts, frames: frozenFrames())
+    batch = OpenBatch(counts: counts, frames: framesForBatch())
   }
 
-  private func frozenFrames() -> (IndexPath) -> CGRect? {
-    batchDuration > 0 ? collectionViewLayout.frozenFrames() : { _ in nil }
+  private func framesForBatch() -> (IndexPath) -> CGRect? {
+    batchDuration > 0 ? frozenFrames() : { _ in nil }
   }
 
   /// How long a batch is animated that is carried out now, in seconds.

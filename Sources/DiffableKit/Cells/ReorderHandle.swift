@@ -1,0 +1,39 @@
+/// The symbol at the edge of a row by which the row is dragged.
+///
+/// Assistive technology is not told of it: nothing could be done with it there. The keys that move rows are the list's.
+final class ReorderHandle: UIView {
+  private let symbolView = UIImageView(image: UICellAccessory.symbol("line.3.horizontal", pointSize: 15))
+  private let separator = UIView(frame: .zero)
+
+  /// Whether a thin line parts the handle from what is before it.
+  ///
+  /// There is none beside the content: a row with nothing but a handle stays quiet.
+  var showsSeparator = false { didSet { setNeedsLayout() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityElementsHidden = true
+    separator.backgroundColor = .separator
+    addSubview(separator)
+    addSubview(symbolView)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var intrinsicContentSize: CGSize { symbolView.intrinsicContentSize }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = symbolView.intrinsicContentSize
+    symbolView.frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(.down), y: ((bounds.height - size.height) / 2).rounded(.down),
+      width: size.width, height: size.height)
+    separator.isHidden = !showsSeparator
+    separator.frame = CGRect(x: 5, y: (bounds.height / 4).rounded(), width: 1, height: (bounds.height / 2).rounded())
+  }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.input.insert(.drag)
+  }
+}

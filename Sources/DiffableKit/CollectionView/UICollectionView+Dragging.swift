@@ -1,0 +1,109 @@
+/// Moving rows with a host's pointer and keys.
+extension UICollectionView {
+  /// The drag of a host that moves a row now.
+  struct HostDrag {
+    /// From the pointer to the middle of the row, in points.
+    var offset: CGPoint
+  }
+
+  // MARK: By pointer
+
+  /// A person has taken the handle of a row.
+  func beginDrag(of cell: UICollectionViewCell, at point: CGPoint) {
+    // What the host said of an earlier drag may have been lost with its connection.
+    if hostDrag != nil {
+      hostDrag = nil
+      cancelInteractiveMovement()
+    }
+    guard let path = indexPath(for: cell), beginInteractiveMovementForItem(at: path),
+      let location = interactiveMovement?.location
+    else { return tellEndOfDrag() }
+    hostDrag = HostDrag(offset: location - inPresentContent(point))
+  }
+
+  /// A person goes on with the drag of a row.
+  func follow(_ phase: HostEvent.DragPhase) {
+    guard let hostDrag else { return }
+    switch phase {
+    case .began: return
+    case .moved(let point), .ended(let point):
+      updateInteractiveMovementTargetPosition(inPresentContent(point) + hostDrag.offset)
+      if case .ended = phase { endInteractiveMovement() }
+    case .cancelled: cancelInteractiveMovement()
+    }
+  }
+
+  private func inPresentContent(_ point: CGPoint) -> CGPoint {
+    window?.scene?.inPresentContent(point, of: rendering.id) ?? point
+  }
+
+  func endDrag() {
+    guard hostDrag != nil else { return }
+    hostDrag = nil
+    tellEndOfDrag()
+  }
+
+  private func tellEndOfDrag() {
+    guard let id = rendering.id, rendering.sent != nil else { return }
+    window?.scene?.send(.endDrag(id))
+  }
+
+  // MARK: By keyboard
+
+  /// Moves the row that has the keyboard's mark by one place, over the ends of sections too.
+  ///
+  /// Each is a move of its own, with one transaction. It is announced, since what happens to a row that is elsewhere now is
+  /// not read by itself.
+  func moveFocusedItem(by direction: Int) {
+    guard interactiveMovement == nil, let path = focusedItem ?? selection.first, contains(path), let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: path), contains(path)
+    else { return }
+    setFocusedItem(path)
+    let rows = outline?.outlineRowCount(at: path) ?? 1
+    var movement = InteractiveMovement(source: path, count: rows, target: path, location: .zero)
+    guard let proposed = neighbour(of: movement, in: direction) else { return }
+    let wished =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: path, atCurrentIndexPath: path,
+        toProposedIndexPath: proposed) ?? proposed
+    guard contains(path) else { return }
+    movement.target = movement.existing(wished, counts: counts)
+    guard movement.target != path else { return }
+    let name = cells[path]?.spokenName
+    commit(movement)
+    guard let focusedItem, focusedItem != path else { return }
+    scrollToItem(at: focusedItem, at: [], animated: false)
+    announceMove(of: name, from: path, to: focusedItem)
+  }
+
+  /// The target one row on, at the other side of the end of a section too.
+  private func neighbour(of movement: InteractiveMovement, in direction: Int) -> IndexPath? {
+    let counts = counts
+    let source = movement.source
+    let next = source.item + direction
+    if next >= collectionViewLayout.firstTarget(inSection: source.section),
+      next + movement.count <= counts[source.section]
+    {
+      return IndexPath(item: next, section: source.section)
+    }
+    let section = source.section + direction
+    guard counts.indices.contains(section) else { return nil }
+    let first = min(collectionViewLayout.firstTarget(inSection: section), counts[section])
+    return IndexPath(item: direction > 0 ? first : counts[section], section: section)
+  }
+
+  private func announceMove(of name: String?, from old: IndexPath, to new: IndexPath) {
+    let (position, count) =
+      outline?.outlinePlacement(at: new) ?? (new.item + 1, numberOfItems(inSection: new.section))
+    var words = [name ?? "Row", "moved to position \(position) of \(count)"]
+    let header = supplementaryView(
+      forElementKind: Self.elementKindSectionHeader, at: IndexPath(item: 0, section: new.section))
+    if old.section != new.section, let header = header?.spokenWords.first { words.append(header) }
+    window?.scene?.send(.announce(words.joined(separator: ", ")))
+  }
+}
+
+extension UICollectionViewCell {
+  /// The first words of what is read for the row.
+  fileprivate var spokenName: String? { accessibilityLabel ?? spokenViews.flatMap(\.spokenWords).first }
+}

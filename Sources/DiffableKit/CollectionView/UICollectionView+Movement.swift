@@ -1,0 +1,253 @@
+import ListDiff
+
+// Moving a row by hand: what a host's drags and a program's own gestures do.
+extension UICollectionView {
+  /// The time, in seconds, in which rows give way to one that is being moved.
+  static let givingWayDuration = 0.2
+
+  // MARK: What a program calls
+
+  /// Whether what is shown is not what the data source has, because a row is being moved (`behaviour.md` D51).
+  ///
+  /// Do not call ``reloadData()`` then: it would end the movement.
+  public var hasUncommittedUpdates: Bool { interactiveMovement != nil }
+
+  /// Takes a row up to move it.
+  ///
+  /// The data source is asked whether it may be moved (`behaviour.md` C49). Until the movement ends, index paths mean the
+  /// same everywhere, and `snapshot()` and the data source stay as they are (C50); only the layout shows the rows as they
+  /// would be. Rows of an outline take the visible rows inside of them along. Selection and keyboard focus stay.
+  ///
+  /// What is applied meanwhile is carried out at once, and the movement goes on with the same item; if that is gone, or all
+  /// is reloaded, the movement is cancelled.
+  ///
+  /// - Parameter indexPath: The place of the item, which must have a cell.
+  /// - Returns: Whether the row can be moved; false also while another one is.
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard interactiveMovement == nil, contains(indexPath), let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: indexPath),
+      // Whoever was asked may have applied something.
+      interactiveMovement == nil, contains(indexPath)
+    else { return false }
+    if window != nil { layoutIfNeeded() }
+    guard let cell = cells[indexPath] else { return false }
+    interactiveMovement = InteractiveMovement(
+      source: indexPath, count: outline?.outlineRowCount(at: indexPath) ?? 1, target: indexPath,
+      location: CGPoint(x: cell.frame.midX, y: cell.frame.midY))
+    cell.isReordering = true
+    setNeedsLayout()
+    return true
+  }
+
+  /// Moves the row that was taken up; the others give way.
+  ///
+  /// The layout finds the place for the row, and the delegate may choose another. Without a movement this does nothing.
+  ///
+  /// - Parameter targetPosition: Where the middle of the row is to be, in points in the content.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard interactiveMovement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
+    interactiveMovement?.location = targetPosition
+    if let before = interactiveMovement, let target = findTarget() {
+      UIView.animate(withDuration: Self.givingWayDuration) {
+        noteGivingWay()
+        show(before, at: target)
+        setNeedsLayout()
+        if window != nil { layoutIfNeeded() }
+      }
+      // The row in the hand does not take its time for anything.
+      cells[before.source]?.rendering.duration = nil
+    }
+    setNeedsLayout()
+  }
+
+  /// Lets the row go where it is: the data source moves the item, and the row comes to rest there.
+  ///
+  /// At its own place nothing happens to the data source, and no handler is called. Selection and keyboard focus go along
+  /// with the item. Without a movement this does nothing.
+  public func endInteractiveMovement() {
+    guard let movement = interactiveMovement, !isCommittingMovement else { return }
+    if movement.target != movement.source {
+      isCommittingMovement = true
+      commit(movement)
+      isCommittingMovement = false
+    }
+    // It was refused, or will be carried out after what is being applied now.
+    settleMovement()
+  }
+
+  /// Lets the row go back to its own place; the data source is not told (`behaviour.md` C51).
+  ///
+  /// Without a movement this does nothing.
+  public func cancelInteractiveMovement() {
+    guard !isCommittingMovement else { return }
+    settleMovement()
+  }
+
+  // MARK: Places
+
+  /// The place at which the layout has an item.
+  func shownPath(of path: IndexPath) -> IndexPath { interactiveMovement?.shownPath(of: path) ?? path }
+
+  /// The item that the layout has at a place.
+  func path(shownAt path: IndexPath) -> IndexPath { interactiveMovement?.path(shownAt: path) ?? path }
+
+  /// The rectangles of the items as the layout has them now, by the places of the data source.
+  func frozenFrames() -> (IndexPath) -> CGRect? {
+    let frames = collectionViewLayout.frozenFrames()
+    let movement = interactiveMovement
+    return { frames(movement?.shownPath(of: $0) ?? $0) }
+  }
+
+  /// What the layout has in a part of the content, the row that is being moved where the person has it.
+  func placesOfElements(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var places = collectionViewLayout.layoutAttributesForElements(in: part) ?? []
+    guard let movement = interactiveMovement else { return places }
+    places.removeAll { $0.representedElementCategory == .cell && $0.indexPath == movement.target }
+    // It is held, wherever it may be: its cell is needed.
+    places.append(
+      collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+        at: movement.target, withTargetPosition: movement.location))
+    return places
+  }
+
+  /// Whether a place is that of the row which the person moves.
+  func isMoving(_ place: UICollectionViewLayoutAttributes) -> Bool {
+    place.representedElementCategory == .cell && place.indexPath == interactiveMovement?.target
+  }
+
+  /// Puts a view in its place; the row that is being moved does not lag behind the hand.
+  func setFrame(_ place: UICollectionViewLayoutAttributes, of view: UICollectionReusableView) {
+    let showsMovement = updateInProgress?.animation.showsMovement ?? true
+    guard isMoving(place) || !showsMovement else { return view.frame = place.frame }
+    UIView.performWithoutAnimation { view.frame = place.frame }
+    if !showsMovement { view.rendering.duration = nil }
+  }
+
+  // MARK: Following
+
+  /// Finds the place for the row that is being moved, if it is another one now.
+  private func findTarget() -> IndexPath? {
+    prepareLayoutIfNeeded()
+    guard let before = interactiveMovement else { return nil }
+    let proposed = collectionViewLayout.targetIndexPath(
+      forInteractivelyMovingItem: before.target, withPosition: before.location)
+    guard proposed != before.target else { return nil }
+    let wished =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: before.source, atCurrentIndexPath: before.target,
+        toProposedIndexPath: proposed) ?? proposed
+    // The delegate may have applied something, or ended the movement.
+    guard interactiveMovement == before else { return nil }
+    let target = before.existing(wished, counts: counts)
+    return target == before.target ? nil : target
+  }
+
+  /// Rows that give way, or come back, do so for all to see: none of them is kept in its place (`behaviour.md` D45).
+  private func noteGivingWay() {
+    for cell in cells.values { cell.movement = .ofItem }
+  }
+
+  /// What is seen was shifted in the content, and the hand of a person with it.
+  func shiftDrag(by distance: CGPoint) {
+    guard hostDrag != nil, let location = interactiveMovement?.location else { return }
+    interactiveMovement?.location = location + distance
+    if let before = interactiveMovement, let target = findTarget() { show(before, at: target) }
+    setNeedsLayout()
+  }
+
+  /// Lets the layout show the rows of a movement at another place.
+  private func show(_ movement: InteractiveMovement, at target: IndexPath) {
+    interactiveMovement?.target = target
+    if isLayoutValid { updateLayout(with: movement.difference(from: movement.target, to: target)) }
+  }
+
+  /// Lets the layout follow a change; what it reads of the view is what is shown.
+  func updateLayout(with difference: SectionedListDifference?) {
+    askAsShown { collectionViewLayout.update(with: difference) }
+  }
+
+  /// Calls the layout, which counts the items as they are shown.
+  func askAsShown<Result>(_ body: () -> Result) -> Result {
+    let outer = countsAsShown
+    countsAsShown = true
+    defer { countsAsShown = outer }
+    return body()
+  }
+
+  /// Lets the layout show what the data source has, for a change of it or for the end of the movement.
+  ///
+  /// Nothing is placed yet: a row that is far from its place in the data source keeps its cell.
+  func rewindMovement() {
+    guard let movement = interactiveMovement, movement.target != movement.source else { return }
+    show(movement, at: movement.source)
+  }
+
+  /// Goes on with the movement after a change of the data source, or ends it if the item is gone.
+  func resumeMovement(after update: CollectionUpdate) {
+    guard let before = interactiveMovement else { return }
+    guard let source = update.newIndexPath(before.source) else { return forgetMovement() }
+    let after = InteractiveMovement(
+      source: source, count: outline?.outlineRowCount(at: source) ?? 1, target: source, location: before.location)
+    interactiveMovement = after
+    if let target = findTarget() { show(after, at: target) }
+  }
+
+  // MARK: The end
+
+  /// Has the data source move an item, and the view follow.
+  func commit(_ movement: InteractiveMovement) {
+    guard let dataSource else { return }
+    if dataSource is any SelfCommittingDataSource {
+      return dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)
+    }
+    let expected = movement.shownCounts(counts)
+    let update = CollectionUpdate(
+      difference: movement.difference(from: movement.source, to: movement.target),
+      newIndexPath: movement.shownPath(of:), oldIndexPath: movement.path(shownAt:), newSection: { $0 })
+    perform(update, animation: DiffableAnimation()) {
+      concludeMovement()
+      dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)
+      let found = readCounts()
+      guard found != expected else { return }
+      misuse(
+        "the data source has \(found) items in its sections after an item was moved from \(movement.source) to \(movement.target)",
+        api: "UICollectionViewDataSource.collectionView(_:moveItemAt:to:)", state: "expected were \(expected)",
+        remedy: "Move that item and no other, and call nothing of the view.")
+    }
+  }
+
+  /// The data source carries the movement out now: what is applied next finds the rows where they were.
+  ///
+  /// To be called when the model is swapped, so that nothing is placed in between.
+  func concludeMovement() {
+    rewindMovement()
+    forgetMovement()
+  }
+
+  /// Lets the row glide to its place in the data source, if it is still being moved.
+  private func settleMovement() {
+    guard interactiveMovement != nil else { return }
+    UIView.animate(withDuration: DiffableAnimation().duration) {
+      noteGivingWay()
+      rewindMovement()
+      forgetMovement()
+      setNeedsLayout()
+      if window != nil { layoutIfNeeded() }
+    }
+  }
+
+  /// Ends the movement without a look at the layout.
+  func forgetMovement() {
+    guard let ended = interactiveMovement else { return }
+    interactiveMovement = nil
+    cells[ended.source]?.isReordering = false
+    setNeedsLayout()
+    endDrag()
+  }
+}
+
+/// A data source that lets the view follow by itself when it moves an item, as the diffable one does.
+@MainActor protocol SelfCommittingDataSource: AnyObject {
+  /// Whether it may let an item be moved; which ones, it is asked when that begins (`behaviour.md` C49).
+  var letsItemsBeMoved: Bool { get }
+}

@@ -1,0 +1,121 @@
+import DiffableKit
+import DiffableTesting
+
+/// A list of words whose rows can be dragged, that notes what the handlers and the cell provider are asked and told.
+@MainActor final class ReorderFixture {
+  typealias DataSource = UICollectionViewDiffableDataSource<String, String>
+  typealias Transaction = NSDiffableDataSourceTransaction<String, String>
+
+  let collectionView: UICollectionView
+  let host: HeadlessHost
+  private(set) var dataSource: DataSource!
+  /// What was asked and told, and what the data source held then.
+  var log: [String] = []
+  var transactions: [Transaction] = []
+  /// What the cell provider was asked for.
+  var asked: [String] = []
+  var mayMove: (String) -> Bool = { _ in true }
+  var whileWillReorder: () -> Void = {}
+  var whileDidReorder: () -> Void = {}
+  /// The heights of rows that are not as high as the others.
+  var heights: [String: CGFloat] = [:]
+
+  final class Row: UICollectionViewListCell {
+    var height: CGFloat = 50
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+  }
+
+  init(
+    _ sections: [(String, [String])] = [], headers: UICollectionLayoutListConfiguration.HeaderMode = .none,
+    size: CGSize = CGSize(width: 320, height: 600)
+  ) {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = headers
+    collectionView = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    host = HeadlessHost(view: collectionView, size: size)
+    let row = UICollectionView.CellRegistration<Row, String> { [weak self] cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.height = self?.heights[item] ?? 50
+      cell.accessories = [.outlineDisclosure(options: .init(style: .cell)), .reorder()]
+    }
+    let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [weak self] view, _, path in
+      var content = view.defaultContentConfiguration()
+      content.text = self?.dataSource.sectionIdentifier(for: path.section)
+      view.contentConfiguration = content
+    }
+    dataSource = DataSource(collectionView: collectionView) { [weak self] view, path, item in
+      self?.asked.append(item)
+      return view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+    }
+    dataSource.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: header, for: path)
+    }
+    dataSource.reorderingHandlers.canReorderItem = { [unowned self] item in
+      note("can \(item)")
+      return mayMove(item)
+    }
+    dataSource.reorderingHandlers.willReorder = { [unowned self] transaction in
+      note("will")
+      transactions.append(transaction)
+      whileWillReorder()
+    }
+    dataSource.reorderingHandlers.didReorder = { [unowned self] transaction in
+      note("did")
+      transactions.append(transaction)
+      whileDidReorder()
+    }
+    collectionView.isEditing = true
+    if !sections.isEmpty { show(sections) }
+    asked = []
+  }
+
+  private func note(_ call: String) { log.append("\(call): \(line)") }
+
+  func show(_ sections: [(String, [String])], animated: Bool = false) {
+    dataSource.apply(ListFixture.snapshot(sections), animatingDifferences: animated)
+    host.update()
+  }
+
+  /// What the data source has, sections parted by a line: `a b | c`.
+  var line: String {
+    let snapshot = dataSource.snapshot()
+    return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).joined(separator: " ") }
+      .joined(separator: " | ")
+  }
+
+  /// What is seen, from top to bottom.
+  var rows: [String] {
+    collectionView.visibleCells.sorted { $0.frame.midY < $1.frame.midY }.map(text)
+  }
+
+  private func text(_ cell: UICollectionViewCell) -> String {
+    (cell.contentConfiguration as? UIListContentConfiguration)?.text ?? "?"
+  }
+
+  func path(_ item: String) -> IndexPath { dataSource.indexPath(for: item)! }
+
+  func cell(_ item: String) -> UICollectionViewCell? { collectionView.cellForItem(at: path(item)) }
+
+  /// Whether each cell near the screen shows the item that the data source has at its place.
+  var cellsAreRight: Bool {
+    let paths = collectionView.indexPathsForVisibleItems
+    return !paths.isEmpty
+      && paths.allSatisfy { path in
+        collectionView.cellForItem(at: path).map(text) == dataSource.itemIdentifier(for: path)
+      }
+  }
+
+  /// Presses Alt and an arrow while the list has the focus.
+  func pressAlt(_ key: HostEvent.Key) { host.press(key, .option) }
+
+  /// Gives the list the focus, with the keyboard's mark on a row that is selected.
+  func focus(_ item: String) {
+    collectionView.selectItem(at: path(item), animated: false, scrollPosition: [])
+    host.send(.focus(host.tree.visible.last { $0.node.element.input.contains(.listKeys) }?.node.id))
+  }
+}
