@@ -60,6 +60,27 @@ import Testing
     }
   }
 
+  @Test(
+    "The page's scripts are modules that import each other, and all of them are served, as scripts and under the same rules"
+  )
+  func scripts() async throws {
+    try await withServer { _, port, host in
+      var waiting = ["/client.js"]
+      var served: Set<String> = []
+      while let path = waiting.popLast() {
+        guard served.insert(path).inserted else { continue }
+        let answer = try await ask(port, "GET \(path) HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(path)")
+        #expect(answer.contains("Content-Type: text/javascript") && answer.contains("Cache-Control: no-cache"))
+        #expect(answer.contains("Content-Security-Policy: default-src 'none'"))
+        waiting += answer.matches(of: /from "(\/[a-z]+\.js)"/).map { String($0.1) }
+      }
+      #expect(served == ["/client.js", "/content.js", "/dragging.js"])
+      let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      for path in served { #expect(page.contains("\"\(path)\"")) }
+    }
+  }
+
   @Test("It listens on both loopback addresses and answers HEAD without a body")
   func loopback() async throws {
     try await withServer { _, port, host in

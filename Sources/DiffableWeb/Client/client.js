@@ -1,32 +1,35 @@
 // Shows the frames of a scene and reports what the person does. The server decides everything: what there is, where it
 // lies, where lines break. This script keeps one node per element, and what has to answer at once: scrolling, typing,
-// focus. The messages are described in Documentation/Internals/wire-format.md.
+// focus, and the row in the hand. The messages are described in Documentation/Internals/wire-format.md.
+
+import { sendText, setContent } from "/content.js";
+import { checkHand, hold, isHeld, letGo, listenToDrags, loseDrag, resumeWithoutDrag, shiftHand } from "/dragging.js";
 
 const meta = name => document.querySelector(`meta[name=${name}]`).content;
-const root = document.getElementById("root");
+export const root = document.getElementById("root");
 const live = document.getElementById("live");
 const banner = document.getElementById("banner");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const socketPath = "/socket?token=" + meta("token");
 
 // The bits of an element's input, and what a key is called.
-const TAP = 1, FOCUS = 2, LIST = 4, SCROLL = 8, CANCEL = 32, DELETE = 64, MODAL = 128, MENU = 256;
+const TAP = 1, FOCUS = 2, LIST = 4, CANCEL = 32, DELETE = 64, MODAL = 128, MENU = 256, MOVE = 2048;
+export const SCROLL = 8, DRAG = 1024;
 const KEYS = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
   PageUp: "pageUp", PageDown: "pageDown", Enter: "enter", " ": "space",
 };
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Elements by number. Of each: its `node`; the `box` that its children are in; the `part` that shows its content; the
  * `face` that has its name and the focus; and the facets as the server sent them.
  */
-const items = new Map();
-const symbols = new Map();
+export const items = new Map();
+export const symbols = new Map();
 
-const itemOf = node => items.get(Number(node?.closest?.("[data-id]")?.dataset.id));
-const above = (node, bit) => {
+export const itemOf = node => items.get(Number(node?.closest?.("[data-id]")?.dataset.id));
+export const above = (node, bit) => {
   for (let item = itemOf(node); item; item = itemOf(item.node.parentNode)) if (item.input & bit) return item;
 };
 
@@ -42,8 +45,10 @@ function connect() {
   socket.onclose = lost;
 }
 
-function say(...message) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+export const isConnected = () => socket.readyState === WebSocket.OPEN;
+
+export function say(...message) {
+  if (isConnected()) socket.send(JSON.stringify(message));
 }
 
 function receive(message) {
@@ -60,6 +65,7 @@ function begin([, id, resumed]) {
   delay = 0;
   banner.hidden = true;
   focused = 0;
+  resumeWithoutDrag(resumed);
   if (!resumed) {
     items.clear();
     return root.replaceChildren();
@@ -73,6 +79,7 @@ function begin([, id, resumed]) {
 
 /** A page that did wrong is told so; to connect again would only do the same wrong again. */
 function lost({ code, reason }) {
+  loseDrag();
   const isRefused = [1002, 1003, 1007, 1008, 1009, 4001].includes(code);
   banner.hidden = ended;
   banner.firstElementChild.textContent =
@@ -144,6 +151,7 @@ function show(changes, commands, isComplete) {
   for (const [kind, ...rest] of commands) {
     if (kind === "t") document.title = rest[0];
     else if (kind === "a") announce(rest[0]);
+    else if (kind === "g") letGo(rest[0]);
     // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
     else if (known.has(rest[0])) continue;
     else if (kind === "o") scrollTo(...rest);
@@ -152,6 +160,7 @@ function show(changes, commands, isComplete) {
   if (modalsChanged || isComplete) setReach(held);
   settleFocus(focus, held, reachable, appeared);
   markCurrentRows();
+  checkHand();
   applying = false;
   reportFocus();
 }
@@ -215,10 +224,12 @@ function update(item, facets, duration) {
   if (isNew) makeNode(item);
   if (facets.f) {
     // What is seen now is where the movement begins, also amid another movement.
-    const from = old && duration && moves() ? moved(seenFrame(item), shiftAround(item.node)) : null;
+    const isFree = old && duration && moves() && !isHeld(item);
+    const from = isFree ? moved(seenFrame(item), shiftAround(item.node)) : null;
     item.frame = facets.f;
     setFrame(item.node, facets.f);
-    if (from) glide(item, from, duration);
+    if (isHeld(item)) hold();
+    else if (from) glide(item, from, duration);
     else if (!duration) item.motion?.cancel();
   }
   if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0);
@@ -234,12 +245,12 @@ function makeNode(item) {
   Object.assign(item, { node, box: node, face: node });
 }
 
-function setFrame(node, [x, y, width, height]) {
+export function setFrame(node, [x, y, width, height]) {
   Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
 }
 
 const hex = value => "#" + value.toString(16).padStart(8, "0");
-const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
+export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
 
 function setStyle(item, value, duration) {
@@ -268,7 +279,7 @@ function animate(node, keyframes, duration) {
 }
 
 /** Where an element is seen now, in its parent's coordinates. */
-function seenFrame(item) {
+export function seenFrame(item) {
   if (item.motion?.playState !== "running") return item.frame;
   const style = getComputedStyle(item.node);
   const { e, f } = new DOMMatrixReadOnly(style.transform === "none" ? "" : style.transform);
@@ -276,7 +287,7 @@ function seenFrame(item) {
 }
 
 /** Moves an element that is in its place already from where it was seen to there. */
-function glide(item, from, duration) {
+export function glide(item, from, duration) {
   const [x, y, width, height] = item.frame;
   const start = { transform: `translate(${from[0] - x}px, ${from[1] - y}px)` };
   const end = { transform: "none" };
@@ -288,113 +299,9 @@ function glide(item, from, duration) {
   item.motion = animate(item.node, [start, end], duration);
 }
 
-// ------------------------------------------------------------------------------------------------------------- content
-
-function setContent(item, value) {
-  const content = value || [0];
-  const isSame = item.content[0] === content[0] && (content[0] !== "e" || item.content[5] % 2 === content[5] % 2);
-  if (!isSame) clearContent(item);
-  item.content = content;
-  ({ t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll })[content[0]]?.(item, content, isSame);
-}
-
-function clearContent(item) {
-  item.part?.remove();
-  item.node.classList.remove("text", "mono");
-  Object.assign(item, { part: null, face: item.node });
-}
-
-function setPart(item, part) {
-  part.classList?.add("part");
-  item.node.prepend(item.part = part);
-}
-
-function setFont(node, [size, weight, flags], ink) {
-  node.classList.toggle("mono", (flags & 2) !== 0);
-  Object.assign(node.style, {
-    fontSize: size + "px", fontWeight: weight, fontStyle: flags & 1 ? "italic" : "",
-    fontVariantNumeric: flags & 4 ? "tabular-nums" : "", color: color(ink),
-  });
-}
-
-function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
-  const { node } = item;
-  if (!isSame) {
-    node.classList.add("text");
-    setPart(item, document.createTextNode(""));
-  }
-  if (item.part.data !== lines) item.part.data = lines;
-  setFont(node, font, ink);
-  node.style.lineHeight = lineHeight + "px";
-  node.style.textAlign = ["left", "center", "right", "left"][alignment];
-}
-
-function setSymbol(item, [, name, ink], isSame) {
-  if (!isSame) {
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("aria-hidden", "true");
-    setPart(item, svg);
-  }
-  item.part.style.color = color(ink);
-  if (item.part.dataset.name === name) return;
-  item.part.dataset.name = name;
-  const drawing = symbols.get(name) ?? [];
-  item.part.replaceChildren();
-  for (let index = 0; index < drawing.length; index += 2) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", drawing[index] ? "filled" : "stroked");
-    path.setAttribute("d", drawing[index + 1]);
-    item.part.append(path);
-  }
-}
-
-function setPicture(item, [, name, mode], isSame) {
-  if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
-  const address = "/image/" + encodeURIComponent(name);
-  if (item.part.getAttribute("src") !== address) item.part.src = address;
-  item.part.style.objectFit = ["fill", "contain", "cover"][mode] ?? "none";
-}
-
-function setField(item, content, isSame) {
-  const [, text, revision, placeholder, purpose, flags, font, ink, insets] = content;
-  if (!isSame) {
-    setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
-    item.face = item.part;
-    item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
-    item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
-    item.face.addEventListener("compositionstart", () => item.composing = true);
-    item.face.addEventListener("compositionend", () => { item.composing = false; sendText(item); });
-  }
-  const field = item.face;
-  const type = purpose === "number" ? "text" : purpose;
-  if (!(flags & 1) && field.type !== type) field.type = type;
-  Object.assign(field, {
-    autocomplete: "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
-  });
-  setFont(field, font, ink);
-  field.style.padding = insets.map(inset => inset + "px").join(" ");
-  // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
-  if (item.composing || revision < item.revision) return;
-  item.sent = text;
-  if (field.value === text) return;
-  const { selectionStart, selectionEnd, value } = field;
-  field.value = text;
-  // The caret goes to the end by itself; from amid the text it must not.
-  const isAmid = selectionStart !== null && selectionStart < value.length;
-  if (isAmid && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
-}
-
-/** Reports the text of a field. What is typed without a connection, or was lost with one, is told after resumption. */
-function sendText(item, mayBeLost) {
-  if (item.composing || (item.face.value === item.sent && !mayBeLost) || socket.readyState !== WebSocket.OPEN) return;
-  item.sent = item.face.value;
-  say("x", item.id, item.sent, ++item.revision);
-}
-
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
-function setScroll(item, [, width, height, insets, flags], isSame) {
+export function setScroll(item, [, width, height, insets, flags], isSame) {
   const { node } = item;
   if (!isSame) {
     item.box = Object.assign(document.createElement("div"), { className: "sizer" });
@@ -442,6 +349,7 @@ function shiftContent(item) {
   const { node, box, goal, shift: [dx, dy, duration] } = item;
   item.shift = null;
   node.scrollTo({ left: node.scrollLeft + dx, top: node.scrollTop + dy, behavior: "instant" });
+  shiftHand(item, dy);
   // The server knows, unless the person scrolls just now and this is still to be told.
   if (!item.scrollPending) item.expected = [node.scrollLeft, node.scrollTop];
   if (goal) node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
@@ -486,6 +394,7 @@ function setMeaning(item) {
   // Only rows are pointed at by number.
   if (a11y.p || a11y.s !== undefined) node.id = "e" + item.id;
   node.toggleAttribute("data-tap", (input & TAP) !== 0);
+  node.toggleAttribute("data-drag", (input & DRAG) !== 0);
 }
 
 /** The row to which a list's keys go wears the ring. Only rows that change are touched. */
@@ -557,7 +466,7 @@ root.addEventListener("focusin", reportFocus);
 root.addEventListener("focusout", () => setTimeout(reportFocus));
 
 root.addEventListener("click", event => {
-  if (event.target.closest("input, textarea")) return;
+  if (event.target.closest("input, textarea, [data-drag]")) return;
   const item = above(event.target, TAP);
   if (!item?.a11y.d) tell("t", item, modifiers(event));
 });
@@ -607,7 +516,8 @@ function keyInMenu(event) {
 
 function keyInList(event) {
   const list = above(event.target, LIST);
-  if (!list || event.altKey) return false;
+  const movesRow = list?.input & MOVE && (event.key === "ArrowUp" || event.key === "ArrowDown");
+  if (!list || (event.altKey && !movesRow)) return false;
   const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
   const name = KEYS[event.key] ?? (isLetter ? event.key : null);
   // On a button within a row Enter, Space and letters are the button's.
@@ -622,4 +532,5 @@ function keyOnTap(event) {
   return isMeant && (item.input & TAP) !== 0 && tell("t", item, modifiers(event));
 }
 
+listenToDrags();
 connect();

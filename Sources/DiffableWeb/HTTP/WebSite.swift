@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// What the server answers to requests: the page, its script and style, pictures, and the way to the socket.
+/// What the server answers to requests: the page, its scripts and style, pictures, and the way to the socket.
 package struct WebSite: Sendable {
   /// What is done with a request.
   package enum Answer: Sendable {
@@ -66,6 +66,10 @@ package struct WebSite: Sendable {
         ])
     case "/client.js":
       asset(PackageResources.client_js, "text/javascript; charset=utf-8")
+    case "/content.js":
+      asset(PackageResources.content_js, "text/javascript; charset=utf-8")
+    case "/dragging.js":
+      asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

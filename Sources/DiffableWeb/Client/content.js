@@ -1,0 +1,107 @@
+// What an element shows besides its children: text, symbols, pictures, fields. Part of client.js, which has the nodes.
+
+import { color, say, setScroll, isConnected, symbols } from "/client.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function setContent(item, value) {
+  const content = value || [0];
+  const isSame = item.content[0] === content[0] && (content[0] !== "e" || item.content[5] % 2 === content[5] % 2);
+  if (!isSame) clearContent(item);
+  item.content = content;
+  ({ t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll })[content[0]]?.(item, content, isSame);
+}
+
+function clearContent(item) {
+  item.part?.remove();
+  item.node.classList.remove("text", "mono");
+  Object.assign(item, { part: null, face: item.node });
+}
+
+function setPart(item, part) {
+  part.classList?.add("part");
+  item.node.prepend(item.part = part);
+}
+
+function setFont(node, [size, weight, flags], ink) {
+  node.classList.toggle("mono", (flags & 2) !== 0);
+  Object.assign(node.style, {
+    fontSize: size + "px", fontWeight: weight, fontStyle: flags & 1 ? "italic" : "",
+    fontVariantNumeric: flags & 4 ? "tabular-nums" : "", color: color(ink),
+  });
+}
+
+function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
+  const { node } = item;
+  if (!isSame) {
+    node.classList.add("text");
+    setPart(item, document.createTextNode(""));
+  }
+  if (item.part.data !== lines) item.part.data = lines;
+  setFont(node, font, ink);
+  node.style.lineHeight = lineHeight + "px";
+  node.style.textAlign = ["left", "center", "right", "left"][alignment];
+}
+
+function setSymbol(item, [, name, ink], isSame) {
+  if (!isSame) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    setPart(item, svg);
+  }
+  item.part.style.color = color(ink);
+  if (item.part.dataset.name === name) return;
+  item.part.dataset.name = name;
+  const drawing = symbols.get(name) ?? [];
+  item.part.replaceChildren();
+  for (let index = 0; index < drawing.length; index += 2) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", drawing[index] ? "filled" : "stroked");
+    path.setAttribute("d", drawing[index + 1]);
+    item.part.append(path);
+  }
+}
+
+function setPicture(item, [, name, mode], isSame) {
+  if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
+  const address = "/image/" + encodeURIComponent(name);
+  if (item.part.getAttribute("src") !== address) item.part.src = address;
+  item.part.style.objectFit = ["fill", "contain", "cover"][mode] ?? "none";
+}
+
+function setField(item, content, isSame) {
+  const [, text, revision, placeholder, purpose, flags, font, ink, insets] = content;
+  if (!isSame) {
+    setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
+    item.face = item.part;
+    item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
+    item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
+    item.face.addEventListener("compositionstart", () => item.composing = true);
+    item.face.addEventListener("compositionend", () => { item.composing = false; sendText(item); });
+  }
+  const field = item.face;
+  const type = purpose === "number" ? "text" : purpose;
+  if (!(flags & 1) && field.type !== type) field.type = type;
+  Object.assign(field, {
+    autocomplete: "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
+  });
+  setFont(field, font, ink);
+  field.style.padding = insets.map(inset => inset + "px").join(" ");
+  // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
+  if (item.composing || revision < item.revision) return;
+  item.sent = text;
+  if (field.value === text) return;
+  const { selectionStart, selectionEnd, value } = field;
+  field.value = text;
+  // The caret goes to the end by itself; from amid the text it must not.
+  const isAmid = selectionStart !== null && selectionStart < value.length;
+  if (isAmid && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Reports the text of a field. What is typed without a connection, or was lost with one, is told after resumption. */
+export function sendText(item, mayBeLost) {
+  if (item.composing || (item.face.value === item.sent && !mayBeLost) || !isConnected()) return;
+  item.sent = item.face.value;
+  say("x", item.id, item.sent, ++item.revision);
+}
