@@ -243,4 +243,25 @@ import Testing
     }
     await keeper.wait("the other window is gone") { controller == nil && scene == nil }
   }
+
+  @Test("Collections are put in order by their handles, which are shown while ordering; another window follows")
+  func orderOfCollections() async throws {
+    let window = try RecipesWindow()
+    let other = try RecipesWindow(sharing: window)
+    let names = Array(window.sidebar.dropFirst(4))
+    #expect(names.count > 3)
+    #expect(!window.host.lift(names[0]))
+    window.press("Order Collections")
+    #expect(!window.host.lift("All Recipes, 88"))
+    #expect(window.host.drag(names[0], to: names[2]))
+    let ordered = [names[1], names[2], names[0]] + names.dropFirst(3)
+    #expect(Array(window.sidebar.dropFirst(4)) == ordered)
+    await other.wait("the order in the other window") { Array(other.sidebar.dropFirst(4)) == ordered }
+    // Nothing goes above the header.
+    #expect(window.host.drag(names[2], to: "All Recipes, 88"))
+    #expect(window.sidebar.dropFirst(3).prefix(2) == ["Collections", names[2]])
+    window.press("Done")
+    #expect(!window.host.lift(names[0]))
+    #expect(window.host.tree.faults == [])
+  }
 }

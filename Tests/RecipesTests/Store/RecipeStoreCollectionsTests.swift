@@ -59,6 +59,24 @@ struct RecipeStoreCollectionsTests {
     #expect(throws: RecipeStoreError.collectionNotFound(id)) { try store.renameCollection(id, to: "New") }
   }
 
+  @Test("Collections are in a person's order; new ones come after, by name, and other changes keep the order")
+  func ordering() throws {
+    for name in ["Breakfast", "Autumn", "Guests"] { try store.addCollection(named: name) }
+    var names: [String] { store.library.collections.map(\.name) }
+    func id(_ name: String) throws -> RecipeCollection.ID { try #require(store.library.collection(named: name)).id }
+    #expect(names == ["Autumn", "Breakfast", "Guests"])
+    try store.orderCollections([id("Guests"), id("Autumn"), id("Breakfast")])
+    #expect(names == ["Guests", "Autumn", "Breakfast"])
+    try store.addCollection(named: "Winter")
+    try store.addCollection(named: "Baking")
+    try store.renameCollection(id("Guests"), to: "Zest")
+    #expect(names == ["Zest", "Autumn", "Breakfast", "Baking", "Winter"])
+    let gone = try id("Autumn")
+    try store.deleteCollection(gone)
+    try store.orderCollections([id("Winter"), gone, id("Zest")])
+    #expect(names == ["Winter", "Zest", "Baking", "Breakfast"])
+  }
+
   @Test("A recipe is put into exactly the named collections")
   func setting() throws {
     let id = try store.add(.sample("Soup", collections: "Quick, Winter")).id

@@ -39,16 +39,61 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
         self.collections.create(from: self)
       }, menu: nil)
     add.accessibilityLabel = "New Collection"
-    navigationItem.rightBarButtonItem = add
+    navigationItem.rightBarButtonItems = [add, orderButton]
 
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.delegate = self
     collectionView.selectionFollowsFocus = true
+    collectionView.allowsSelectionDuringEditing = true
     collectionView.accessibilityLabel = "Library"
     view.addSubview(collectionView)
     configureDataSource()
+    configureReordering()
     loadItems()
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
+  }
+
+  /// Shows and hides the handles by which collections are put in order.
+  private lazy var orderButton: UIBarButtonItem = {
+    let button = UIBarButtonItem(
+      title: nil, image: UIImage(systemName: "arrow.up.arrow.down"),
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        self.collectionView.isEditing.toggle()
+        self.updateOrderButton()
+      }, menu: nil)
+    button.accessibilityLabel = "Order Collections"
+    return button
+  }()
+
+  private func updateOrderButton() {
+    let isOrdering = collectionView.isEditing
+    orderButton.image = UIImage(systemName: isOrdering ? "checkmark" : "arrow.up.arrow.down")
+    orderButton.accessibilityLabel = isOrdering ? "Done" : "Order Collections"
+  }
+
+  /// Collections change places among themselves; the store keeps the order.
+  private func configureReordering() {
+    dataSource.reorderingHandlers.canReorderItem = { item in
+      if case .filter(.collection) = item { true } else { false }
+    }
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      guard let self else { return }
+      let ids = transaction.finalSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
+        if case .filter(.collection(let id)) = item { id } else { nil }
+      }
+      self.collections.attempt(from: self) { try self.state.store.orderCollections(ids) }
+    }
+  }
+
+  /// A collection stays under its header.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    let first = IndexPath(item: 1, section: Section.collections.rawValue)
+    return max(proposedIndexPath, first)
   }
 
   private func makeLayout() -> UICollectionViewLayout {
@@ -63,6 +108,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       content.image = UIImage(systemName: Self.symbolName(for: filter))
       cell.contentConfiguration = content
       cell.accessories = [.label(text: "\(self.state.library.count(in: filter))")]
+      if case .collection = filter { cell.accessories.append(.reorder()) }
     }
     let header = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, title in
       var content = UIListContentConfiguration.sidebarHeader()

@@ -35,11 +35,11 @@ enum LibraryReader {
     return try row.map(recipe)
   }
 
-  /// All collections with their counts, sorted by name.
+  /// All collections with their counts: those that a person has put in order, then the others sorted by name.
   static func collections(_ db: Database) throws -> [RecipeCollection] {
     let sql = """
       SELECT id, name, (SELECT COUNT(*) FROM membership WHERE collectionID = collection.id)
-      FROM collection ORDER BY nameKey, name
+      FROM collection ORDER BY position IS NULL, position, nameKey, name
       """
     return try Row.fetchAll(db.cachedStatement(sql: sql))
       .map { RecipeCollection(id: $0[0], name: $0[1], count: $0[2]) }

@@ -19,6 +19,9 @@ enum RecipeSchema {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try fill(db)
     }
+    migrator.registerMigration("2 an order of collections") { db in
+      try db.execute(sql: "ALTER TABLE collection ADD COLUMN position INTEGER")
+    }
     return migrator
   }
 

@@ -6,7 +6,8 @@ public struct RecipeLibrary: Sendable {
   /// How many recipes “Recents” shows at most.
   public static let recentLimit = 20
 
-  /// The collections, sorted by name without regard to case and accents.
+  /// The collections in the order that a person has given them; those that came later, and all until then, are sorted by
+  /// name without regard to case and accents.
   public let collections: [RecipeCollection]
   /// The recipes that the library handed out before did not have.
   public let insertedRecipeIDs: Set<Recipe.ID>

@@ -53,6 +53,19 @@ extension RecipeStore {
     }
   }
 
+  /// Puts the collections in an order of a person's own.
+  ///
+  /// - Parameter ids: The collections in their order; those that are not named, such as new ones, come after them. Some that
+  ///   were deleted meanwhile do no harm.
+  /// - Throws: A ``RecipeStoreError``.
+  public func orderCollections(_ ids: [RecipeCollection.ID]) throws {
+    try change { db in
+      try db.execute(sql: "UPDATE collection SET position = NULL WHERE position IS NOT NULL")
+      let update = try db.cachedStatement(sql: "UPDATE collection SET position = ? WHERE id = ?")
+      for (position, id) in ids.enumerated() { try update.execute(arguments: [position, id]) }
+    }
+  }
+
   /// Puts a recipe into exactly these collections, making those that do not exist.
   ///
   /// - Parameters:
