@@ -89,6 +89,8 @@ extension UICollectionViewDiffableDataSource {
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
+      // With its first outline a list becomes a tree to assistive technology.
+      collectionView.setNeedsRender()
     }
     return duration
   }

@@ -15,6 +15,20 @@ import Testing
     #expect(fixture.rows == ["x", "a", "b", "c"])
   }
 
+  @Test("B46: a plain list that is given as an outline is told as a tree though no row came, went or moved")
+  func becomesTree() {
+    let fixture = OutlineFixture()
+    fixture.apply([("S", ["a", "b"])])
+    func roles() -> [ElementAccessibility.Role] {
+      fixture.host.tree.visible.compactMap(\.node.element.accessibility.role).filter { $0 == .listbox || $0 == .tree }
+    }
+    #expect(roles() == [.listbox])
+    var outline = Outline()
+    outline.append(["a", "b"])
+    fixture.apply(outline)
+    #expect(roles() == [.tree])
+  }
+
   @Test("B32: only visible items are items of the data source")
   func visibleItems() {
     let fixture = OutlineFixture()
