@@ -31,7 +31,7 @@ extension UICollectionView {
     prepareLayoutIfNeeded()
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
-    let anchor = chosen ?? (hasScrolled ? anchorOfEstimates() : nil)
+    let anchor = chosen ?? (hasScrolled && personHasScrolled ? anchorOfEstimates() : nil)
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     sortSubviews()

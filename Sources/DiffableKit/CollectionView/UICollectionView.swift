@@ -84,6 +84,8 @@ open class UICollectionView: UIScrollView {
   var returningAnchor: ScrollAnchor?
   /// Whether the person, or the program, has scrolled since cells were placed last.
   var hasScrolled = false
+  /// Whether the last to do so was the person.
+  var personHasScrolled = false
 
   // What was read from the data source; nil until it is asked.
   var itemCounts: [Int]?
@@ -266,8 +268,10 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  override func didScroll() {
+  override func didScroll(byPerson: Bool) {
     hasScrolled = true
+    // Where the program has scrolled to is exactly kept.
+    personHasScrolled = byPerson
     noteScrolledEnds()
     setNeedsLayout()
   }

@@ -83,7 +83,7 @@ open class UIScrollView: UIView {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let target = clamped(contentOffset)
     guard target != boundsOrigin else { return }
-    move(to: target)
+    move(to: target, byPerson: false)
     sendOffset(animated: animated)
   }
 
@@ -136,18 +136,18 @@ open class UIScrollView: UIView {
     return CGPoint(x: min(max(offset.x, 0), max(farthest.x, 0)), y: min(max(offset.y, 0), max(farthest.y, 0)))
   }
 
-  private func move(to offset: CGPoint) {
+  private func move(to offset: CGPoint, byPerson: Bool) {
     boundsOrigin = offset
-    didScroll()
+    didScroll(byPerson: byPerson)
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
   /// Called when the offset has changed, by the program or by the person.
-  func didScroll() {}
+  func didScroll(byPerson: Bool) {}
 
   override func handle(_ event: HostEvent) -> Bool {
     guard case .scroll(_, let offset) = event else { return super.handle(event) }
-    if offset != boundsOrigin { move(to: offset) }
+    if offset != boundsOrigin { move(to: offset, byPerson: true) }
     return true
   }
 

@@ -151,11 +151,12 @@ struct RecipeStoreOpeningTests {
   func newerVersion() throws {
     try folder.emptyStore().close()
     let path = folder.storePath
-    try SQLiteCommand.run("INSERT INTO grdb_migrations VALUES ('2 meal plans')", on: path)
+    try SQLiteCommand.run("INSERT INTO grdb_migrations VALUES ('99 meal plans')", on: path)
+    let before = try SQLiteCommand.run("SELECT identifier FROM grdb_migrations", on: path)
     #expect(
       error(opening: path)?.description
         == "the recipe store \(path) was made by a newer version of this program; update the program to open it")
-    #expect(try SQLiteCommand.run("SELECT COUNT(*) FROM grdb_migrations", on: path) == "2")
+    #expect(try SQLiteCommand.run("SELECT identifier FROM grdb_migrations", on: path) == before)
   }
 
   @Test("A damaged file gets one line")
