@@ -56,7 +56,8 @@ let package = Package(
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
-    .testTarget(name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting", "DiffableWeb"], swiftSettings: strict),
     .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: strict),
     .testTarget(
       name: "RecipesTests",

@@ -26,6 +26,18 @@ import DiffableKit
   /// The row that is dragged: the scroll view that it is in, and where the pointer is in its content.
   var dragged: (list: ElementID, point: CGPoint)?
 
+  /// Told of each frame that is carried out and of each time that the person scrolls, in order, so that another host can do
+  /// the same.
+  package var deedHandler: ((Deed) -> Void)?
+
+  /// What another host has to do to show the same.
+  package enum Deed {
+    /// Carry out a frame.
+    case frame(HostFrame)
+    /// Scroll as the person did.
+    case scroll(ElementID, CGPoint)
+  }
+
   private var timers: [(due: Double, order: Int, action: @MainActor () -> Void)] = []
   private var nextOrder = 0
   private var revisions: [ElementID: Int] = [:]
@@ -106,6 +118,7 @@ import DiffableKit
 
   private func carryOut(_ frame: HostFrame) {
     frames.append(frame)
+    deedHandler?(.frame(frame))
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
     // A hand stays where it is on the screen.
@@ -136,7 +149,10 @@ import DiffableKit
   /// - Parameter event: The event.
   public func send(_ event: HostEvent) {
     if case .focus(let id) = event { focus = id }
-    if case .scroll(let id, let offset) = event { tree.scroll(id, to: offset) }
+    if case .scroll(let id, let offset) = event {
+      tree.scroll(id, to: offset)
+      deedHandler?(.scroll(id, offset))
+    }
     scene.handle(event)
     update()
   }

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// Writes down what random lists show, so that the end-to-end tests can have a browser show the same.
+@MainActor struct RandomListTraceTests {
+  /// The folder for the traces; without it nothing is written.
+  private static let folder = ProcessInfo.processInfo.environment["DIFFABLEKIT_TRACES"]
+
+  @Test(
+    "A random list can be shown again from what it has said to its host",
+    arguments: [1, 2, 3, 5, 8, 13, 21, 34] as [UInt64])
+  func trace(seed: UInt64) throws {
+    let trace = RandomListTrace(seed: seed, stepCount: Self.folder == nil ? 10 : 90)
+    #expect(trace.steps >= 5)
+    for line in trace.lines {
+      #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [Any])
+    }
+    guard let folder = Self.folder else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try trace.lines.joined(separator: "\n").write(
+      toFile: "\(folder)/seed-\(seed).jsonl", atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,73 @@
+"""Random lists, as a host without a screen has shown them, shown by the page: the same in the same places."""
+
+import json
+import os
+from pathlib import Path
+
+from harness.case import test
+
+# In place of the connection: what the test says is what the server says.
+CONNECTION = """
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.connection = this; setTimeout(() => this.onopen?.()); }
+    send() {}
+    close() {}
+  };
+"""
+
+# Does what a trace says; tells what is not as it should be.
+REPLAY = """lines => {
+  const mistakes = [];
+  let steps = 0;
+  const node = id => document.querySelector(`[data-id="${id}"]`);
+  const check = (step, [id, x, y, width, height, text, selected]) => {
+    const found = node(id);
+    if (!found) return mistakes.push(`step ${step}: ${id} is missing`);
+    const box = found.getBoundingClientRect();
+    const off = Math.max(Math.abs(box.left - x), Math.abs(box.top - y), Math.abs(box.width - width), Math.abs(box.height - height));
+    if (off > 0.6) {
+      mistakes.push(`step ${step}: ${id} (${text}) is at ${[box.left, box.top, box.width, box.height]}, not ${[x, y, width, height]}`);
+    }
+    if (text !== null && found.textContent !== text) mistakes.push(`step ${step}: ${id} says ${found.textContent}, not ${text}`);
+    if (selected !== null && found.ariaSelected !== String(selected)) mistakes.push(`step ${step}: ${id} selected: ${found.ariaSelected}`);
+  };
+  connection.onmessage({ data: JSON.stringify(["s", "trace", 0]) });
+  for (const [kind, ...rest] of lines) {
+    if (kind === "f") connection.onmessage({ data: JSON.stringify(rest[0]) });
+    else if (kind === "o") node(rest[0]).scrollTo({ left: rest[1], top: rest[2], behavior: "instant" });
+    else {
+      steps += 1;
+      const seen = new Set(rest[1].map(([id]) => String(id)));
+      for (const element of rest[1]) check(rest[0], element);
+      for (const left of document.querySelectorAll("#root [data-id]")) {
+        if (!seen.has(left.dataset.id) && left.checkVisibility({ opacityProperty: true })) {
+          mistakes.push(`step ${rest[0]}: ${left.dataset.id} is still there`);
+        }
+      }
+    }
+    if (mistakes.length > 10) break;
+  }
+  return { steps, mistakes };
+}"""
+
+
+@test("Random lists are shown as by a host without a screen: places, texts, selection, for fixed seeds")
+def random_lists(case):
+    folder = os.environ.get("DIFFABLEKIT_TRACES")
+    assert folder, "DIFFABLEKIT_TRACES names the folder of the traces, which RandomListTraceTests writes"
+    traces = sorted(Path(folder).glob("seed-*.jsonl"))
+    assert len(traces) >= 8, traces
+    program = case.program()
+    for trace in traces:
+        page = case.open(
+            program, width=320, height=260, ready=False, reduced_motion="reduce",
+            prepare=lambda page: page.add_init_script(CONNECTION)).page
+        page.wait_for_function("() => window.connection")
+        lines = [json.loads(line) for line in trace.read_text().splitlines()]
+        result = page.evaluate(REPLAY, lines)
+        assert result["mistakes"] == [], (trace.name, result["mistakes"])
+        assert result["steps"] > 50, (trace.name, result["steps"])
+        page.close()
+        case.pages.remove(page)
