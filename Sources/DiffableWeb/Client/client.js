@@ -134,7 +134,8 @@ function show(changes, commands, isComplete) {
   for (const [kind, id, ...rest] of changes) {
     let item = items.get(id);
     if (kind === "h") {
-      if (item) shifted.push(Object.assign(item, { shift: rest }));
+      // Where the person is now: content that becomes smaller takes the offset along by itself.
+      if (item) shifted.push(Object.assign(item, { shift: rest, before: [item.node.scrollLeft, item.node.scrollTop] }));
     } else if (kind === "i") {
       if (!item) appeared.push(id);
       item = insert(id, item, cursors, isComplete, ...rest);
@@ -346,9 +347,9 @@ const moved = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
 /** The content has moved under the person: they go along, from wherever they have scrolled to meanwhile. */
 function shiftContent(item) {
-  const { node, box, goal, shift: [dx, dy, duration] } = item;
+  const { node, box, goal, before: [left, top], shift: [dx, dy, duration] } = item;
   item.shift = null;
-  node.scrollTo({ left: node.scrollLeft + dx, top: node.scrollTop + dy, behavior: "instant" });
+  node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
   shiftHand(item, dy);
   // The server knows, unless the person scrolls just now and this is still to be told.
   if (!item.scrollPending) item.expected = [node.scrollLeft, node.scrollTop];
