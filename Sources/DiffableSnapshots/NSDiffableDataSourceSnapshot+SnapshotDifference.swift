@@ -50,6 +50,12 @@ extension NSDiffableDataSourceSnapshot {
     let unknown = deletedSections.filter { result.numberOfItems(inSection: $0) > 0 }
     guard unknown.isEmpty else { throw .notEmpty(sections: unknown) }
     result.deleteSections(deletedSections)
+    // What is inserted next to something that goes or is put elsewhere afterwards has no place, and could not be undone.
+    let (sections, items) = result.misplacedRemovals(of: difference.inverse)
+    guard sections.isEmpty, items.isEmpty else {
+      throw .missing(
+        sections: sections.map { $0.predecessor ?? $0.section }, items: items.map { $0.predecessor ?? $0.item })
+    }
     return result
   }
 
@@ -82,15 +88,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Refuses a difference whose removals are not in their old places or whose insertions are there already.
   private func check(_ difference: Difference) throws(DifferenceRefusal) {
-    let misplacedSections = difference.sectionRemovals.filter { place in
-      guard let index = indexOfSection(place.section) else { return true }
-      return sectionIdentifier(at: index - 1) != place.predecessor
-    }
-    let misplacedItems = difference.itemRemovals.filter { place in
-      guard let position = position(ofItem: place.item) else { return true }
-      return sectionIdentifier(at: position.section) != place.section
-        || predecessor(of: position) != place.predecessor
-    }
+    let (misplacedSections, misplacedItems) = misplacedRemovals(of: difference)
     guard misplacedSections.isEmpty, misplacedItems.isEmpty else {
       throw .misplaced(sections: misplacedSections.map(\.section), items: misplacedItems.map(\.item))
     }
@@ -99,6 +97,22 @@ extension NSDiffableDataSourceSnapshot {
     guard existingSections.isEmpty, existingItems.isEmpty else {
       throw .existing(sections: existingSections, items: existingItems)
     }
+  }
+
+  /// What a difference takes away that is not where it says.
+  private func misplacedRemovals(
+    of difference: Difference
+  ) -> (sections: [Difference.SectionPlace], items: [Difference.ItemPlace]) {
+    let sections = difference.sectionRemovals.filter { place in
+      guard let index = indexOfSection(place.section) else { return true }
+      return sectionIdentifier(at: index - 1) != place.predecessor
+    }
+    let items = difference.itemRemovals.filter { place in
+      guard let position = position(ofItem: place.item) else { return true }
+      return sectionIdentifier(at: position.section) != place.section
+        || predecessor(of: position) != place.predecessor
+    }
+    return (sections, items)
   }
 
   /// Puts each section behind its predecessor, which is in its place by then.

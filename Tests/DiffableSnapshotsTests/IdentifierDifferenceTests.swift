@@ -84,6 +84,18 @@ struct IdentifierDifferenceTests {
     #expect(try Snapshot("B: b", "A: a x b2 y z").applying(difference).lines == ["B: b", "A: a x n b2 y z"])
   }
 
+  @Test("A difference that inserts next to what it takes away is refused: it could not be undone")
+  func insertedNextToWhatGoes() throws {
+    let json = """
+      {"version":1,"sectionRemovals":[{"section":"B","predecessor":"A"}],
+      "sectionInsertions":[{"section":"C","predecessor":"B"}]}
+      """
+    let difference = try JSONDecoder().decode(SnapshotDifference<String, String>.self, from: Data(json.utf8))
+    #expect(throws: SnapshotDifferenceError<String, String>.missing(sections: ["B"], items: [])) {
+      try Snapshot("A:", "B:").applying(difference)
+    }
+  }
+
   @Test("A change that does not fit is refused with what is in the way")
   func unfit() {
     func refused(_ snapshot: Snapshot, _ new: Snapshot, from old: Snapshot) -> Snapshot.DifferenceRefusal? {
