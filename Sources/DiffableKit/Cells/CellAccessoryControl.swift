@@ -29,10 +29,7 @@ final class CellAccessoryControl: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = symbolView.intrinsicContentSize
-    symbolView.frame = CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(.down), y: ((bounds.height - size.height) / 2).rounded(.down),
-      width: size.width, height: size.height)
+    symbolView.placeInMiddle(of: bounds)
   }
 
   override func render(into element: inout Element) {
@@ -49,5 +46,15 @@ extension UICellAccessory {
       brokenPromise("the symbol \(name) for accessories is not drawn")
     }
     return image
+  }
+}
+
+extension UIImageView {
+  /// Gives the view the size of its picture, in the middle of a rectangle, on whole points.
+  func placeInMiddle(of bounds: CGRect) {
+    let size = intrinsicContentSize
+    frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(.down), y: ((bounds.height - size.height) / 2).rounded(.down),
+      width: size.width, height: size.height)
   }
 }

@@ -24,10 +24,7 @@ final class ReorderHandle: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = symbolView.intrinsicContentSize
-    symbolView.frame = CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(.down), y: ((bounds.height - size.height) / 2).rounded(.down),
-      width: size.width, height: size.height)
+    symbolView.placeInMiddle(of: bounds)
     separator.isHidden = !showsSeparator
     separator.frame = CGRect(x: 5, y: (bounds.height / 4).rounded(), width: 1, height: (bounds.height / 2).rounded())
   }

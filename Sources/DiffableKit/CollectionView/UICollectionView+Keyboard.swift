@@ -41,8 +41,7 @@ extension UICollectionView {
       if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
       cell.outline = nil
       cell.isInOutline = false
-      let counts = counts
-      cell.placement = (counts[..<path.section].reduce(path.item + 1, +), counts.reduce(0, +))
+      cell.placement = placementAmongAll(path)
     }
   }
 

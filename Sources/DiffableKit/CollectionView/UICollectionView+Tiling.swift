@@ -43,6 +43,9 @@ extension UICollectionView {
     if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil) }
     // Between two batches of one update nobody is told; what comes and goes there was never shown.
     if !keepsNews { tellDelegate() }
+    let delayed = afterTiling
+    afterTiling = []
+    for action in delayed { action() }
   }
 
   private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?) {

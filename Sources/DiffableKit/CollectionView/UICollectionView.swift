@@ -88,11 +88,15 @@ open class UICollectionView: UIScrollView {
   var personHasScrolled = false
 
   // What was read from the data source; nil until it is asked.
-  var itemCounts: [Int]?
+  var itemCounts: [Int]? { didSet { itemEnds = nil } }
+  /// The number of items up to the end of each section; nil until it is asked for.
+  private var itemEnds: [Int]?
   var isLayoutValid = false
   /// The bounds for which the layout was last asked.
   var laidOutBounds: CGRect?
   var isTiling = false
+  /// What was asked for while cells were placed and would move the ground under the placing; done when all is in place.
+  var afterTiling: [() -> Void] = []
   // What the delegate has not been told yet.
   var arrivals: [UICollectionReusableView] = []
   var departures: [Departure] = []
@@ -166,6 +170,17 @@ open class UICollectionView: UIScrollView {
     let read = readCounts()
     itemCounts = read
     return read
+  }
+
+  /// The position of an item among all, from 1, and their number, as the data source has told.
+  ///
+  /// - Complexity: O(1), and O(*s*) in the sections once after each change.
+  func placementAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
+    let ends =
+      itemEnds
+      ?? counts.reduce(into: []) { ends, count in ends.append((ends.last ?? 0) + count) }
+    itemEnds = ends
+    return ((path.section > 0 ? ends[path.section - 1] : 0) + path.item + 1, ends.last ?? 0)
   }
 
   func readCounts() -> [Int] {

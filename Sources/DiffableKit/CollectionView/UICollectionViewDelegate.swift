@@ -46,7 +46,7 @@
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Where a row that is being moved may go: the form before iOS 15, asked if the other is not implemented.
+  /// Where a row that is being moved may go, in the form before iOS 15; the default of the other form asks this one.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

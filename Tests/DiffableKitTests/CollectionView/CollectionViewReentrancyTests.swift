@@ -43,6 +43,31 @@ import Testing
       }
   }
 
+  @Test("C23: what a cell applies while it is measured is carried out when all are in place", arguments: [false, true])
+  func applyWhileMeasuring(byScrolling: Bool) {
+    let fixture = ListFixture([("A", byScrolling ? items : ["x"])])
+    var completions = 0
+    fixture.whileMeasuring = { [items] item in
+      guard item == "i70", completions == 0 else { return }
+      completions -= 1
+      fixture.dataSource.apply(
+        ListFixture.snapshot([("A", Array(items[65..<75]))]), animatingDifferences: false
+      ) { completions += 2 }
+    }
+    if byScrolling {
+      fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+    } else {
+      fixture.dataSource.apply(ListFixture.snapshot([("A", Array(items[60...]))]), animatingDifferences: false)
+    }
+    fixture.host.update()
+    fixture.host.advance(by: 1)
+    #expect(completions == 1)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == Array(items[65..<75]))
+    #expect(fixture.collectionView.visibleCells.count == 10)
+    #expect(shows(fixture))
+    #expect(fixture.host.tree.faults == [])
+  }
+
   @Test("D23: a list that loads more when its last row comes, and drops rows when one comes, while it scrolls")
   func applyInWillDisplay() {
     let fixture = ListFixture([("A", items)])

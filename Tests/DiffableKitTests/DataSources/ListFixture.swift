@@ -10,7 +10,11 @@ import DiffableTesting
     var shown: [String] = []
     var reuses = 0
     var height: CGFloat = 50
-    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+    var whileMeasuring: () -> Void = {}
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      whileMeasuring()
+      return CGSize(width: size.width, height: height)
+    }
     override func prepareForReuse() {
       super.prepareForReuse()
       reuses += 1
@@ -23,6 +27,7 @@ import DiffableTesting
   /// What the provider was asked for since the last look, as "section.item identifier".
   private var asked: [String] = []
   var whileProviding: (String) -> Void = { _ in }
+  var whileMeasuring: (String) -> Void = { _ in }
   /// What the model says of an item; without a word of it, its name.
   var words: [String: String] = [:]
   /// How high a row is from when it is filled; 50 points unless said otherwise.
@@ -39,6 +44,7 @@ import DiffableTesting
     let registration = UICollectionView.CellRegistration<Cell, String> { [weak self] cell, _, item in
       cell.shown.append(self?.words[item] ?? item)
       cell.height = self?.heights[item] ?? 50
+      cell.whileMeasuring = { self?.whileMeasuring(item) }
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { [weak self] view, path, item in
       self?.asked.append("\(path.section).\(path.item) \(item)")
