@@ -4,6 +4,8 @@ open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
   /// The kind of supplementary view, nil for a cell.
   var reuseKind: String?
+  /// Whether the view is the layout's: a decoration, of which data source and delegate know nothing.
+  var isDecoration = false
   /// Whether the layout has to ask for the view's size again.
   var needsMeasuring = true
   /// Whether the frame is one that the layout has given to the item that the view shows.
@@ -12,6 +14,10 @@ open class UICollectionReusableView: UIView {
   var movement = Movement.none
   /// Whether the view is on screen, as far as the delegate knows or is going to be told.
   var isDisplayed = false
+  /// How the view stays on screen while its section is scrolled past.
+  var pin: LayoutPin? { didSet { if pin != oldValue { setNeedsRender() } } }
+  /// The order that the layout gives the view among those that overlap.
+  var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
   /// The place of what the view shows, while it shows something.
@@ -70,6 +76,24 @@ open class UICollectionReusableView: UIView {
   /// The height that the view's content needs at a width, in points; the present one if the content does not care.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+  }
+
+  /// Writes where the view rests if it is pinned: the host moves it, so that scrolling makes no frames.
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.style.zIndex += layoutOrder
+    guard let pin else { return }
+    element.frame = pin.resting
+    element.style.pin = ElementPin(
+      edge: pin.edge == .leading ? .leading : .trailing, isHorizontal: pin.isHorizontal, lower: pin.lower,
+      upper: pin.upper)
+  }
+
+  /// The frame in the content of the collection view, in points, also of a cell in a section that scrolls by itself.
+  var contentFrame: CGRect {
+    guard let section = superview as? OrthogonalScrollView else { return frame }
+    return frame.offsetBy(
+      dx: section.frame.minX - section.contentOffset.x, dy: section.frame.minY - section.contentOffset.y)
   }
 
   /// Called when ``listContext`` has changed.

@@ -4,8 +4,8 @@ enum ScrollAnchor {
   case start
   /// The end of the content is at the bottom of the view.
   case end
-  /// The top of a row is this far, in points, below the top of the view; above it if negative.
-  case row(IndexPath, distance: CGFloat)
+  /// A row begins this far, in points, below and to the right of where the view does; above or to the left if negative.
+  case row(IndexPath, distance: CGPoint)
 }
 
 /// Whether a list is scrolled to one of its ends.
@@ -27,9 +27,9 @@ extension UICollectionView {
     if let returningAnchor { return returningAnchor }
     let rows = cells.filter { _, cell in
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
-      cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.frame.intersects(bounds))
+      cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.contentFrame.intersects(bounds))
     }
-    return nearestAnchor(rows.map { ($0.key, $0.value.frame, $0.value.movement == .ofSection) })
+    return nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
   }
 
   private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
@@ -39,9 +39,11 @@ extension UICollectionView {
   /// Of two sections that change places either may be the one that moves; rows of a moved section are kept if no others
   /// are on screen.
   private func nearestAnchor(_ rows: [Candidate]) -> ScrollAnchor? {
-    let seen = bounds
+    // A list that scrolls from side to side is as one that lies on its side.
+    let isSideways = scrollsSideways
+    let seen = isSideways ? bounds.transposed : bounds
     func order(_ row: Candidate) -> (Int, CGFloat) {
-      let frame = row.frame
+      let frame = isSideways ? row.frame.transposed : row.frame
       let less = row.movesWithSection ? 2 : 0
       if frame.minY >= seen.minY, frame.minY < seen.maxY { return (less, frame.minY) }
       if frame.maxY > seen.minY, frame.minY < seen.maxY { return (less + 1, -frame.minY) }
@@ -51,15 +53,14 @@ extension UICollectionView {
       let (leftOrder, rightOrder) = (order(left), order(right))
       return leftOrder == rightOrder ? left.path < right.path : leftOrder < rightOrder
     }
-    return best.map { .row($0.path, distance: $0.frame.minY - seen.minY) }
+    return best.map { .row($0.path, distance: $0.frame.origin - bounds.origin) }
   }
 
   /// The row at the top as the layout has it now, whose place is partly a guess: what is measured above it while the
   /// person scrolls must not be seen.
   func anchorOfEstimates() -> ScrollAnchor? {
-    let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    return nearestAnchor(
-      places.filter { $0.representedElementKind == nil && !isMoving($0) }
+    nearestAnchor(
+      placesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
         .map { (path(shownAt: $0.indexPath), $0.frame, false) })
   }
 
@@ -67,21 +68,36 @@ extension UICollectionView {
   func offset(keeping anchor: ScrollAnchor?) -> CGPoint {
     switch anchor {
     case nil: return clamped(boundsOrigin)
-    case .start: return clamped(CGPoint(x: boundsOrigin.x, y: 0))
-    case .end: return clamped(CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude))
+    case .start: return clamped(scrollsSideways ? CGPoint(x: 0, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: 0))
+    case .end: return farthestOffset
     case .row(let path, let distance):
-      guard let frame = collectionViewLayout.layoutAttributesForItem(at: shownPath(of: path))?.frame else {
-        return clamped(boundsOrigin)
-      }
-      return clamped(CGPoint(x: boundsOrigin.x, y: frame.minY - distance))
+      guard let place = place(ofShownItem: shownPath(of: path)) else { return clamped(boundsOrigin) }
+      let wanted = place.frame.origin - distance
+      // What scrolls across the direction of the list has no say in where the list is.
+      return clamped(
+        scrollsSideways
+          ? CGPoint(x: wanted.x, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: wanted.y))
     }
+  }
+
+  /// Whether the content is longer than the view from side to side only.
+  var scrollsSideways: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
+
+  private var farthestOffset: CGPoint {
+    clamped(
+      scrollsSideways
+        ? CGPoint(x: .greatestFiniteMagnitude, y: boundsOrigin.y)
+        : CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude))
   }
 
   /// Notes whether the list is at one of its ends, by which it is decided at the next change whether it stays there.
   func noteScrolledEnds() {
-    let farthest = clamped(CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude)).y
+    let farthest = farthestOffset
     // Hosts round offsets.
-    scrolledEnds = ScrolledEnds(isAtStart: boundsOrigin.y < 1, isAtEnd: boundsOrigin.y > farthest - 1)
+    scrolledEnds =
+      scrollsSideways
+      ? ScrolledEnds(isAtStart: boundsOrigin.x < 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+      : ScrolledEnds(isAtStart: boundsOrigin.y < 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.
@@ -92,6 +108,11 @@ extension UICollectionView {
     guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
     return nearestAnchor(
       cells.filter { !$0.value.isReordering }
-        .compactMap { path, cell in newIndexPath(path).map { ($0, cell.frame, false) } })
+        .compactMap { path, cell in newIndexPath(path).map { ($0, cell.contentFrame, false) } })
   }
+}
+
+extension CGRect {
+  /// The rectangle with its axes exchanged.
+  fileprivate var transposed: CGRect { CGRect(x: minY, y: minX, width: height, height: width) }
 }

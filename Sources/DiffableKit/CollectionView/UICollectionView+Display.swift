@@ -8,9 +8,11 @@ extension UICollectionView {
   /// Notes whether a view that was placed is on screen now; one near it is only ready to be (`behaviour.md` D24).
   ///
   /// A view that leaves the screen and comes back before it is taken back is shown again as it is (D25).
+  ///
+  /// Nobody is told of decorations.
   func noteDisplay(of view: UICollectionReusableView) {
-    // Two rectangles that only touch share nothing that can be seen.
-    let isOnScreen = view.frame.maxY > bounds.minY && view.frame.minY < bounds.maxY
+    guard !view.isDecoration else { return }
+    let isOnScreen = isOnScreen(view)
     guard isOnScreen != view.isDisplayed, let path = view.indexPath else { return }
     guard isOnScreen else { return tellDeparture(of: view, from: path) }
     view.isDisplayed = true

@@ -95,18 +95,23 @@ extension UICollectionView {
   func frozenFrames() -> (IndexPath) -> CGRect? {
     let frames = collectionViewLayout.frozenFrames()
     let movement = interactiveMovement
-    return { frames(movement?.shownPath(of: $0) ?? $0) }
+    let mirrors = mirrorsLayout
+    return { [weak self] path in
+      let frame = frames(movement?.shownPath(of: path) ?? path)
+      return mirrors ? frame.flatMap { self?.mirrored($0) } : frame
+    }
   }
 
   /// What the layout has in a part of the content, the row that is being moved where the person has it.
   func placesOfElements(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
-    var places = collectionViewLayout.layoutAttributesForElements(in: part) ?? []
+    var places = placesFromLayout(in: part)
     guard let movement = interactiveMovement else { return places }
     places.removeAll { $0.representedElementCategory == .cell && $0.indexPath == movement.target }
     // It is held, wherever it may be: its cell is needed.
     places.append(
-      collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
-        at: movement.target, withTargetPosition: movement.location))
+      mirrored(
+        collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+          at: movement.target, withTargetPosition: mirrored(movement.location))))
     return places
   }
 
@@ -118,8 +123,9 @@ extension UICollectionView {
   /// Puts a view in its place; the row that is being moved does not lag behind the hand.
   func setFrame(_ place: UICollectionViewLayoutAttributes, of view: UICollectionReusableView) {
     let showsMovement = updateInProgress?.animation.showsMovement ?? true
-    guard isMoving(place) || !showsMovement else { return view.frame = place.frame }
-    UIView.performWithoutAnimation { view.frame = place.frame }
+    let frame = frameInContainer(of: place)
+    guard isMoving(place) || !showsMovement else { return view.frame = frame }
+    UIView.performWithoutAnimation { view.frame = frame }
     if !showsMovement { view.rendering.duration = nil }
   }
 
@@ -130,7 +136,7 @@ extension UICollectionView {
     prepareLayoutIfNeeded()
     guard let before = interactiveMovement else { return nil }
     let proposed = collectionViewLayout.targetIndexPath(
-      forInteractivelyMovingItem: before.target, withPosition: before.location)
+      forInteractivelyMovingItem: before.target, withPosition: mirrored(before.location))
     guard proposed != before.target else { return nil }
     let wished =
       delegate?.collectionView(

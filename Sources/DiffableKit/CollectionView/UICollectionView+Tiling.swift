@@ -1,23 +1,38 @@
 extension UICollectionView {
   /// How far beyond the screen cells are made, in points: half a screen, so that the host's own scrolling seldom meets an
   /// empty place before the next frame comes.
-  private var overscan: CGFloat { max(bounds.height / 2, 200) }
+  private var overscan: CGSize {
+    CGSize(
+      width: contentSize.width > bounds.width ? max(bounds.width / 2, 200) : 0, height: max(bounds.height / 2, 200))
+  }
 
+  /// Lets the layout prepare, if it was invalidated or the bounds are others and it says that this matters.
   func prepareLayoutIfNeeded() {
-    if let laidOutBounds, laidOutBounds.size != bounds.size,
-      collectionViewLayout.shouldInvalidateLayout(
-        forBoundsChange: CGRect(origin: laidOutBounds.origin, size: bounds.size))
-        || laidOutBounds.width != bounds.width
-    {
-      isLayoutValid = false
-    }
-    laidOutBounds = bounds
+    boundsMayHaveChanged()
     guard !isLayoutValid else { return }
     isLayoutValid = true
+    refusedPlaces = []
     askAsShown { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
+    guard remeasuresAll else { return }
+    remeasuresAll = false
     for cell in cells.values { cell.needsMeasuring = true }
     for view in supplementaryViews.values { view.needsMeasuring = true }
+  }
+
+  private func boundsMayHaveChanged() {
+    guard let old = laidOutBounds else { return laidOutBounds = bounds }
+    guard old != bounds else { return }
+    let new = bounds
+    let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
+    if matters {
+      let context = collectionViewLayout.invalidationContext(forBoundsChange: new)
+      if old.width != new.width { context.invalidateEverything = true }
+      collectionViewLayout.invalidateLayout(with: context)
+    }
+    // A row that is as wide as another view was is measured again, whatever the layout says.
+    if old.width != new.width { layoutDidInvalidate() }
+    laidOutBounds = new
   }
 
   /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
@@ -32,6 +47,7 @@ extension UICollectionView {
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     let anchor = chosen ?? (hasScrolled && personHasScrolled ? anchorOfEstimates() : nil)
+    let adjusts = pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     sortSubviews()
@@ -40,7 +56,7 @@ extension UICollectionView {
     noteScrolledEnds()
     if outline != nil || focusedItem != nil { setNeedsRender() }
     isTiling = false
-    if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil) }
+    if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil, adjusts: adjusts) }
     // Between two batches of one update nobody is told; what comes and goes there was never shown.
     if !keepsNews { tellDelegate() }
     let delayed = afterTiling
@@ -48,8 +64,8 @@ extension UICollectionView {
     for action in delayed { action() }
   }
 
-  private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?) {
-    guard let anchor else { return offsetWasClamped() }
+  private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?, adjusts: Bool) {
+    guard anchor != nil || adjusts else { return offsetWasClamped() }
     var duration = 0.0
     // The end is followed for all to see; a row that stands still must not seem to move.
     if case .end = anchor { duration = UIView.animation ?? 0 }
@@ -68,9 +84,12 @@ extension UICollectionView {
     while true {
       let attributes = measure { bounds.origin }
       contentSize = collectionViewLayout.collectionViewContentSize
-      let wanted = offset(keeping: anchor)
-      guard boundsOrigin != wanted else { return attributes }
-      boundsOrigin = wanted
+      let wanted = offset(keeping: anchor) + pendingAdjustment
+      pendingAdjustment = .zero
+      guard boundsOrigin != clamped(wanted) else { return attributes }
+      boundsOrigin = clamped(wanted)
+      // Where the places follow the offset, as those of a wheel do, they are others now.
+      prepareLayoutIfNeeded()
     }
   }
 
@@ -83,9 +102,12 @@ extension UICollectionView {
   /// - Returns: The places of all that is in it or near it.
   @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
     while true {
-      let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: 0, dy: -overscan)
+      contentSize = collectionViewLayout.collectionViewContentSize
+      let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height)
+      placeOrthogonalViews(in: part)
       let attributes = placesOfElements(in: part)
       guard measure(attributes) else { return attributes }
+      prepareLayoutIfNeeded()
     }
   }
 
@@ -99,9 +121,9 @@ extension UICollectionView {
       guard view.needsMeasuring else { continue }
       view.needsMeasuring = false
       view.apply(place)
-      guard collectionViewLayout.isSelfSizing else { continue }
-      let preferred = view.preferredLayoutAttributesFitting(place)
-      if collectionViewLayout.record(preferred: preferred) { hasChanged = true }
+      guard collectionViewLayout.isSelfSizing, !view.isDecoration else { continue }
+      let preferred = view.preferredLayoutAttributesFitting(place.duplicate())
+      if collectionViewLayout.record(preferred: preferred, original: place) { hasChanged = true }
     }
     return hasChanged
   }
@@ -110,8 +132,38 @@ extension UICollectionView {
     guard let kind = place.representedElementKind else {
       return cells[path(shownAt: place.indexPath)] ?? makeCell(at: place)
     }
-    let key = SupplementaryKey(kind: kind, indexPath: place.indexPath)
-    return supplementaryViews[key] ?? makeSupplementaryView(key, at: place)
+    let key = SupplementaryKey(
+      kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView)
+    return supplementaryViews[key]
+      ?? (key.isDecoration ? makeDecorationView(key, at: place) : makeSupplementaryView(key, at: place))
+  }
+
+  /// A decoration is the layout's: its class is registered there, and it is filled by the attributes alone.
+  private func makeDecorationView(
+    _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView {
+    let queue = ReuseQueues.Key(kind: "decoration " + key.kind, identifier: key.kind)
+    let view: UICollectionReusableView
+    if let waiting = reuse.take(queue) {
+      waiting.prepareForReuse()
+      view = waiting
+    } else if let viewClass = collectionViewLayout.decorationClasses[key.kind] {
+      reuse.register(viewClass, for: queue)
+      view = viewClass.init(reusableWithFrame: .zero)
+      view.reuseIdentifier = queue.identifier
+      view.reuseKind = queue.kind
+    } else {
+      refuse(
+        "the layout \(type(of: collectionViewLayout)) gave a decoration of kind \(key.kind), for which no class is registered",
+        api: "UICollectionViewLayout.register(_:forDecorationViewOfKind:)",
+        remedy: "Register a subclass of UICollectionReusableView for the kind when the layout is made.")
+      view = PlaceholderView(kind: key.kind)
+    }
+    view.isDecoration = true
+    view.collectionView = self
+    supplementaryViews[key] = view
+    attach(view, to: place)
+    return view
   }
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
@@ -120,14 +172,14 @@ extension UICollectionView {
       brokenPromise("a cell is made for \(path) although there is no data source")
     }
     let cell = fill(place) { dataSource.collectionView(self, cellForItemAt: path) }
-    install(cell, at: path, frame: place.frame)
+    install(cell, at: path, place)
     updatePlacement(of: cell, at: path)
     return cell
   }
 
-  func install(_ cell: UICollectionViewCell, at path: IndexPath, frame: CGRect) {
+  func install(_ cell: UICollectionViewCell, at path: IndexPath, _ place: UICollectionViewLayoutAttributes) {
     cells[path] = cell
-    attach(cell, to: path, frame: frame)
+    attach(cell, to: place)
     cell.isInEditing = isEditing
     cell.isReordering = interactiveMovement?.source == path
     cell.isSelected = selection.contains(path)
@@ -144,20 +196,34 @@ extension UICollectionView {
       dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
     }
     supplementaryViews[key] = view
-    attach(view, to: key.indexPath, frame: place.frame)
+    attach(view, to: place)
     return view
   }
 
-  private func attach(_ view: UICollectionReusableView, to path: IndexPath, frame: CGRect) {
+  private func attach(_ view: UICollectionReusableView, to place: UICollectionViewLayoutAttributes) {
+    let path = place.representedElementCategory == .cell ? path(shownAt: place.indexPath) : place.indexPath
     view.indexPath = path
     view.needsMeasuring = true
     view.isPlaced = false
     view.movement = .none
-    UIView.performWithoutAnimation { view.frame = frame }
-    addSubview(view)
+    UIView.performWithoutAnimation {
+      view.frame = frameInContainer(of: place)
+      show(place, in: view)
+    }
+    container(of: place).addSubview(view)
     view.rendering.entranceFrame = nil
+    view.rendering.entrancePose = nil
     view.rendering.entranceEdge = nil
-    if view.reuseKind == nil { prepareEntrance(of: view, at: path) }
+    prepareEntrance(of: view, at: place)
+  }
+
+  /// Shows what a place says beside the frame.
+  private func show(_ place: UICollectionViewLayoutAttributes, in view: UICollectionReusableView) {
+    if view.pin != place.pin { view.pin = place.pin }
+    if view.isHidden != place.isHidden { view.isHidden = place.isHidden }
+    if view.alpha != place.alpha { view.alpha = place.alpha }
+    if view.transform3D != place.transform3D { view.transform3D = place.transform3D }
+    if view.layoutOrder != place.zIndex { view.layoutOrder = place.zIndex }
   }
 
   private func place(_ attributes: [UICollectionViewLayoutAttributes]) {
@@ -166,16 +232,20 @@ extension UICollectionView {
     for place in attributes {
       let view = view(for: place)
       if let kind = place.representedElementKind {
-        stayingViews.insert(SupplementaryKey(kind: kind, indexPath: place.indexPath))
+        stayingViews.insert(
+          SupplementaryKey(
+            kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView))
       } else {
         staying.insert(path(shownAt: place.indexPath))
       }
+      let container = container(of: place)
+      // A section that has become one that scrolls by itself takes its cells along, as they are.
+      if view.superview !== container { container.addSubview(view) }
       view.apply(place)
       setFrame(place, of: view)
+      show(place, in: view)
       view.isPlaced = true
       view.movement = isMoving(place) ? .ofItem : .none
-      view.isHidden = place.isHidden
-      if view.alpha != place.alpha { view.alpha = place.alpha }
       noteDisplay(of: view)
     }
     for path in cells.keys.sorted() where !staying.contains(path) { recycleCell(at: path, leavingScreen: true) }
@@ -185,19 +255,26 @@ extension UICollectionView {
   /// Keeps the order of the cells' elements that of their items, for assistive technology and for Tab.
   private func sortSubviews() {
     func key(_ view: UIView) -> (Int, Int, Int) {
+      if let window = view as? OrthogonalScrollView { return (window.section, 1, 0) }
       guard let view = view as? UICollectionReusableView, let path = view.indexPath else {
         if view === emptyStateView { return (.max, 0, 0) }
         return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
       }
+      // Decorations are behind all.
+      if view.isDecoration { return (-1, path.section, path.item) }
       // A list cell may serve as a header: what it was dequeued as counts, not its class.
       let isCell = view.reuseKind == nil
       let isFooter = !isCell && view.reuseKind == Self.elementKindSectionFooter
       return (path.section, isCell ? 1 : isFooter ? 2 : 0, path.item)
     }
-    let keys = subviews.map(key)
-    guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
-    subviews = zip(keys, subviews).sorted { $0.0 < $1.0 }.map(\.1)
-    setNeedsChildrenRender()
+    func sort(_ view: UIView) {
+      let keys = view.subviews.map(key)
+      guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
+      view.subviews = zip(keys, view.subviews).sorted { $0.0 < $1.0 }.map(\.1)
+      view.setNeedsChildrenRender()
+    }
+    sort(self)
+    for window in orthogonalViews.values { sort(window) }
   }
 
   // MARK: Taking back
@@ -205,11 +282,12 @@ extension UICollectionView {
   func recycleCell(at path: IndexPath, leavingScreen: Bool = false) {
     guard let cell = cells.removeValue(forKey: path) else { return }
     let id = cell.rendering.id
+    let container = cell.superview ?? self
     cell.removeFromSuperview()
     if leavingScreen, updateInProgress?.animation.showsMovement == false {
-      setDeparture(.immediate, of: id)
-    } else if leavingScreen, let duration = UIView.animation, let frame = updateInProgress?.newFrame(path) {
-      setDeparture(.glide(to: frame, duration: duration), of: id)
+      container.setDeparture(.immediate, of: id)
+    } else if leavingScreen, let duration = UIView.animation, container === self {
+      if let departure = departure(ofStaying: path, duration: duration) { setDeparture(departure, of: id) }
     }
     cell.indexPath = nil
     reuse.give(cell)
@@ -218,7 +296,11 @@ extension UICollectionView {
 
   func recycleSupplementaryView(_ key: SupplementaryKey) {
     guard let view = supplementaryViews.removeValue(forKey: key) else { return }
+    let id = view.rendering.id
     view.removeFromSuperview()
+    if let duration = UIView.animation, let departure = departure(of: key, view, duration: duration) {
+      setDeparture(departure, of: id)
+    }
     view.indexPath = nil
     reuse.give(view)
     tellDeparture(of: view, from: key.indexPath)

@@ -32,6 +32,8 @@ struct UpdateInProgress {
   var oldFrame: (IndexPath) -> CGRect?
   /// The frame after, by the new place.
   var newFrame: (IndexPath) -> CGRect?
+  /// The old place of an item by its new one; nil for an item that has come.
+  var oldIndexPath: (IndexPath) -> IndexPath?
   /// How the way is shown.
   var animation: DiffableAnimation
 }
@@ -72,6 +74,7 @@ extension UICollectionView {
       // Out of a window too: the view may come back with the size that it had.
       self.setNeedsLayout()
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
+      self.closeSpan()
       // Where nothing is placed nothing has come, but something may have left.
       if !self.isTiling { self.tellDelegate() }
     }
@@ -79,9 +82,9 @@ extension UICollectionView {
     updateInProgress = UpdateInProgress(
       oldFrame: { path in update.oldIndexPath(path).flatMap(oldFrames) },
       newFrame: { [weak self] path in
-        self.flatMap { $0.collectionViewLayout.layoutAttributesForItem(at: $0.shownPath(of: path))?.frame }
+        self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
       },
-      animation: animation)
+      oldIndexPath: update.oldIndexPath, animation: animation)
     UIView.animate(withDuration: animation.duration, animations: changes)
     updateInProgress = nil
   }
@@ -107,7 +110,10 @@ extension UICollectionView {
   private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
     let old = cells
     // In the order of the rows: what the delegate is told, and which cell is used again, is the same each time.
-    for path in old.keys.sorted() where update.newIndexPath(path) == nil { deleteCell(at: path) }
+    let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
+      (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
+    }
+    for gone in goneCells { deleteCell(at: gone.path) }
     cells = [:]
     var filledAgain: [IndexPath] = []
     for (path, cell) in old {
@@ -127,7 +133,7 @@ extension UICollectionView {
     for (key, view) in oldViews {
       guard let section = update.newSection(key.indexPath.section) else { continue }
       let place = IndexPath(item: key.indexPath.item, section: section)
-      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place)] = view
+      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] = view
       view.indexPath = place
     }
     selection = selection.compactMap(update.newIndexPath)
@@ -138,7 +144,17 @@ extension UICollectionView {
         ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)
     }
     rewindMovement()
+    carryOrthogonalViews(update.newSection)
     if isLayoutValid { updateLayout(with: update.difference) }
+    openSpan(
+      update, oldCounts,
+      gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })
+    if let duration = UIView.animation, collectionViewLayout.updateSpan != nil {
+      for gone in goneCells {
+        guard let departure = departureByLayout(ofDeleted: gone.path, duration: duration) else { continue }
+        gone.container?.setDeparture(departure, of: gone.id)
+      }
+    }
     resumeMovement(after: update)
     for (path, cell) in cells {
       updatePlacement(of: cell, at: path)
@@ -148,32 +164,29 @@ extension UICollectionView {
     return filledAgain.sorted()
   }
 
+  /// The place that an item's cell has, for a layout that may say how the cell goes.
+  private func lastPlace(of path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard collectionViewLayout.takesPartInUpdates, let cell = cells[path] else { return nil }
+    let place = UICollectionViewLayoutAttributes(forCellWith: path)
+    place.rect = mirrored(cell.contentFrame)
+    place.alpha = cell.alpha
+    place.transform3D = cell.transform3D
+    place.zIndex = cell.layoutOrder
+    return place
+  }
+
   /// Takes the cell of a deleted item back, in the way that was chosen.
   private func deleteCell(at path: IndexPath) {
     guard let cell = cells[path] else { return }
     let id = cell.rendering.id
     let frame = cell.frame
+    let container = cell.superview ?? self
     recycleCell(at: path)
     guard let duration = UIView.animation, let effect = updateInProgress?.animation.deletion else { return }
     switch effect {
-    case .none: setDeparture(.immediate, of: id)
-    case .fade: setDeparture(.fade(duration: duration), of: id)
-    case .slide(let edge): setDeparture(.glide(to: edge.place(beside: frame), duration: duration), of: id)
-    }
-  }
-
-  /// Lets a cell that has just been made come in: from where its item was, or in the way that was chosen for new ones.
-  func prepareEntrance(of cell: UICollectionReusableView, at path: IndexPath) {
-    guard UIView.animation != nil, let updateInProgress else { return }
-    if let oldFrame = updateInProgress.oldFrame(path) {
-      cell.rendering.entranceFrame = oldFrame
-      if !updateInProgress.animation.showsMovement { cell.rendering.entrance = nil }
-      return
-    }
-    switch updateInProgress.animation.insertion {
-    case .none: cell.rendering.entrance = nil
-    case .fade: break
-    case .slide(let edge): cell.rendering.entranceEdge = edge
+    case .none: container.setDeparture(.immediate, of: id)
+    case .fade: container.setDeparture(.fade(duration: duration), of: id)
+    case .slide(let edge): container.setDeparture(.glide(to: edge.place(beside: frame), duration: duration), of: id)
     }
   }
 
@@ -182,7 +195,9 @@ extension UICollectionView {
     var reloaded = Set(update.reloaded)
     for section in update.reloadedSections {
       reloaded.formUnion(cells.keys.filter { $0.section == section })
-      for key in supplementaryViews.keys where key.indexPath.section == section { recycleSupplementaryView(key) }
+      for key in supplementaryViews.keys where key.indexPath.section == section && !key.isDecoration {
+        recycleSupplementaryView(key)
+      }
     }
     for path in reloaded.sorted() { recycleCell(at: path) }
     setNeedsLayout()
@@ -206,7 +221,7 @@ extension UICollectionView {
     let provided = refillOrReplace(cell, at: path)
     if provided !== cell {
       recycleCell(at: path)
-      install(provided, at: path, frame: cell.frame)
+      if let place = place(ofShownItem: shownPath(of: path)) { install(provided, at: path, place) }
     }
     cellWasFilled(provided, at: path)
   }
@@ -221,7 +236,7 @@ extension UICollectionView {
   /// they are placed.
   private func reconfigureSupplementaryViews(inSections sections: Set<Int>) {
     guard !sections.isEmpty else { return }
-    let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) }
+    let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) && !$0.isDecoration }
     for key in keys.sorted(by: { ($0.indexPath, $0.kind) < ($1.indexPath, $1.kind) }) {
       guard let view = supplementaryViews[key] else { continue }
       if isPlaceholder(view) {

@@ -25,14 +25,56 @@ open class UICollectionView: UIScrollView {
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
   /// Where the cells are.
   ///
-  /// Setting another lays everything out anew, without animation.
+  /// Setting another lays everything out anew, without animation; cells and selection stay. See
+  /// ``setCollectionViewLayout(_:animated:completion:)``.
   open var collectionViewLayout: UICollectionViewLayout {
-    didSet {
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
-      layoutDidInvalidate()
-    }
+    get { storedLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
   }
+  var storedLayout: UICollectionViewLayout
+  /// The change of layouts that is shown now.
+  var layoutTransition: LayoutTransition?
+  /// The change of layouts that a program leads step by step.
+  var interactiveTransition: InteractiveTransition?
+
+  /// Puts another layout in place.
+  ///
+  /// Cells and selection stay; cells go from their places in the old layout to those in the new. What is at the top stays on
+  /// screen, unless the delegate or the layout choose another offset. A row that is moved by hand is let go of, and a
+  /// transition that a program leads is ended.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout, which must not belong to another view.
+  ///   - animated: Whether the host shows the way.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    changeLayout(to: layout, animated: animated, completion: nil)
+  }
+
+  /// Puts another layout in place.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout, which must not belong to another view.
+  ///   - animated: Whether the host shows the way.
+  ///   - completion: Called on the main queue when the animation is over, with true; at once without one.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { changeLayout(to: layout, animated: animated, completion: completion) }
+
+  /// Begins a change of layouts that the program leads, for example with a slider.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout at its end.
+  ///   - completion: Called once when the change has ended or was taken back.
+  /// - Returns: The layout that is in place meanwhile; set its progress.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { beginInteractiveTransition(to: layout, completion: completion) }
+
+  /// Goes the rest of the way to the new layout, with an animation; does nothing without a transition.
+  open func finishInteractiveTransition() { endInteractiveTransition(completed: true) }
+
+  /// Goes back to the old layout, with an animation; does nothing without a transition.
+  open func cancelInteractiveTransition() { endInteractiveTransition(completed: false) }
   /// A view behind all cells that fills the part on screen, such as words for an empty list.
   open var backgroundView: UIView? {
     didSet {
@@ -73,6 +115,8 @@ open class UICollectionView: UIScrollView {
   // Cells near the screen.
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
+  /// The windows on sections that scroll by themselves, by section.
+  var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   var reuse = ReuseQueues()
   var updateInProgress: UpdateInProgress?
   /// The view that the data source is asked for now; nil while it is asked for none.
@@ -92,6 +136,12 @@ open class UICollectionView: UIScrollView {
   /// The number of items up to the end of each section; nil until it is asked for.
   private var itemEnds: [Int]?
   var isLayoutValid = false
+  /// Whether all views have to be measured again when the layout is valid again.
+  var remeasuresAll = true
+  /// How far to scroll, in points, because the layout has said so when it was invalidated.
+  var pendingAdjustment = CGPoint.zero
+  /// What was reported of the layout since it was last prepared: one mistake is one report.
+  var refusedPlaces: [UICollectionViewLayoutAttributes] = []
   /// The bounds for which the layout was last asked.
   var laidOutBounds: CGRect?
   var isTiling = false
@@ -122,6 +172,8 @@ open class UICollectionView: UIScrollView {
   struct SupplementaryKey: Hashable {
     var kind: String
     var indexPath: IndexPath
+    /// Whether it is a decoration, which is the layout's and not the data source's.
+    var isDecoration = false
   }
 
   /// Makes a collection view.
@@ -130,7 +182,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: Where the cells are.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
+    storedLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -139,9 +191,9 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewLayout()
+    storedLayout = UICollectionViewLayout()
     super.init(coder: coder)
-    collectionViewLayout.collectionView = self
+    storedLayout.collectionView = self
   }
 
   // MARK: What there is
@@ -216,8 +268,7 @@ open class UICollectionView: UIScrollView {
 
   /// The places of the items of which a part is on screen, from first to last.
   open var indexPathsForVisibleItems: [IndexPath] {
-    // Two rectangles that only touch share nothing that can be seen.
-    cells.filter { $0.value.frame.maxY > bounds.minY && $0.value.frame.minY < bounds.maxY }.keys.sorted()
+    cells.filter { isOnScreen($0.value) }.keys.sorted()
   }
 
   /// A header, footer or other supplementary view that is near the screen.
@@ -240,7 +291,7 @@ open class UICollectionView: UIScrollView {
   /// - Returns: Nil if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: shownPath(of: indexPath))
+    return place(ofShownItem: shownPath(of: indexPath))
   }
 
   /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
@@ -271,6 +322,16 @@ open class UICollectionView: UIScrollView {
 
   func layoutDidInvalidate() {
     isLayoutValid = false
+    remeasuresAll = true
+    setNeedsLayout()
+  }
+
+  /// The layout says that some of it is no longer right.
+  func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+    isLayoutValid = false
+    // While cells are measured it is what was just measured that has invalidated the layout.
+    if context.invalidateEverything, !isTiling { remeasuresAll = true }
+    pendingAdjustment = pendingAdjustment + context.contentOffsetAdjustment
     setNeedsLayout()
   }
 

@@ -24,6 +24,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    provider = { _, _ in nil }
+    isUniform = true
+    super.init(coder: coder)
+  }
+
   private init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
     isUniform = true
@@ -75,11 +84,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if !isUniform { geometry.reconfigureSections(makeSection) }
   }
 
+  override var takesPartInUpdates: Bool { type(of: self) != UICollectionViewCompositionalLayout.self }
+
+  // Rows as wide as the view: their places follow its width and nothing else.
   override var isSelfSizing: Bool { true }
 
   override var backgroundColor: UIColor? { geometry.sections.first?.configuration.resolvedBackground }
 
-  override func record(preferred attributes: UICollectionViewLayoutAttributes) -> Bool {
+  override func record(
+    preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
+  ) -> Bool {
     let section = attributes.indexPath.section
     let height = attributes.frame.height
     switch attributes.representedElementKind {

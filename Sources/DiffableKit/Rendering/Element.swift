@@ -109,6 +109,10 @@ public struct ElementStyle: Hashable, Sendable {
   public var hasShadow = false
   /// The order among siblings that overlap; higher is nearer.
   public var zIndex = 0
+  /// How the element is turned, scaled and tilted around its middle; nil for not at all.
+  public var transform: CATransform3D?
+  /// How the element stays on screen while it is scrolled past; nil if it does not.
+  public var pin: ElementPin?
 
   /// Makes a style without fill, border or shadow.
   public init() {}

@@ -109,4 +109,6 @@ public struct ElementScroll: Hashable, Sendable {
   public var showsIndicators: Bool
   /// Whether the person can scroll.
   public var isScrollEnabled: Bool
+  /// Where scrolling comes to rest; nil for anywhere.
+  public var snapping: ElementSnapping?
 }

@@ -50,6 +50,7 @@ import ListDiff
     view.rendering.duration = nil
     view.rendering.entrance = nil
     view.rendering.entranceFrame = nil
+    view.rendering.entrancePose = nil
     view.rendering.entranceEdge = nil
     view.rendering.departures = [:]
     view.rendering.sentChildren = children
@@ -84,6 +85,7 @@ import ListDiff
 
   private func appearance(of view: UIView) -> HostFrame.Appearance {
     guard let duration = view.rendering.entrance else { return .immediate }
+    if let pose = view.rendering.entrancePose { return .pose(from: pose, duration: duration) }
     if let edge = view.rendering.entranceEdge {
       return .glide(from: edge.place(beside: view.frame), duration: duration)
     }

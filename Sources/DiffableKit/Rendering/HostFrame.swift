@@ -41,6 +41,8 @@ public struct HostFrame: Hashable, Sendable {
     case fade(duration: Double)
     /// From another frame.
     case glide(from: CGRect, duration: Double)
+    /// From another frame, opacity and transform.
+    case pose(from: ElementPose, duration: Double)
   }
 
   /// How an element goes.
@@ -53,6 +55,8 @@ public struct HostFrame: Hashable, Sendable {
     case fade(duration: Double)
     /// To another frame.
     case glide(to: CGRect, duration: Double)
+    /// To another frame, opacity and transform.
+    case pose(to: ElementPose, duration: Double)
   }
 
   /// Something a host does after the changes.

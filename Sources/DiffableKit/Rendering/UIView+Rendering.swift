@@ -13,6 +13,8 @@ struct RenderingState {
   var entrance: Double?
   /// The frame that the view is to come from, if it glides in.
   var entranceFrame: CGRect?
+  /// How the view is to come, if its layout says so.
+  var entrancePose: ElementPose?
   /// The side of its frame from which the view is to come, if it does.
   var entranceEdge: DiffableAnimation.Edge?
   /// How children that were taken out are to go.
@@ -93,6 +95,7 @@ extension UIView {
       element.style.hasShadow = layer.shadowOpacity > 0
       element.style.zIndex = Int(layer.zPosition)
     }
+    if transform3D != CATransform3DIdentity { element.style.transform = transform3D }
     element.accessibility.role = accessibilityRole ?? role(for: accessibilityTraits)
     element.accessibility.label = accessibilityLabel
     element.accessibility.value = accessibilityValue

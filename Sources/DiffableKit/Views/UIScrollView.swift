@@ -47,6 +47,8 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
   open var alwaysBounceVertical = false
+  /// Where scrolling comes to rest; nil for anywhere.
+  var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The point of the content at the top left of the view.
@@ -156,7 +158,7 @@ open class UIScrollView: UIView {
       ElementScroll(
         contentSize: contentSize, insets: contentInset,
         showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
-        isScrollEnabled: isScrollEnabled))
+        isScrollEnabled: isScrollEnabled, snapping: snapping))
     element.input.insert(.scroll)
   }
 }

@@ -32,6 +32,16 @@
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
+  /// How the view is turned, scaled and tilted around its middle, for the viewer only: frames, hits and layout take no
+  /// notice of it.
+  open var transform3D = CATransform3DIdentity { didSet { if transform3D != oldValue { setNeedsRender() } } }
+
+  /// ``transform3D`` as far as it changes the plane.
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(transform3D) }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+
   /// How the frame follows when the superview changes its size.
   open var autoresizingMask: AutoresizingMask = []
 

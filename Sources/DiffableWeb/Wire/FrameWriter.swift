@@ -81,6 +81,7 @@ extension JSONWriter {
         case .glide(let frame, let duration):
           json.milliseconds(duration)
           json.rectangle(frame)
+        case .pose(let pose, let duration): json.pose(pose, duration)
         }
       case .update(let id, let element, let facets, let duration):
         json.text("u")
@@ -106,9 +107,17 @@ extension JSONWriter {
         case .glide(let frame, let duration):
           json.milliseconds(duration)
           json.rectangle(frame)
+        case .pose(let pose, let duration): json.pose(pose, duration)
         }
       }
     }
+  }
+
+  private mutating func pose(_ pose: ElementPose, _ duration: Double) {
+    milliseconds(duration)
+    rectangle(pose.frame)
+    number(pose.opacity)
+    if let transform = pose.transform { self.transform(transform) }
   }
 
   fileprivate mutating func command(_ command: HostFrame.Command) {

@@ -80,6 +80,18 @@ extension JSONWriter {
         json.key("z")
         json.number(style.zIndex)
       }
+      if let transform = style.transform {
+        json.key("t")
+        json.transform(transform)
+      }
+      if let pin = style.pin {
+        json.key("p")
+        json.list { json in
+          json.number((pin.edge == .trailing ? 1 : 0) | (pin.isHorizontal ? 2 : 0))
+          json.number(pin.lower)
+          json.number(pin.upper)
+        }
+      }
     }
   }
 
@@ -107,8 +119,26 @@ extension JSONWriter {
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
         json.number((scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0))
+        if let snapping = scroll.snapping { json.list { $0.snapping(snapping) } }
       }
     }
+  }
+
+  /// Six numbers of a change of the plane, sixteen of one of space.
+  mutating func transform(_ transform: CATransform3D) {
+    list { json in
+      let affine = transform.affine.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
+      for number in affine ?? transform.elements { json.factor(number) }
+    }
+  }
+
+  /// Nothing for pages; the places otherwise.
+  private mutating func snapping(_ snapping: ElementSnapping) {
+    guard case .places(let interval, let inset, let length, let isCentered, let isMandatory) = snapping else { return }
+    number(interval)
+    number(inset)
+    number(length)
+    number((isCentered ? 1 : 0) | (isMandatory ? 2 : 0))
   }
 
   private mutating func text(_ text: ElementText) {

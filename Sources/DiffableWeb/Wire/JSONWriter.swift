@@ -28,6 +28,18 @@ package struct JSONWriter {
     bytes += String(value).utf8
   }
 
+  /// Writes a number rounded to millionths: a factor, of which hundredths are seen on a large element.
+  ///
+  /// What is no number becomes 0.
+  package mutating func factor(_ value: Double) {
+    guard value.isFinite, abs(value) < 1e12 else { return number(0) }
+    let rounded = (value * 1e6).rounded() / 1e6
+    guard rounded != rounded.rounded() else { return number(rounded) }
+    separate()
+    // JSON knows exponents too, which very small numbers are written with.
+    bytes += String(rounded).utf8
+  }
+
   /// Writes a number rounded to hundredths: less than any screen shows.
   ///
   /// What is no number becomes 0.

@@ -14,6 +14,7 @@ import Testing
         case .immediate: words.append("in")
         case .fade(let duration): words.append("in fade \(duration)")
         case .glide(let frame, let duration): words.append("in from \(frame.minX), \(frame.minY) \(duration)")
+        case .pose(let pose, let duration): words.append("in as \(pose) \(duration)")
         }
       case .remove(_, .immediate): words.append("out")
       case .remove(_, .fade(let duration)): words.append("out fade \(duration)")

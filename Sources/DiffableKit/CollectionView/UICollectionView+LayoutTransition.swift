@@ -1,0 +1,144 @@
+/// A change from one layout to another, while it is shown.
+@MainActor struct LayoutTransition {
+  let old: UICollectionViewLayout
+  /// How far what is seen has moved in the content, in points.
+  var shift = CGPoint.zero
+
+  /// Lets a view that appears come from where the old layout had it.
+  func prepareEntrance(
+    of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes, in list: UICollectionView
+  ) {
+    guard place.representedElementCategory == .cell, view.superview === list,
+      let before = old.layoutAttributesForItem(at: place.indexPath)
+    else { return }
+    let rect = list.mirrored(before).rect.offsetBy(dx: shift.x, dy: shift.y)
+    view.rendering.entrancePose = ElementPose(
+      frame: rect, opacity: before.alpha,
+      transform: CATransform3DIsIdentity(before.transform3D) ? nil : before.transform3D)
+  }
+
+  /// How the cell of an item goes that is far from the screen in the new layout.
+  func departure(
+    at path: IndexPath, in list: UICollectionView, duration: Double
+  ) -> HostFrame.Disappearance? {
+    list.place(ofShownItem: list.shownPath(of: path)).map { .glide(to: $0.rect, duration: duration) }
+  }
+}
+
+/// A change of layouts that a program leads from one to the other step by step.
+@MainActor struct InteractiveTransition {
+  var layout: UICollectionViewTransitionLayout
+  var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
+}
+
+// Changing the layout.
+extension UICollectionView {
+  /// Is called when a transition that a program leads is over: whether it came to its end rather than back, and whether its
+  /// animation was shown to the end.
+  public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
+
+  func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    guard layout !== storedLayout else {
+      completion?(true)
+      return
+    }
+    if let current = layout.collectionView, current !== self {
+      return refuse(
+        "the layout \(layout) belongs to another collection view already",
+        api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
+        remedy: "Make a layout for each collection view.")
+    }
+    guard batch == nil, !isTiling else {
+      return refuse(
+        "the layout was changed while cells were asked for or edits were named",
+        api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
+        remedy: "Change it later, for example in Task { @MainActor in … }.")
+    }
+    interactiveTransition = nil
+    let isShown = window != nil && bounds.width > 0 && bounds.height > 0
+    let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation().duration) : 0
+    if isShown { layoutIfNeeded() }
+    let old = storedLayout
+    rewindMovement()
+    forgetMovement()
+    let anchor = laidOutBounds == nil ? nil : anchorForTransition()
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    storedLayout = layout
+    layout.collectionView = self
+    layoutDidInvalidate()
+    guard isShown else {
+      old.collectionView = nil
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      completion?(true)
+      return
+    }
+    prepareLayoutIfNeeded()
+    contentSize = layout.collectionViewContentSize
+    let proposed = offset(keeping: anchor)
+    let wished =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+      ?? layout.targetContentOffset(forProposedContentOffset: proposed)
+    pendingAdjustment = clamped(wished) - boundsOrigin
+    let tile = {
+      self.layoutTransition = LayoutTransition(old: old, shift: self.pendingAdjustment)
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      self.layoutTransition = nil
+    }
+    if duration > 0 {
+      UIView.animate(withDuration: duration, animations: tile) { completion?($0) }
+    } else {
+      UIView.performWithoutAnimation(tile)
+      completion?(true)
+    }
+    old.collectionView = nil
+  }
+
+  /// What is kept in place when the layout changes: the start if the list is there, or else what is at the top.
+  private func anchorForTransition() -> ScrollAnchor? {
+    if scrolledEnds.isAtStart { return .start }
+    return chosenAnchor() ?? anchorOfEstimates()
+  }
+
+  func beginInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
+  ) -> UICollectionViewTransitionLayout {
+    let old = storedLayout
+    if interactiveTransition != nil { endInteractiveTransition(completed: false) }
+    let transition =
+      delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
+      ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    storedLayout = transition
+    transition.collectionView = self
+    layout.collectionView = self
+    interactiveTransition = InteractiveTransition(layout: transition, completion: completion)
+    layoutDidInvalidate()
+    if window != nil { layoutIfNeeded() }
+    return transition
+  }
+
+  func endInteractiveTransition(completed: Bool) {
+    guard let transition = interactiveTransition else { return }
+    interactiveTransition = nil
+    let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
+    let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
+    UIView.animate(withDuration: DiffableAnimation().duration) {
+      storedLayout = layout
+      transition.layout.collectionView = nil
+      layout.collectionView = self
+      layoutDidInvalidate()
+      if window != nil { layoutIfNeeded() }
+      layout.finalizeLayoutTransition()
+      other.finalizeLayoutTransition()
+      other.collectionView = nil
+    } completion: {
+      transition.completion?(completed, $0)
+    }
+  }
+}

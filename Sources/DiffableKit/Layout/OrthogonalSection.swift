@@ -1,0 +1,26 @@
+/// A section whose items scroll across the direction in which the whole content scrolls.
+struct OrthogonalSection {
+  /// Where a scroll comes to rest.
+  enum Snapping: Hashable {
+    /// Anywhere.
+    case none
+    /// At whole pages as long as what is seen.
+    case paging
+    /// With the start of a group at the start; also where the scroll was not made by a flick.
+    case groups(interval: CGFloat, inset: CGFloat)
+    /// With a group in the middle.
+    case centeredGroups(interval: CGFloat, inset: CGFloat, length: CGFloat)
+    /// With the start of a group at the start after a flick that goes as far as it goes.
+    case groupBoundaries(interval: CGFloat, inset: CGFloat)
+  }
+
+  var section: Int
+  /// The part of the content in which the items are seen, in points.
+  var frame: CGRect
+  /// How long all items are along the axis on which they scroll, in points.
+  var contentLength: CGFloat
+  /// Whether the items scroll up and down, in a layout that scrolls from side to side.
+  var isVertical = false
+  var snapping = Snapping.none
+  var bounces = true
+}

@@ -1,0 +1,156 @@
+import ListDiff
+
+/// A layout between two others: every element is as far from its place in one to that in the other as the progress says.
+///
+/// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or a subclass by the delegate.
+@MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  /// The layout at progress 0.
+  public let currentLayout: UICollectionViewLayout
+  /// The layout at progress 1.
+  public let nextLayout: UICollectionViewLayout
+  /// How far the change is, from 0 to 1; setting it lays everything out anew.
+  open var transitionProgress: CGFloat = 0 {
+    didSet { if transitionProgress != oldValue { invalidateLayout() } }
+  }
+  private var values: [String: CGFloat] = [:]
+  private var isPrepared = false
+
+  /// Makes a layout between two others.
+  ///
+  /// - Parameters:
+  ///   - currentLayout: The one at progress 0.
+  ///   - newLayout: The one at progress 1.
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    self.currentLayout = currentLayout
+    nextLayout = newLayout
+    super.init()
+  }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) {
+    currentLayout = UICollectionViewLayout()
+    nextLayout = UICollectionViewLayout()
+    super.init(coder: coder)
+  }
+
+  /// Keeps a number that a subclass computes its attributes from.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - key: Its name.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+
+  /// A number that ``updateValue(_:forAnimatedKey:)`` has kept; 0 if there is none.
+  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  /// Prepares the layout that comes; the one that goes is prepared.
+  open override func prepare() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    nextLayout.prepare()
+  }
+
+  /// Between the two sizes.
+  open override var collectionViewContentSize: CGSize {
+    let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
+    return CGSize(width: between(from.width, to.width), height: between(from.height, to.height))
+  }
+
+  /// What either layout has in the rectangle, each between its two places.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    var found: [UICollectionView.SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
+    let places =
+      (currentLayout.layoutAttributesForElements(in: rect) ?? [])
+      + (nextLayout.layoutAttributesForElements(in: rect) ?? [])
+    for place in places {
+      let key = UICollectionView.SupplementaryKey(
+        kind: place.representedElementKind ?? "", indexPath: place.indexPath,
+        isDecoration: place.representedElementCategory == .decorationView)
+      if found[key] == nil { found[key] = between(place) }
+    }
+    return Array(found.values)
+  }
+
+  /// A cell between its two places.
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    between(
+      currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath))
+  }
+
+  /// A supplementary view between its two places.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    between(
+      currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
+      nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
+  }
+
+  /// A decoration between its two places.
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    between(
+      currentLayout.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
+      nextLayout.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
+  }
+
+  private func between(_ place: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+    switch (place.representedElementCategory, place.representedElementKind) {
+    case (.supplementaryView, let kind?):
+      layoutAttributesForSupplementaryView(ofKind: kind, at: place.indexPath)
+    case (.decorationView, let kind?): layoutAttributesForDecorationView(ofKind: kind, at: place.indexPath)
+    default: layoutAttributesForItem(at: place.indexPath)
+    }
+  }
+
+  /// What only one of the layouts has comes or goes.
+  private func between(
+    _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let start = from ?? to?.transparent, let end = to ?? from?.transparent else { return nil }
+    let place = (transitionProgress < 0.5 ? start : end).duplicate()
+    place.rect = CGRect(
+      x: between(start.rect.minX, end.rect.minX), y: between(start.rect.minY, end.rect.minY),
+      width: between(start.rect.width, end.rect.width), height: between(start.rect.height, end.rect.height))
+    place.alpha = between(start.alpha, end.alpha)
+    place.transform3D = CATransform3D(
+      zip(start.transform3D.elements, end.transform3D.elements).map { between($0, $1) })
+    place.pin = nil
+    place.orthogonalSection = nil
+    return place
+  }
+
+  private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * transitionProgress }
+
+  override var backgroundColor: UIColor? {
+    transitionProgress < 0.5 ? currentLayout.backgroundColor : nextLayout.backgroundColor
+  }
+
+  /// Both learn what their views would like.
+  override func record(
+    preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let places = [currentLayout, nextLayout].map { $0.record(preferred: attributes, original: original) }
+    return places.contains(true)
+  }
+
+  override func update(with difference: SectionedListDifference?) {
+    currentLayout.update(with: difference)
+    nextLayout.update(with: difference)
+  }
+
+  override func frozenFrames() -> (IndexPath) -> CGRect? {
+    let (from, to) = (currentLayout.frozenFrames(), nextLayout.frozenFrames())
+    let progress = transitionProgress
+    return { path in
+      guard let start = from(path), let end = to(path) else { return from(path) ?? to(path) }
+      func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * progress }
+      return CGRect(
+        x: between(start.minX, end.minX), y: between(start.minY, end.minY), width: between(start.width, end.width),
+        height: between(start.height, end.height))
+    }
+  }
+}
