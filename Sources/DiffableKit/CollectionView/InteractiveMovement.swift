@@ -84,4 +84,9 @@ package struct InteractiveMovement: Hashable {
             to: ItemPosition(section: new.section, item: new.item + offset))
         })
   }
+
+  /// The places of the moving rows if the first of them is at a place.
+  func rows(from first: IndexPath) -> [IndexPath] {
+    (0..<count).map { IndexPath(item: first.item + $0, section: first.section) }
+  }
 }

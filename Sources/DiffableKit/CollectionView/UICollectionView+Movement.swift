@@ -164,7 +164,27 @@ extension UICollectionView {
   /// Lets the layout show the rows of a movement at another place.
   private func show(_ movement: InteractiveMovement, at target: IndexPath) {
     interactiveMovement?.target = target
+    tellLayout(of: movement, at: target)
     if isLayoutValid { updateLayout(with: movement.difference(from: movement.target, to: target)) }
+  }
+
+  /// Tells a layout that may say something of it that the rows of a movement give way.
+  private func tellLayout(of movement: InteractiveMovement, at target: IndexPath) {
+    guard collectionViewLayout.takesPartInUpdates else { return }
+    let location = interactiveMovement?.location ?? movement.location
+    collectionViewLayout.invalidateLayout(
+      with: collectionViewLayout.invalidationContext(
+        forInteractivelyMovingItems: movement.rows(from: target), withTargetPosition: mirrored(location),
+        previousIndexPaths: movement.rows(from: movement.target), previousPosition: mirrored(movement.location)))
+  }
+
+  /// Tells a layout that may say something of it that a movement is over.
+  private func tellLayoutOfEnd(of movement: InteractiveMovement, isCancelled: Bool) {
+    guard collectionViewLayout.takesPartInUpdates else { return }
+    collectionViewLayout.invalidateLayout(
+      with: collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: movement.rows(from: isCancelled ? movement.source : movement.target),
+        previousIndexPaths: movement.rows(from: movement.source), movementCancelled: isCancelled))
   }
 
   /// Lets the layout follow a change; what it reads of the view is what is shown.
@@ -226,13 +246,15 @@ extension UICollectionView {
   ///
   /// To be called when the model is swapped, so that nothing is placed in between.
   func concludeMovement() {
+    if let interactiveMovement { tellLayoutOfEnd(of: interactiveMovement, isCancelled: false) }
     rewindMovement()
     forgetMovement()
   }
 
   /// Lets the row glide to its place in the data source, if it is still being moved.
   private func settleMovement() {
-    guard interactiveMovement != nil else { return }
+    guard let movement = interactiveMovement else { return }
+    tellLayoutOfEnd(of: movement, isCancelled: true)
     UIView.animate(withDuration: DiffableAnimation().duration) {
       noteGivingWay()
       rewindMovement()

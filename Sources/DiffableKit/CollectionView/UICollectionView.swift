@@ -320,7 +320,13 @@ open class UICollectionView: UIScrollView {
     for cell in cells.values { cell.setNeedsRender() }
   }
 
+  /// Everything is to be laid out and measured again, for reasons of the view's own, which the layout is told.
   func layoutDidInvalidate() {
+    let context = collectionViewLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+    // Also if a subclass keeps the context for itself.
     isLayoutValid = false
     remeasuresAll = true
     setNeedsLayout()
@@ -328,8 +334,11 @@ open class UICollectionView: UIScrollView {
 
   /// The layout says that some of it is no longer right.
   func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
-    isLayoutValid = false
+    guard !collectionViewLayout.followsMovement || context.targetIndexPathsForInteractivelyMovingItems == nil else {
+      return setNeedsLayout()
+    }
     // While cells are measured it is what was just measured that has invalidated the layout.
+    isLayoutValid = false
     if context.invalidateEverything, !isTiling { remeasuresAll = true }
     pendingAdjustment = pendingAdjustment + context.contentOffsetAdjustment
     setNeedsLayout()

@@ -84,6 +84,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if !isUniform { geometry.reconfigureSections(makeSection) }
   }
 
+  override var followsMovement: Bool { true }
+
   override var takesPartInUpdates: Bool { type(of: self) != UICollectionViewCompositionalLayout.self }
 
   // Rows as wide as the view: their places follow its width and nothing else.

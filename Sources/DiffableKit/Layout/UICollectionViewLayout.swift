@@ -391,6 +391,21 @@ import ListDiff
 
   // MARK: For layouts in this package
 
+  /// The same attributes of the class that a subclass has chosen.
+  func ofOwnClass(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard Self.layoutAttributesClass != UICollectionViewLayoutAttributes.self else { return attributes }
+    guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
+      refuse(
+        "\(Self.layoutAttributesClass) is no class of layout attributes",
+        api: "UICollectionViewLayout.layoutAttributesClass",
+        remedy: "Give a subclass of UICollectionViewLayoutAttributes.")
+      return attributes
+    }
+    let own = attributesClass.init(blank: ())
+    own.take(attributes)
+    return own
+  }
+
   /// Stops the program because of the caller's mistake, or reports it and returns.
   func refuse(
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
@@ -435,6 +450,9 @@ import ListDiff
     invalidateLayout(with: context)
     collectionView?.prepareLayoutIfNeeded()
   }
+
+  /// Whether the layout has followed by ``update(with:)`` alone when a row is moved by hand, with nothing to prepare anew.
+  var followsMovement: Bool { false }
 
   /// Whether ``prepare(forCollectionViewUpdates:)`` and the calls for what appears and disappears may say something.
   var takesPartInUpdates: Bool { true }

@@ -110,18 +110,23 @@
   /// - Returns: The copy; a subclass sets its own properties on what its superclass returns.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(blank: ())
-    copy.indexPath = indexPath
-    copy.rect = rect
-    copy.transform3D = transform3D
-    copy.alpha = alpha
-    copy.zIndex = zIndex
-    copy.isHidden = isHidden
-    copy.representedElementCategory = representedElementCategory
-    copy.representedElementKind = representedElementKind
-    copy.list = list
-    copy.pin = pin
-    copy.orthogonalSection = orthogonalSection
+    copy.take(self)
     return copy
+  }
+
+  /// Takes all that is known of other attributes.
+  func take(_ other: UICollectionViewLayoutAttributes) {
+    indexPath = other.indexPath
+    rect = other.rect
+    transform3D = other.transform3D
+    alpha = other.alpha
+    zIndex = other.zIndex
+    isHidden = other.isHidden
+    representedElementCategory = other.representedElementCategory
+    representedElementKind = other.representedElementKind
+    list = other.list
+    pin = other.pin
+    orthogonalSection = other.orthogonalSection
   }
 
   /// A copy with its class.

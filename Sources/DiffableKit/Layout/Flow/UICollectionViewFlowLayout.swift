@@ -1,0 +1,351 @@
+import ListDiff
+
+/// A layout that puts items one after the other into lines, as words into a paragraph.
+///
+/// Lines that are followed by another are spread over the whole room; the items of a line stand on its middle. Sections
+/// whose items all have one size cost nothing for the items that are not seen, also with millions of them; sizes that the
+/// delegate gives, or that cells choose for themselves, are kept one by one.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// For ``estimatedItemSize``: cells choose their size, and ``itemSize`` is the guess.
+  public class var automaticSize: CGSize {
+    CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  }
+
+  /// Where the numbers of ``sectionInset`` are counted from.
+  public enum SectionInsetReference: Int, Hashable, Sendable {
+    /// The edges of the content.
+    case fromContentInset
+    /// The safe area.
+    case fromSafeArea
+    /// The view's layout margins.
+    case fromLayoutMargins
+  }
+
+  /// The size of an item in points; 50 by 50 at first.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+  /// The guess of the size of items that choose their own, in points; zero, as at first, if they do not.
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      preferred = []
+      invalidateLayout()
+    }
+  }
+  /// The least space between two items of a line, in points; 10 at first.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  /// The space between two lines, in points; 10 at first.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+  /// The space around the items of a section, in points; nothing at first.
+  open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+  /// Where ``sectionInset`` is counted from; the edges of the content at first.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
+  }
+  /// The size of headers in points, of which only the length along the axis of scrolling counts; none at first.
+  open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
+  /// The size of footers in points, of which only the length along the axis of scrolling counts; none at first.
+  open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
+  /// The axis on which the content scrolls; from top to bottom at first.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  /// Whether a header stays on screen while its section is scrolled past; false at first.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  /// Whether a footer stays on screen while its section is scrolled past; false at first.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  private(set) var geometry = FlowGeometry()
+  private var needsMetrics = true
+  private var sections: [FlowGeometry.Section] = []
+  /// The sizes that cells have chosen, in points, by section and item; empty where none has.
+  private var preferred: [[CGSize?]] = []
+
+  /// Makes a layout with the numbers that UIKit has at first.
+  public override init() { super.init() }
+
+  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// ``UICollectionViewFlowLayoutInvalidationContext``.
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+  // MARK: Preparation
+
+  /// Computes the places of all sections.
+  ///
+  /// - Complexity: O(*s*) in the sections, and O(*n*) in the items if the delegate or the cells say their sizes.
+  open override func prepare() {
+    guard let view = collectionView else { return }
+    if needsMetrics {
+      needsMetrics = false
+      readMetrics(view)
+    }
+    for index in sections.indices where !preferred.isEmpty { takePreferred(section: index) }
+    geometry.layOut(sections, breadth: isHorizontal ? view.bounds.height : view.bounds.width)
+  }
+
+  private func readMetrics(_ view: UICollectionView) {
+    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let margins = referenceInsets(view)
+    sections = (0..<view.numberOfSections).map { index in
+      let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset
+      let header =
+        delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: index) ?? headerReferenceSize
+      let footer =
+        delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: index) ?? footerReferenceSize
+      var section = FlowGeometry.Section()
+      section.header = extent(checked(header, "header of section \(index)")).along
+      section.footer = extent(checked(footer, "footer of section \(index)")).along
+      (section.before, section.after) = isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      (section.acrossBefore, section.acrossAfter) =
+        isHorizontal
+        ? (inset.top + margins.top, inset.bottom + margins.bottom)
+        : (inset.left + margins.left, inset.right + margins.right)
+      section.lineSpacing =
+        delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing
+      section.itemSpacing =
+        delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: index)
+        ?? minimumInteritemSpacing
+      section.count = view.numberOfItems(inSection: index)
+      readSizes(of: index, into: &section, view, delegate)
+      return section
+    }
+    if isSelfSizing, preferred.count != sections.count {
+      preferred = sections.map { [CGSize?](repeating: nil, count: $0.count) }
+    }
+  }
+
+  private func readSizes(
+    of index: Int, into section: inout FlowGeometry.Section, _ view: UICollectionView,
+    _ delegate: (any UICollectionViewDelegateFlowLayout)?
+  ) {
+    if isSelfSizing {
+      section.uniform = extent(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+    } else if let delegate {
+      let sizes = (0..<section.count).map { item in
+        let path = IndexPath(item: item, section: index)
+        return extent(checked(delegate.collectionView(view, layout: self, sizeForItemAt: path), "item at \(path)"))
+      }
+      if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
+        section.uniform = first
+      } else {
+        section.sizes = sizes
+      }
+    } else {
+      section.uniform = extent(checked(itemSize, "itemSize"))
+    }
+  }
+
+  private func takePreferred(section index: Int) {
+    guard preferred.indices.contains(index), preferred[index].contains(where: { $0 != nil }) else { return }
+    let guess = extent(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+    sections[index].uniform = nil
+    sections[index].sizes = preferred[index].map { $0.map(extent) ?? guess }
+  }
+
+  /// A size that is one; another is reported.
+  private func checked(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
+    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
+      refuse(
+        "the size \(size) of the \(name()) is negative or not a number", api: "UICollectionViewFlowLayout",
+        remedy: "Give sizes of 0 points and more.")
+      return .zero
+    }
+    return size
+  }
+
+  private func referenceInsets(_ view: UICollectionView) -> UIEdgeInsets {
+    switch sectionInsetReference {
+    case .fromContentInset, .fromSafeArea: .zero
+    case .fromLayoutMargins: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+    }
+  }
+
+  private var isHorizontal: Bool { scrollDirection == .horizontal }
+
+  private func extent(_ size: CGSize) -> FlowGeometry.Extent {
+    isHorizontal
+      ? FlowGeometry.Extent(along: size.width, across: size.height)
+      : FlowGeometry.Extent(along: size.height, across: size.width)
+  }
+
+  private func rect(along: CGFloat, across: CGFloat, _ size: FlowGeometry.Extent) -> CGRect {
+    isHorizontal
+      ? CGRect(x: along, y: across, width: size.along, height: size.across)
+      : CGRect(x: across, y: along, width: size.across, height: size.along)
+  }
+
+  // MARK: Invalidation
+
+  /// Computes places again, and asks the delegate again if the context says so.
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let asks = (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics ?? true
+    if asks || context.invalidateEverything { needsMetrics = true }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Whether the room across has changed.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let old = collectionView?.laidOutBounds else { return true }
+    return isHorizontal ? newBounds.height != old.height : newBounds.width != old.width
+  }
+
+  override var isSelfSizing: Bool { estimatedItemSize != .zero }
+
+  override var followsMovement: Bool { true }
+
+  override var takesPartInUpdates: Bool { type(of: self) != UICollectionViewFlowLayout.self }
+
+  override func record(
+    preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let path = original.indexPath
+    guard original.representedElementCategory == .cell, preferred.indices.contains(path.section),
+      preferred[path.section].indices.contains(path.item)
+    else { return false }
+    let size = checked(attributes.size, "preferred attributes of the item at \(path)")
+    let known = preferred[path.section][path.item] ?? original.size
+    preferred[path.section][path.item] = size
+    guard known != size else { return false }
+    let context = invalidationContext(forPreferredLayoutAttributes: attributes, withOriginalAttributes: original)
+    (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = false
+    invalidateLayout(with: context)
+    return true
+  }
+
+  override func update(with difference: SectionedListDifference?) {
+    if let difference, !preferred.isEmpty { carryPreferred(difference) } else { preferred = [] }
+    needsMetrics = true
+    prepare()
+  }
+
+  /// Items that stay or move keep the size that they have chosen.
+  private func carryPreferred(_ difference: SectionedListDifference) {
+    guard let view = collectionView else { return }
+    let moved = difference.itemMoves.map { preferred[$0.from.section][$0.from.item] }
+    for position in (difference.itemDeletions + difference.itemMoves.map(\.from)).sorted().reversed() {
+      preferred[position.section].remove(at: position.item)
+    }
+    let arrivingSections = difference.sectionMoves.map { (index: $0.to, sizes: preferred[$0.from]) }
+    for index in (difference.sectionDeletions + difference.sectionMoves.map(\.from)).sorted().reversed() {
+      preferred.remove(at: index)
+    }
+    let arrivals =
+      arrivingSections.map { (index: $0.index, sizes: Optional($0.sizes)) }
+      + difference.sectionInsertions.map { (index: $0, sizes: nil) }
+    for (index, sizes) in arrivals.sorted(by: { $0.index < $1.index }) {
+      let came = difference.itemMoves.count { $0.to.section == index }
+      preferred.insert(
+        sizes ?? [CGSize?](repeating: nil, count: view.numberOfItems(inSection: index) - came), at: index)
+    }
+    let items =
+      difference.itemInsertions.map { (position: $0, size: CGSize?.none) }
+      + zip(difference.itemMoves, moved).map { (position: $0.to, size: $1) }
+    for (position, size) in items.sorted(by: { $0.position < $1.position }) {
+      preferred[position.section].insert(size, at: position.item)
+    }
+  }
+
+  override func frozenFrames() -> (IndexPath) -> CGRect? {
+    let geometry = geometry
+    let isHorizontal = isHorizontal
+    return { path in
+      geometry.place(ofItem: path.item, inSection: path.section).map { along, across, size in
+        isHorizontal
+          ? CGRect(x: along, y: across, width: size.along, height: size.across)
+          : CGRect(x: across, y: along, width: size.across, height: size.along)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The length of all sections and the room across.
+  open override var collectionViewContentSize: CGSize {
+    isHorizontal
+      ? CGSize(width: geometry.length, height: geometry.breadth)
+      : CGSize(width: geometry.breadth, height: geometry.length)
+  }
+
+  /// The places of the cells, headers and footers that touch a rectangle, from first to last.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* places, where items are of one size; else O(log *n* + *k* *m*) for *m* items
+  ///   on a line.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let (lower, upper) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    var found: [UICollectionViewLayoutAttributes] = []
+    for section in geometry.sections(from: lower, to: upper) {
+      let path = IndexPath(item: 0, section: section)
+      let header = layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: path)
+      if let header, header.pin != nil || header.frame.intersects(rect) { found.append(header) }
+      for item in geometry.items(ofSection: section, from: lower, to: upper) {
+        guard let place = layoutAttributesForItem(at: IndexPath(item: item, section: section)) else { continue }
+        if place.frame.intersects(rect) { found.append(place) }
+      }
+      let footer = layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionFooter, at: path)
+      if let footer, footer.pin != nil || footer.frame.intersects(rect) { found.append(footer) }
+    }
+    return found
+  }
+
+  /// The place of one cell.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *m* items on its line.
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let (along, across, size) = geometry.place(ofItem: indexPath.item, inSection: indexPath.section) else {
+      return nil
+    }
+    let attributes = ofOwnClass(UICollectionViewLayoutAttributes(forCellWith: indexPath))
+    attributes.rect = rect(along: along, across: across, size)
+    return attributes
+  }
+
+  /// The place of a header or footer; nil if it has no length.
+  ///
+  /// - Complexity: O(1).
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let index = indexPath.section
+    guard geometry.sections.indices.contains(index), indexPath.item == 0 else { return nil }
+    let section = geometry.sections[index]
+    let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+    guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
+    let length = isHeader ? section.header : section.footer
+    guard length > 0 else { return nil }
+    let start = geometry.starts[index]
+    let end = start + section.length
+    let size = FlowGeometry.Extent(along: length, across: geometry.breadth)
+    let attributes = ofOwnClass(
+      UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath))
+    attributes.rect = rect(along: isHeader ? start : end - length, across: 0, size)
+    guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds else { return attributes }
+    let pin = LayoutPin(
+      resting: attributes.rect, lower: isHeader ? start : min(start, end - length), upper: end - length,
+      edge: isHeader ? .leading : .trailing, isHorizontal: isHorizontal)
+    attributes.pin = pin
+    attributes.rect = pin.frame(in: collectionView?.bounds ?? .zero)
+    attributes.zIndex = 10
+    return attributes
+  }
+}
+
+extension UICollectionView {
+  /// The axis on which content scrolls.
+  public enum ScrollDirection: Int, Hashable, Sendable {
+    /// From top to bottom.
+    case vertical
+    /// From side to side.
+    case horizontal
+  }
+}

@@ -1,0 +1,329 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Layouts of a program's own: what they are asked, when, and what becomes of their answers.
+@MainActor struct CustomLayoutTests {
+  /// Rows of 100 points, with a place and an opacity of their own for what comes and goes.
+  class Stack: UICollectionViewLayout {
+    var height: CGFloat = 100
+    var prepared = 0
+    var said: [String] = []
+    private var count = 0
+    private var inserted: Set<IndexPath> = []
+    private var deleted: Set<IndexPath> = []
+
+    override func prepare() {
+      prepared += 1
+      guard let view = collectionView, view.numberOfSections > 0 else { return count = 0 }
+      count = view.numberOfItems(inSection: 0)
+    }
+
+    override var collectionViewContentSize: CGSize {
+      CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(count) * height)
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+        .filter { $0.frame.intersects(rect) }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * height, width: 300, height: height)
+      return attributes
+    }
+
+    override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      func text(_ path: IndexPath?) -> String {
+        path.map { $0.item == NSNotFound ? "section \($0.section)" : "\($0.section).\($0.item)" } ?? "-"
+      }
+      said += updateItems.map {
+        "\($0.updateAction) \(text($0.indexPathBeforeUpdate)) \(text($0.indexPathAfterUpdate))"
+      }
+      inserted = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
+      deleted = Set(updateItems.filter { $0.updateAction == .delete }.compactMap(\.indexPathBeforeUpdate))
+    }
+
+    override func initialLayoutAttributesForAppearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+      guard inserted.contains(itemIndexPath) else { return attributes }
+      attributes?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      return attributes
+    }
+
+    override func finalLayoutAttributesForDisappearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let attributes = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+      guard deleted.contains(itemIndexPath) else { return attributes }
+      attributes?.center.x += 300
+      return attributes
+    }
+
+    override func finalizeCollectionViewUpdates() {
+      said.append("finalize")
+      inserted = []
+      deleted = []
+    }
+  }
+
+  @Test("D13: a layout is told what came, went and moved; a reloaded item as one that goes and one that comes")
+  func updateItems() {
+    let layout = Stack()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b", "c", "d"])])
+    layout.said = []
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.deleteItems(["b"])
+    snapshot.moveItem("d", beforeItem: "a")
+    snapshot.appendItems(["e"])
+    snapshot.reloadItems(["c"])
+    fixture.dataSource.apply(snapshot, animatingDifferences: true)
+    #expect(
+      layout.said == [
+        "delete 0.1 -", "insert - 0.3", "move 0.3 0.0", "delete 0.2 -", "insert - 0.2", "finalize",
+      ])
+  }
+
+  @Test("A layout says how cells come and go")
+  func poses() {
+    let layout = Stack()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b"])])
+    let frames = fixture.host.frames.count
+    fixture.show([("A", ["a", "n"])], animated: true)
+    var appearances: [HostFrame.Appearance] = []
+    var disappearances: [HostFrame.Disappearance] = []
+    for change in fixture.host.frames[frames...].flatMap(\.changes) {
+      if case .insert(_, _, _, let element, let appearance) = change, element.accessibility.position != nil {
+        appearances.append(appearance)
+      }
+      if case .remove(_, let disappearance) = change { disappearances.append(disappearance) }
+    }
+    let place = CGRect(x: 0, y: 100, width: 300, height: 100)
+    let half = CATransform3DMakeScale(0.5, 0.5, 1)
+    #expect(
+      appearances == [.pose(from: ElementPose(frame: place, opacity: 0, transform: half), duration: 0.3)])
+    #expect(
+      disappearances == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
+  }
+
+  @Test("A layout that says nothing of its own lets cells fade and glide as lists do")
+  func usual() {
+    final class Plain: Stack {
+      override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+    }
+    let fixture = LayoutFixture(Plain(), size: CGSize(width: 320, height: 400))
+    let items = (0..<40).map { "i\($0)" }
+    fixture.show([("A", items)])
+    let frames = fixture.host.frames.count
+    // The last one comes from far away, one goes there, and one is new.
+    fixture.show([("A", [items[39], "n"] + items[1..<39] + [items[0]])], animated: true)
+    var words: [String] = []
+    for change in fixture.host.frames[frames...].flatMap(\.changes) {
+      switch change {
+      case .insert(_, _, _, let element, .fade) where element.accessibility.position != nil: words.append("fade")
+      case .insert(_, _, _, let element, .glide(let from, _)) where element.accessibility.position != nil:
+        words.append("from \(from.minY)")
+      case .remove(_, .glide(let to, _)): words.append("to \(to.minY)")
+      default: break
+      }
+    }
+    // The place before of what was not near the screen is not known; the last row that was is pushed out by the new one.
+    #expect(words.sorted() == ["fade", "fade", "to 4000.0", "to 700.0"])
+  }
+
+  @Test("Scrolling asks whether it matters, and what is then no longer right")
+  func boundsChange() {
+    final class Wheel: Stack {
+      final class Context: UICollectionViewLayoutInvalidationContext { var offset: CGFloat = 0 }
+      override class var invalidationContextClass: AnyClass { Context.self }
+      var offsets: [CGFloat] = []
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+      override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+      ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        (context as? Context)?.offset = newBounds.minY
+        return context
+      }
+      override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if let context = context as? Context, !context.invalidateEverything { offsets.append(context.offset) }
+        super.invalidateLayout(with: context)
+      }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = super.layoutAttributesForItem(at: indexPath)
+        attributes?.alpha = attributes?.frame.minY == collectionView?.bounds.minY ? 1 : 0.5
+        return attributes
+      }
+    }
+    let layout = Wheel()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", (0..<30).map { "i\($0)" })])
+    let (prepared, configured) = (layout.prepared, fixture.configured)
+    let measured = fixture.cell("i3")?.measured
+    fixture.scroll(to: 300)
+    #expect(layout.offsets.last == 300 && layout.prepared > prepared)
+    #expect(fixture.cell("i3")?.alpha == 1 && fixture.cell("i4")?.alpha == 0.5)
+    #expect(fixture.configured - configured == 3, "three rows have come near the screen")
+    #expect(fixture.cell("i3")?.measured == measured, "what is seen anew is not measured anew")
+  }
+
+  @Test("A cell's wish for another size is asked about, and taken where the layout says so")
+  func preferred() {
+    final class Growing: Stack {
+      var heights: [IndexPath: CGFloat] = [:]
+      override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+      ) -> Bool {
+        guard preferredAttributes.size.height != originalAttributes.size.height else { return false }
+        heights[originalAttributes.indexPath] = preferredAttributes.size.height
+        return true
+      }
+      override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        said.append((context.invalidatedItemIndexPaths ?? []).map { "\($0.item)" }.joined())
+        super.invalidateLayout(with: context)
+      }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = super.layoutAttributesForItem(at: indexPath)
+        attributes?.frame.size.height = heights[indexPath] ?? height
+        return attributes
+      }
+    }
+    let layout = Growing()
+    let fixture = LayoutFixture(layout)
+    fixture.sizes["b"] = CGSize(width: 300, height: 130)
+    fixture.show([("A", ["a", "b"])])
+    #expect(fixture.frames(["a", "b"]) == ["0 0 300 100", "0 100 300 130"])
+    #expect(layout.said.contains("1"))
+  }
+
+  @Test("An adjustment of the offset is made with the next layout, and not seen")
+  func adjustment() {
+    let layout = Stack()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", (0..<30).map { "i\($0)" })])
+    fixture.scroll(to: 500)
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: 150)
+    let frames = fixture.host.frames.count
+    layout.invalidateLayout(with: context)
+    fixture.host.update()
+    #expect(fixture.collectionView.contentOffset.y == 650)
+    let shifts = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+      if case .shift(_, let distance, _) = change { distance.y } else { nil }
+    }
+    #expect(shifts == [150])
+  }
+
+  @Test("Decorations are made from the layout's classes, lie behind the cells, and go with the layout's word")
+  func decorations() {
+    final class Line: UICollectionReusableView {
+      override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        backgroundColor = .systemRed
+      }
+    }
+    final class Lined: Stack {
+      var showsLine = true
+      override init() {
+        super.init()
+        register(Line.self, forDecorationViewOfKind: "line")
+      }
+      required init?(coder: NSCoder) { nil }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let line = UICollectionViewLayoutAttributes(
+          forDecorationViewOfKind: "line", with: IndexPath(item: 0, section: 0))
+        line.frame = CGRect(x: 10, y: 0, width: 2, height: 200)
+        return (super.layoutAttributesForElements(in: rect) ?? []) + (showsLine ? [line] : [])
+      }
+    }
+    let layout = Lined()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b"])])
+    let views = fixture.collectionView.subviews
+    #expect(views.first is Line && views.first?.backgroundColor == .systemRed)
+    #expect(views.first?.frame == CGRect(x: 10, y: 0, width: 2, height: 200))
+    layout.showsLine = false
+    layout.invalidateLayout()
+    fixture.host.update()
+    #expect(!fixture.collectionView.subviews.contains { $0 is Line })
+  }
+
+  @Test("Attributes are copied whole, of a class of the program's own too")
+  func copies() {
+    final class Tinted: UICollectionViewLayoutAttributes {
+      var tint = 0
+      override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        (copy as? Tinted)?.tint = tint
+        return copy
+      }
+    }
+    let attributes = Tinted(forSupplementaryViewOfKind: "kind", with: IndexPath(item: 2, section: 1))
+    attributes.tint = 7
+    attributes.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    attributes.alpha = 0.5
+    let copy = attributes.copy() as? Tinted
+    #expect(copy !== attributes && copy?.tint == 7 && copy?.alpha == 0.5 && copy?.frame == attributes.frame)
+    #expect(copy?.representedElementKind == "kind" && copy?.representedElementCategory == .supplementaryView)
+    #expect(copy?.indexPath == IndexPath(item: 2, section: 1))
+  }
+
+  @Test("A turned view's frame is the upright rectangle around it; size and middle are its own")
+  func transformed() {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    attributes.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(LayoutFixture.text(attributes.frame) == "25 -25 50 100")
+    #expect(attributes.size == CGSize(width: 100, height: 50) && attributes.center == CGPoint(x: 50, y: 25))
+    attributes.size = CGSize(width: 10, height: 10)
+    #expect(attributes.center == CGPoint(x: 50, y: 25))
+  }
+
+  @Test(
+    "Misuse: attributes for items that do not exist, and sizes that are none, are refused once and left out",
+    arguments: ["item", "negative", "nan"])
+  func badAttributes(_ fault: String) {
+    final class Wrong: Stack {
+      var fault = ""
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var places = super.layoutAttributesForElements(in: rect) ?? []
+        guard !places.isEmpty else { return places }
+        let wrong = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: fault == "item" ? 9 : 1, section: 0))
+        wrong.frame = CGRect(
+          x: 0, y: 100, width: fault == "negative" ? -5 : fault == "nan" ? CGFloat.nan : 5, height: 5)
+        places.removeAll { $0.indexPath.item == 1 }
+        return places + [wrong]
+      }
+    }
+    let layout = Wrong()
+    layout.fault = fault
+    let reports = MisuseReports()
+    let fixture = LayoutFixture(layout)
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.show([("A", ["a", "b"])])
+    #expect(reports.all.count == 1)
+    #expect(fixture.cell("a") != nil && fixture.cell("b") == nil)
+    #expect(
+      reports.all.first?.message.contains(fault == "item" ? "does not exist: [0, 9]" : "which is no rectangle") == true)
+  }
+
+  @Test("Misuse: a layout that gives attributes for an item that does not exist stops the program")
+  func badAttributesStop() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      final class Wrong: UICollectionViewLayout {
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+          [UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 0))]
+        }
+      }
+      LayoutFixture(Wrong()).show([("A", ["a"])])
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("attributes for a cell at an index path that does not exist: [0, 3]"))
+  }
+}

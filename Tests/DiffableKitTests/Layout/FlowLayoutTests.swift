@@ -1,0 +1,194 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Lines of items, and what a delegate or the cells say of their sizes.
+@MainActor struct FlowLayoutTests {
+  private func layout(_ change: (UICollectionViewFlowLayout) -> Void = { _ in }) -> UICollectionViewFlowLayout {
+    let layout = UICollectionViewFlowLayout()
+    change(layout)
+    return layout
+  }
+
+  private let names = (0..<7).map { "i\($0)" }
+
+  @Test("The numbers that UIKit has at first")
+  func defaults() {
+    let layout = layout()
+    #expect(layout.itemSize == CGSize(width: 50, height: 50))
+    #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
+    #expect(layout.sectionInset == .zero && layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
+    #expect(layout.estimatedItemSize == .zero && layout.scrollDirection == .vertical)
+    #expect(layout.sectionInsetReference == .fromContentInset)
+  }
+
+  @Test("Items of one size are spread over the room, the last line as the others")
+  func grid() {
+    let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 100, height: 80) })
+    fixture.show([("A", names)])
+    // 320 points take three items of 100 with 10 between them.
+    #expect(
+      fixture.frames(names) == [
+        "0 0 100 80", "110 0 100 80", "220 0 100 80", "0 90 100 80", "110 90 100 80", "220 90 100 80", "0 180 100 80",
+      ])
+    #expect(fixture.collectionView.contentSize == CGSize(width: 320, height: 260))
+    fixture.host.send(.resize(CGSize(width: 230, height: 600)))
+    #expect(fixture.frames(Array(names[..<3])) == ["0 0 100 80", "130 0 100 80", "0 90 100 80"])
+  }
+
+  @Test("An item that has the line to itself stands in its middle")
+  func single() {
+    let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 200, height: 40) })
+    fixture.show([("A", ["a", "b"])])
+    #expect(fixture.frames(["a", "b"]) == ["60 0 200 40", "60 50 200 40"])
+  }
+
+  @Test("Insets, headers and footers lie around the lines of each section")
+  func boundaries() {
+    let fixture = LayoutFixture(
+      layout {
+        $0.itemSize = CGSize(width: 140, height: 50)
+        $0.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 15, right: 10)
+        $0.headerReferenceSize = CGSize(width: 1, height: 30)
+        $0.footerReferenceSize = CGSize(width: 1, height: 20)
+      })
+    fixture.show([("A", ["a", "b"]), ("B", ["c"])])
+    #expect(fixture.frames(["a", "b", "c"]) == ["10 35 140 50", "170 35 140 50", "10 155 140 50"])
+    let places = [0, 1].flatMap { section in
+      [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].compactMap {
+        fixture.collectionView.supplementaryView(forElementKind: $0, at: IndexPath(item: 0, section: section))?.frame
+      }
+    }
+    #expect(places.map(LayoutFixture.text) == ["0 0 320 30", "0 100 320 20", "0 120 320 30", "0 220 320 20"])
+  }
+
+  private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+    var widths: [CGFloat] = []
+    var asked = 0
+    var heights: [CGFloat] = []
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      asked += 1
+      return CGSize(width: widths[indexPath.item], height: heights.isEmpty ? 20 : heights[indexPath.item])
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { 5 }
+  }
+
+  @Test("A delegate's sizes fill lines, which are spread but for the last; items stand on the middle of their line")
+  func delegate() {
+    let sizes = Sizes()
+    sizes.widths = [100, 100, 100, 200, 50, 70]
+    sizes.heights = [20, 40, 20, 20, 20, 20]
+    let fixture = LayoutFixture(layout())
+    fixture.collectionView.delegate = sizes
+    fixture.show([("A", Array(names[..<6]))])
+    // 100 + 100 + 100 with 5 between leave 10 over; 200 and 50 leave 70; 70 alone is last.
+    #expect(
+      fixture.frames(Array(names[..<6])) == [
+        "0 10 100 20", "110 0 100 40", "220 10 100 20", "0 50 200 20", "270 50 50 20", "0 80 70 20",
+      ])
+    let asked = sizes.asked
+    fixture.scroll(to: 10)
+    #expect(sizes.asked == asked, "scrolling asks for no size")
+    fixture.collectionView.collectionViewLayout.invalidateLayout()
+    fixture.host.update()
+    #expect(sizes.asked == asked + 6)
+  }
+
+  @Test("Items flow down and then to the right if the content scrolls from side to side")
+  func horizontal() {
+    let fixture = LayoutFixture(
+      layout {
+        $0.itemSize = CGSize(width: 80, height: 100)
+        $0.scrollDirection = .horizontal
+        $0.headerReferenceSize = CGSize(width: 40, height: 1)
+      }, size: CGSize(width: 320, height: 210))
+    fixture.show([("A", names)])
+    #expect(fixture.frames(Array(names[..<3])) == ["40 0 80 100", "40 110 80 100", "130 0 80 100"])
+    #expect(fixture.collectionView.contentSize == CGSize(width: 390, height: 210))
+    fixture.scroll(to: 0, x: 500)
+    #expect(fixture.collectionView.contentOffset == CGPoint(x: 70, y: 0))
+  }
+
+  @Test("Cells choose their size, and keep it through an apply")
+  func selfSizing() {
+    let fixture = LayoutFixture(layout { $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize })
+    for (index, name) in names.enumerated() {
+      fixture.sizes[name] = CGSize(width: 100 + CGFloat(index), height: 30 + CGFloat(index))
+    }
+    fixture.show([("A", names)])
+    #expect(fixture.frames(["i0", "i1", "i2"]) == ["0 0.5 100 30", "219 0 101 31", "0 41.5 102 32"])
+    let measured = fixture.cell("i3")?.measured
+    fixture.show([("A", ["n"] + names)])
+    #expect(fixture.cell("i3")?.measured == measured, "what was measured is not measured again")
+    #expect(fixture.cell("i3")?.frame.size == CGSize(width: 103, height: 33))
+    fixture.show([("A", names.reversed())])
+    #expect(fixture.cell("i3")?.frame.size == CGSize(width: 103, height: 33))
+  }
+
+  @Test("Headers stay at the top while their section is scrolled past, and are pushed away by its end")
+  func pinned() {
+    let fixture = LayoutFixture(
+      layout {
+        $0.itemSize = CGSize(width: 320, height: 100)
+        $0.minimumLineSpacing = 0
+        $0.headerReferenceSize = CGSize(width: 1, height: 40)
+        $0.sectionHeadersPinToVisibleBounds = true
+      })
+    fixture.show([("A", names), ("B", names.map { $0 + "b" })])
+    func header(_ section: Int) -> CGFloat? {
+      fixture.collectionView.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))?
+        .frame.minY
+    }
+    fixture.scroll(to: 300)
+    #expect(header(0) == 300 && header(1) == 740)
+    fixture.scroll(to: 720)
+    #expect(header(0) == 700 && header(1) == 740)
+    fixture.scroll(to: 760)
+    #expect(header(1) == 760)
+    // The host moves it by itself.
+    let frames = fixture.host.frames.count
+    fixture.scroll(to: 780)
+    let changed = fixture.host.frames[frames...].flatMap(\.changes).contains { change in
+      if case .update(_, let element, _, _) = change { element.style.pin != nil } else { false }
+    }
+    #expect(!changed, "a pinned view makes no frames")
+  }
+
+  @Test("A million items of one size cost what is on screen")
+  func large() {
+    let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 100, height: 100) })
+    var snapshot = LayoutFixture.Snapshot()
+    snapshot.appendSections(["A"])
+    snapshot.appendItems((0..<1_000_000).map { "\($0)" })
+    fixture.dataSource.apply(snapshot, animatingDifferences: false)
+    fixture.host.update()
+    #expect(fixture.configured <= 30)
+    fixture.scroll(to: 18_000_000)
+    #expect(fixture.configured <= 80)
+    #expect(fixture.collectionView.indexPathsForVisibleItems.first?.item == 490_908)
+    #expect(fixture.collectionView.contentSize.height == 36_666_730)
+  }
+
+  @Test(
+    "Misuse: a size that is negative or not a number is refused and counts as nothing",
+    arguments: [-1, .nan, .infinity])
+  func badSize(_ width: CGFloat) {
+    let sizes = Sizes()
+    sizes.widths = [width, 50]
+    let reports = MisuseReports()
+    let fixture = LayoutFixture(layout())
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.collectionView.delegate = sizes
+    fixture.show([("A", ["a", "b"])])
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.message.contains("the item at [0, 0]") == true)
+    #expect(fixture.frames(["b"]) == ["5 0 50 20"])
+  }
+}

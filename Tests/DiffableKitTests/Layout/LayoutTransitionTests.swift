@@ -1,0 +1,127 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// One layout in place of another.
+@MainActor struct LayoutTransitionTests {
+  private final class Logging: UICollectionViewFlowLayout {
+    var said: [String] = []
+    override func prepareForTransition(to newLayout: UICollectionViewLayout) { said.append("to") }
+    override func prepareForTransition(from oldLayout: UICollectionViewLayout) { said.append("from") }
+    override func finalizeLayoutTransition() { said.append("finalize") }
+  }
+
+  private func layout(_ width: CGFloat, _ height: CGFloat) -> Logging {
+    let layout = Logging()
+    layout.itemSize = CGSize(width: width, height: height)
+    layout.minimumLineSpacing = 0
+    layout.minimumInteritemSpacing = 0
+    return layout
+  }
+
+  private let items = (0..<40).map { "i\($0)" }
+
+  @Test("Cells stay and glide to their new places; both layouts are told, and the completion once at the end")
+  func animated() {
+    let (rows, grid) = (layout(320, 50), layout(160, 100))
+    let fixture = LayoutFixture(rows)
+    fixture.show([("A", items)])
+    fixture.collectionView.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    let cell = fixture.cell("i1")
+    let frames = fixture.host.frames.count
+    var completions: [Bool] = []
+    fixture.host.scene.perform {
+      fixture.collectionView.setCollectionViewLayout(grid, animated: true) { completions.append($0) }
+    }
+    fixture.host.update()
+    #expect(fixture.cell("i1") === cell && cell?.frame == CGRect(x: 160, y: 0, width: 160, height: 100))
+    #expect(cell?.isSelected == true)
+    #expect(rows.said == ["to", "finalize"] && grid.said == ["from", "finalize"])
+    #expect(rows.collectionView == nil && grid.collectionView === fixture.collectionView)
+    let glides = fixture.host.frames[frames...].flatMap(\.changes).filter { change in
+      if case .update(_, _, let facets, let duration) = change {
+        facets.contains(.frame) && duration == 0.3
+      } else {
+        false
+      }
+    }
+    #expect(glides.count >= 10)
+    #expect(completions.isEmpty)
+    fixture.host.advance(by: 1)
+    #expect(completions == [true])
+  }
+
+  @Test("What was at the top stays on screen, and a list at its start stays there")
+  func offset() {
+    let (rows, grid) = (layout(320, 50), layout(160, 100))
+    let fixture = LayoutFixture(rows)
+    fixture.show([("A", items)])
+    fixture.collectionView.collectionViewLayout = grid
+    fixture.host.update()
+    #expect(fixture.collectionView.contentOffset.y == 0)
+    fixture.collectionView.collectionViewLayout = rows
+    fixture.host.update()
+    fixture.scroll(to: 1000)
+    #expect(fixture.collectionView.indexPathsForVisibleItems.first?.item == 20)
+    fixture.collectionView.setCollectionViewLayout(grid, animated: true)
+    fixture.host.update()
+    #expect(fixture.collectionView.indexPathsForVisibleItems.first?.item == 20)
+    #expect(fixture.collectionView.contentOffset.y == 1000)
+  }
+
+  @Test("A transition that the program leads has all between its two places, and ends where it is told to")
+  func interactive() {
+    let (rows, grid) = (layout(320, 50), layout(160, 100))
+    let fixture = LayoutFixture(rows)
+    fixture.show([("A", items)])
+    var ends: [String] = []
+    var transition = fixture.collectionView.startInteractiveTransition(to: grid) { ends.append("\($0) \($1)") }
+    #expect(fixture.collectionView.collectionViewLayout === transition)
+    #expect(fixture.frames(["i3"]) == ["0 150 320 50"])
+    transition.transitionProgress = 0.5
+    fixture.host.update()
+    // Half of the way to 160 100 160 100.
+    #expect(fixture.frames(["i3"]) == ["80 125 240 75"])
+    #expect(fixture.collectionView.contentSize.height == 2000)
+    fixture.host.scene.perform { fixture.collectionView.cancelInteractiveTransition() }
+    fixture.host.update()
+    #expect(fixture.collectionView.collectionViewLayout === rows && fixture.frames(["i3"]) == ["0 150 320 50"])
+    fixture.host.advance(by: 1)
+    #expect(ends == ["false true"])
+    transition = fixture.collectionView.startInteractiveTransition(to: grid) { ends.append("\($0) \($1)") }
+    transition.transitionProgress = 0.9
+    fixture.host.scene.perform { fixture.collectionView.finishInteractiveTransition() }
+    fixture.host.update()
+    #expect(fixture.collectionView.collectionViewLayout === grid && fixture.frames(["i3"]) == ["160 100 160 100"])
+    fixture.host.advance(by: 1)
+    #expect(ends == ["false true", "true true"])
+  }
+
+  @Test("What is applied amid a transition is shown between the two layouts")
+  func applied() {
+    let (rows, grid) = (layout(320, 50), layout(160, 100))
+    let fixture = LayoutFixture(rows)
+    fixture.show([("A", items)])
+    let transition = fixture.collectionView.startInteractiveTransition(to: grid)
+    transition.transitionProgress = 0.5
+    fixture.show([("A", ["n"] + items)], animated: true)
+    #expect(fixture.frames(["n", "i2"]) == ["0 0 240 75", "80 125 240 75"])
+    fixture.collectionView.finishInteractiveTransition()
+    fixture.host.update()
+    #expect(fixture.frames(["n", "i2"]) == ["0 0 160 100", "160 100 160 100"])
+  }
+
+  @Test("Misuse: a layout of another view is refused, and nothing changes")
+  func taken() {
+    let rows = layout(320, 50)
+    let other = LayoutFixture(layout(320, 50))
+    let fixture = LayoutFixture(rows)
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.show([("A", items)])
+    fixture.collectionView.collectionViewLayout = other.collectionView.collectionViewLayout
+    #expect(reports.all.count == 1)
+    #expect(fixture.collectionView.collectionViewLayout === rows)
+    withExtendedLifetime(other) {}
+  }
+}
