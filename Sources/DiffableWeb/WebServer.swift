@@ -50,9 +50,10 @@ public actor WebServer {
     let opened = try Listener.open(host: configuration.host, port: configuration.port)
     let sessions = await SessionDirectory(configuration: configuration, makeRoot: rootViewController)
     let address = SiteAddress(host: configuration.host, port: opened.port)
-    let site = WebSite(address: address, title: configuration.title) { name in
+    var site = WebSite(address: address, title: configuration.title) { name in
       await sessions.picture(named: name)
     }
+    if !configuration.languages.isEmpty { site.languages = configuration.languages }
     let pool = SocketPool<SystemEvents>.forSystem()
     guard let url = URL(string: address.page), (try? await pool.prepare()) != nil else {
       for socket in opened.sockets { try? socket.close() }

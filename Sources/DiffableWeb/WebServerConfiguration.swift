@@ -6,6 +6,11 @@ public struct WebServerConfiguration: Sendable {
   public var port: UInt16
   /// The title of the page until the program sets one.
   public var title: String
+  /// The languages that the program speaks, as in HTML (`en`, `ar`, `pt-BR`), the first for who understands none of them.
+  ///
+  /// A page is in the one that its reader prefers; in Arabic, Hebrew and others that are read from right to left the
+  /// interface is laid out so.
+  public var languages = ["en"]
   /// How long a scene is kept after its connection went, so that a page that comes back finds everything in its place.
   public var resumptionTime: Duration = .seconds(30)
   /// How long the head of a request may take to arrive.

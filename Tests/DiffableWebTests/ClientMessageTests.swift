@@ -7,7 +7,16 @@ import Testing
   func kinds() throws {
     let id = ElementID(7)
     #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
-    #expect(try ClientMessage(#"["m",1]"#) == .reducesMotion(true))
+    var surroundings = HostSurroundings()
+    #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0]"#) == .surroundings(surroundings))
+    surroundings.reducesMotion = true
+    surroundings.userInterfaceStyle = .dark
+    surroundings.accessibilityContrast = .high
+    surroundings.layoutDirection = .rightToLeft
+    surroundings.contentSizeCategory = .extraExtraLarge
+    surroundings.displayScale = 2
+    surroundings.userInterfaceIdiom = .phone
+    #expect(try ClientMessage(#"["m",1,1,1,1,1.25,2,1]"#) == .surroundings(surroundings))
     #expect(try ClientMessage(#"["t",7,3]"#) == .event(.tap(id, [.shift, .command])))
     #expect(try ClientMessage(#"["k",7,"pageDown",0]"#) == .event(.key(id, .pageDown, [])))
     #expect(try ClientMessage(#"["k",7,"é",0]"#) == .event(.key(id, .character("é"), [])))
@@ -38,7 +47,10 @@ import Testing
       #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
       #"["g",7]"#, #"["g",7,4]"#, #"["g",7,1]"#, #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
       #"["g",0,3]"#,
-      #"["g",7,0.5,1,1]"#, #"["h","",800,600,0,[]]"#, #"["h","",800,600,0,[[1],[1],[1],[1]]]"#, #"[[[[[[1]]]]]]"#,
+      #"["g",7,0.5,1,1]"#, #"["h","",800,600,[0,0,0,0,1,1,0],[]]"#,
+      #"["h","",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#, #"["h","",800,600,0,[]]"#,
+      #"["h","",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#, #"["m",2,0,0,0,1,1,0]"#, #"["m",0,0,0,0,0,1,0]"#,
+      #"["m",0,0,0,0,1,1e9,0]"#, #"["m",0,0,0,0,1,1,0,0]"#, #"["m",[0,0,0,0,1,1,0]]"#, #"[[[[[[1]]]]]]"#,
       String(repeating: "[", count: 60_000),
     ])
   func refused(message: String) {
@@ -51,5 +63,5 @@ import Testing
 /// The first message of a page.
 func helloText(session: String = "", lastFrame: Int = 0) -> String {
   let row = "[" + GlyphTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
-  return "[\"h\",\"\(session)\",800,600,0,[\(row),\(row),\(row),\(row)],\(lastFrame)]"
+  return "[\"h\",\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"
 }

@@ -1,13 +1,23 @@
-/// A colour, or a pair of colours of which the surroundings choose one.
+/// A colour, or several of which the surroundings choose one.
 ///
-/// A host gets both, so that going from light to dark needs nothing from the program.
+/// A host gets the one for light and the one for dark, so that going from light to dark needs nothing from the program. For a
+/// person who prefers more contrast these are two others.
 public final class UIColor: NSObject, Sendable {
   let light: UInt32
   let dark: UInt32
+  /// What takes the place of ``light`` and ``dark`` where more contrast is preferred.
+  let strongLight: UInt32
+  let strongDark: UInt32
 
-  init(light: UInt32, dark: UInt32) {
+  convenience init(light: UInt32, dark: UInt32) {
+    self.init(light: light, dark: dark, strongLight: light, strongDark: dark)
+  }
+
+  init(light: UInt32, dark: UInt32, strongLight: UInt32, strongDark: UInt32) {
     self.light = light
     self.dark = dark
+    self.strongLight = strongLight
+    self.strongDark = strongDark
   }
 
   /// Makes a colour from red, green, blue and opacity between 0 and 1; what is outside is brought to the nearest end.
@@ -23,11 +33,17 @@ public final class UIColor: NSObject, Sendable {
 
   /// Makes a colour that depends on the surroundings.
   ///
-  /// - Parameter dynamicProvider: Gives the colour for light and for dark surroundings; it is asked for both at once.
+  /// - Parameter dynamicProvider: Gives the colour for light and for dark surroundings, with usual and with more contrast; it
+  ///   is asked for all four at once.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    func color(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> UInt32 {
+      var traits = UITraitCollection(userInterfaceStyle: style)
+      traits.accessibilityContrast = contrast
+      return dynamicProvider(traits).packed(in: traits)
+    }
     self.init(
-      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
-      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).dark)
+      light: color(.light, .normal), dark: color(.dark, .normal), strongLight: color(.light, .high),
+      strongDark: color(.dark, .high))
   }
 
   /// The same colour, more or less transparent.
@@ -36,7 +52,9 @@ public final class UIColor: NSObject, Sendable {
   /// - Returns: The new colour, as dynamic as this one.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     let byte = UInt32((min(max(alpha, 0), 1) * 255).rounded())
-    return UIColor(light: light & ~0xFF | byte, dark: dark & ~0xFF | byte)
+    func veiled(_ packed: UInt32) -> UInt32 { packed & ~0xFF | byte }
+    return UIColor(
+      light: veiled(light), dark: veiled(dark), strongLight: veiled(strongLight), strongDark: veiled(strongDark))
   }
 
   /// The colour as it is in given surroundings.
@@ -44,17 +62,23 @@ public final class UIColor: NSObject, Sendable {
   /// - Parameter traitCollection: The surroundings.
   /// - Returns: A colour that depends on nothing.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    let packed = traitCollection.userInterfaceStyle == .dark ? dark : light
+    let packed = packed(in: traitCollection)
     return UIColor(light: packed, dark: packed)
   }
 
-  /// Two colours are equal if they are in light and in dark surroundings.
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIColor else { return false }
-    return other.light == light && other.dark == dark
+  private func packed(in traits: UITraitCollection) -> UInt32 {
+    let isStrong = traits.accessibilityContrast == .high
+    return traits.userInterfaceStyle == .dark ? isStrong ? strongDark : dark : isStrong ? strongLight : light
   }
 
-  /// The hash of both colours.
+  /// Two colours are equal if they are in all surroundings.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return other.light == light && other.dark == dark && other.strongLight == strongLight
+      && other.strongDark == strongDark
+  }
+
+  /// The hash of the colours for light and for dark.
   public override var hash: Int { Int(light) << 32 ^ Int(dark) }
 
   /// The colour in hexadecimal, red first, opacity last.
@@ -63,7 +87,12 @@ public final class UIColor: NSObject, Sendable {
     return light == dark ? hex(light) : hex(light) + "|" + hex(dark)
   }
 
-  package var element: ElementColor { ElementColor(light: light, dark: dark) }
+  /// The colour as a host is told of it: the pair for the contrast that is preferred where the code runs.
+  package var element: ElementColor {
+    let isStrong =
+      (strongLight != light || strongDark != dark) && UITraitCollection.current.accessibilityContrast == .high
+    return isStrong ? ElementColor(light: strongLight, dark: strongDark) : ElementColor(light: light, dark: dark)
+  }
 
   private static func pack(_ components: CGFloat...) -> UInt32 {
     components.reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }

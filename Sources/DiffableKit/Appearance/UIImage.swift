@@ -11,18 +11,30 @@ public final class UIImage: NSObject, Sendable {
   /// Whether the picture is drawn in its own colours or as a shape in the tint colour.
   public let renderingMode: RenderingMode
   let tint: UIColor?
+  /// Whether the picture is mirrored where reading goes from right to left.
+  ///
+  /// True of symbols whose names end in `forward` or `backward`, and of what ``imageFlippedForRightToLeftLayoutDirection()``
+  /// returns.
+  public let flipsForRightToLeftLayoutDirection: Bool
   /// How a symbol was asked to look.
   public let symbolConfiguration: SymbolConfiguration?
 
   private init(
     source: Source, size: CGSize, renderingMode: RenderingMode = .automatic, tint: UIColor? = nil,
-    symbolConfiguration: SymbolConfiguration? = nil
+    symbolConfiguration: SymbolConfiguration? = nil, flips: Bool? = nil
   ) {
     self.source = source
     self.size = size
     self.renderingMode = renderingMode
     self.tint = tint
     self.symbolConfiguration = symbolConfiguration
+    if let flips {
+      flipsForRightToLeftLayoutDirection = flips
+    } else if case .symbol(let name) = source {
+      flipsForRightToLeftLayoutDirection = name.hasSuffix("forward") || name.hasSuffix("backward")
+    } else {
+      flipsForRightToLeftLayoutDirection = false
+    }
   }
 
   /// A symbol by its name.
@@ -85,7 +97,18 @@ public final class UIImage: NSObject, Sendable {
   /// - Parameter mode: How to draw it.
   /// - Returns: The new picture.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source: source, size: size, renderingMode: mode, tint: tint, symbolConfiguration: symbolConfiguration)
+    UIImage(
+      source: source, size: size, renderingMode: mode, tint: tint, symbolConfiguration: symbolConfiguration,
+      flips: flipsForRightToLeftLayoutDirection)
+  }
+
+  /// The same picture, mirrored where reading goes from right to left.
+  ///
+  /// - Returns: The new picture.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(
+      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration,
+      flips: true)
   }
 
   /// The same symbol in a colour.
@@ -94,7 +117,8 @@ public final class UIImage: NSObject, Sendable {
   /// - Returns: The new picture.
   public func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(
-      source: source, size: size, renderingMode: renderingMode, tint: color, symbolConfiguration: symbolConfiguration)
+      source: source, size: size, renderingMode: renderingMode, tint: color, symbolConfiguration: symbolConfiguration,
+      flips: flipsForRightToLeftLayoutDirection)
   }
 
   /// The same symbol in a colour, drawn in its own colours or as a shape.
@@ -113,7 +137,8 @@ public final class UIImage: NSObject, Sendable {
   /// - Returns: The new picture.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     guard let name = symbolName else { return self }
-    let changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
+    var changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
+    if flipsForRightToLeftLayoutDirection { changed = changed.imageFlippedForRightToLeftLayoutDirection() }
     guard let tint, configuration.color == nil else { return changed }
     return changed.withTintColor(tint)
   }
@@ -122,7 +147,8 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || (other.source == source && other.size == size && other.renderingMode == renderingMode && other.tint == tint)
+      || (other.source == source && other.size == size && other.renderingMode == renderingMode && other.tint == tint
+        && other.flipsForRightToLeftLayoutDirection == flipsForRightToLeftLayoutDirection)
   }
 
   /// The hash of what is drawn.
@@ -167,7 +193,7 @@ extension UIImage {
     /// A symbol as large as text of a size; every weight is drawn alike.
     public init(pointSize: CGFloat, weight: UIFont.Weight) { self.pointSize = pointSize }
     /// A symbol as large as text of a purpose.
-    public init(textStyle: UIFont.TextStyle) { pointSize = textStyle.pointSize }
+    public init(textStyle: UIFont.TextStyle) { pointSize = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
     /// A symbol as large as text in a font.
     public init(font: UIFont) { pointSize = font.pointSize }
     /// A symbol in a colour.

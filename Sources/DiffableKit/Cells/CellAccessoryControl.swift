@@ -42,7 +42,10 @@ extension UICellAccessory {
   /// A symbol that the package draws itself and that is therefore there.
   @MainActor static func symbol(_ name: String, pointSize: CGFloat) -> UIImage {
     let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
-    guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
+    guard
+      let image = UIImage(systemName: name, withConfiguration: configuration)?
+        .imageFlippedForRightToLeftLayoutDirection()
+    else {
       brokenPromise("the symbol \(name) for accessories is not drawn")
     }
     return image

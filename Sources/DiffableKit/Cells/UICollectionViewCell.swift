@@ -155,6 +155,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsRender()
   }
 
+  /// Brings the cell up to date with its surroundings, which are part of its state.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
   // MARK: Layout
 
   /// Brings the cell up to date with its state if that was asked for, then places content and background.

@@ -66,6 +66,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   override func layoutContent() {
     let arrangement = arrangement(width: bounds.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins

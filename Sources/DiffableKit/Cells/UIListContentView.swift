@@ -68,6 +68,7 @@ open class UIListContentView: UIView, UIContentView {
       return nil
     }
     let result = label ?? UILabel(frame: .zero)
+    result.adjustsFontForContentSizeCategory = true
     result.font = properties.font
     result.textColor = properties.resolvedColor()
     result.textAlignment = properties.alignment.labelAlignment
@@ -98,15 +99,27 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func shown(_ image: UIImage) -> UIImage {
-    guard let preferred = content.imageProperties.preferredSymbolConfiguration, image.symbolConfiguration == nil
-    else { return image }
-    return image.withConfiguration(preferred)
+    guard image.symbolConfiguration == nil else { return image }
+    if let preferred = content.imageProperties.preferredSymbolConfiguration {
+      return image.withConfiguration(preferred)
+    }
+    // A symbol is as large as the text beside it.
+    let size = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
+    return size == 17 ? image : image.withConfiguration(UIImage.SymbolConfiguration(pointSize: size))
   }
 
   private func updateImageTint() {
     guard let imageView else { return }
     let color = content.imageProperties.resolvedTintColor(for: tintColor)
     if imageView.tintColor != color { imageView.tintColor = color }
+  }
+
+  /// Draws a symbol as large as the text beside it.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateImageView()
   }
 
   /// Colours a symbol anew.
@@ -133,6 +146,8 @@ open class UIListContentView: UIView, UIContentView {
   open override var intrinsicContentSize: CGSize {
     arrangement(width: CGFloat.greatestFiniteMagnitude).size
   }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   /// Places picture and texts, in the middle if there is more room than they need.
   open override func layoutSubviews() {

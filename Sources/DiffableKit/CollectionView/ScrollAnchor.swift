@@ -21,6 +21,7 @@ extension UICollectionView {
   /// After an update the cells have their new index paths and still the old frames, so that an anchor found then is the
   /// row's new place with the distance that it had before.
   func chosenAnchor() -> ScrollAnchor? {
+    if let readersPlace { return readersPlace }
     if storedScrollAnchoring.contains(.end), scrolledEnds.isAtEnd { return .end }
     if storedScrollAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
     guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
@@ -30,6 +31,13 @@ extension UICollectionView {
       cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.contentFrame.intersects(bounds))
     }
     return nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
+  }
+
+  /// Notes what is read now, before everything is measured anew.
+  func keepReadersPlace() {
+    guard readersPlace == nil, boundsOrigin.y >= 1 else { return }
+    let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
+    readersPlace = nearestAnchor(rows.map { ($0.key, $0.value.frame, false) })
   }
 
   private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)

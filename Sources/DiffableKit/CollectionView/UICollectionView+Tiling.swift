@@ -53,6 +53,7 @@ extension UICollectionView {
     sortSubviews()
     hasScrolled = false
     returningAnchor = nil
+    readersPlace = nil
     noteScrolledEnds()
     if outline != nil || focusedItem != nil { setNeedsRender() }
     isTiling = false

@@ -126,6 +126,8 @@ open class UICollectionView: UIScrollView {
   var scrolledEnds = ScrolledEnds()
   /// What is to stay in its place although all cells were given back.
   var returningAnchor: ScrollAnchor?
+  /// What is to stay in its place although everything is measured anew, whatever the program wishes to be kept.
+  var readersPlace: ScrollAnchor?
   /// Whether the person, or the program, has scrolled since cells were placed last.
   var hasScrolled = false
   /// Whether the last to do so was the person.
@@ -344,8 +346,11 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Forgets what was measured with other text metrics.
-  func invalidateMeasurements() { layoutDidInvalidate() }
+  /// Forgets what was measured with other text metrics or in another size of text; what is read stays where it is.
+  func invalidateMeasurements() {
+    keepReadersPlace()
+    layoutDidInvalidate()
+  }
 
   func contentSizeDidChange(of view: UICollectionReusableView) {
     guard !isTiling else { return }

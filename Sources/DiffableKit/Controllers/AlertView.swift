@@ -108,6 +108,8 @@ final class AlertView: UIView {
     return y + 14
   }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   override func layoutSubviews() {
     let width = bounds.width
     let wordsHeight = layOutWords(width: width)

@@ -104,7 +104,7 @@ open class UINavigationBar: UIView {
   private func showBack() {
     guard let backTitle else { return backButton.removeFromSuperview() }
     var look = UIButton.Configuration.plain()
-    look.image = UIImage(systemName: "chevron.left")
+    look.image = UIImage(systemName: "chevron.backward")
     look.title = backTitle
     look.imagePadding = 2
     look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 8)
@@ -145,6 +145,8 @@ open class UINavigationBar: UIView {
     if topItem?.searchController != nil { height += 48 }
     return CGSize(width: size.width, height: height)
   }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   /// Places the rows.
   open override func layoutSubviews() {

@@ -132,8 +132,9 @@ extension UINavigationController {
   private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: Direction) {
     let frame = contentView.bounds
     guard frame.width > 0 else { return }
-    let aside = frame.offsetBy(dx: direction == .forward ? frame.width : -frame.width / 3, dy: 0)
-    let away = frame.offsetBy(dx: direction == .forward ? -frame.width / 3 : frame.width, dy: 0)
+    let width = contentView.isRightToLeft ? -frame.width : frame.width
+    let aside = frame.offsetBy(dx: direction == .forward ? width : -width / 3, dy: 0)
+    let away = frame.offsetBy(dx: direction == .forward ? -width / 3 : width, dy: 0)
     newView?.rendering.entranceFrame = aside
     contentView.setDeparture(.glide(to: away, duration: 0.25), of: oldID)
   }

@@ -179,8 +179,11 @@ open class UINavigationController: UIViewController {
 final class NavigationView: UIView {
   var onLayout: (() -> Void)?
   var onCancel: (() -> Bool)?
+  var mirrors: ((UIView) -> Bool)?
 
   override func layoutSubviews() { onLayout?() }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { mirrors?(subview) ?? false }
 
   override func handle(_ event: HostEvent) -> Bool {
     if case .cancel = event, let onCancel { return onCancel() }

@@ -111,6 +111,8 @@ open class UISearchBar: UIView {
     searchController?.isActive = false
   }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   /// Places field and button.
   open override func layoutSubviews() {
     super.layoutSubviews()

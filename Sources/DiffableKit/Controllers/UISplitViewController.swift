@@ -146,6 +146,10 @@ open class UISplitViewController: UIViewController {
     let view = NavigationView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutColumns() }
     view.onCancel = { [weak self] in self?.hideOverlay() ?? false }
+    view.mirrors = { [weak self] subview in
+      guard let self else { return false }
+      return lines.contains { $0 === subview } || stages.values.contains { $0.viewIfLoaded === subview }
+    }
     view.backgroundColor = .systemBackground
     backdrop.onTap = { [weak self] in _ = self?.hideOverlay() }
     self.view = view
@@ -196,7 +200,7 @@ open class UISplitViewController: UIViewController {
 
   private func makeSidebarItem() -> UIBarButtonItem {
     UIBarButtonItem(
-      image: UIImage(systemName: "sidebar.left"),
+      image: UIImage(systemName: "sidebar.left")?.imageFlippedForRightToLeftLayoutDirection(),
       primaryAction: UIAction(title: "Sidebar") { [weak self] _ in self?.toggleSidebar() })
   }
 

@@ -42,6 +42,8 @@ open class UIToolbar: UIView {
   /// 48 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   /// Places the buttons; flexible spaces share what is left.
   open override func layoutSubviews() {
     super.layoutSubviews()

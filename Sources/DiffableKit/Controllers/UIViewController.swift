@@ -82,6 +82,9 @@
   /// What had the focus when another controller took this one's place.
   weak var lastFocused: UIView?
 
+  /// Overrides and registrations; nil for a controller that has neither.
+  var ownTraits: OwnTraits?
+
   /// Whether the controller is in its container because a search shows what it finds in it.
   var isSearchResults = false
 
@@ -186,11 +189,10 @@
   /// - Parameter state: The surroundings and the text that is searched for.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
-  /// The surroundings of the view.
-  open var traitCollection: UITraitCollection {
-    viewIfLoaded?.window?.traitCollection ?? parent?.traitCollection ?? HostScene.current?.traitCollection
-      ?? UITraitCollection()
-  }
+  /// The surroundings of the view, without what the view itself overrides.
+  ///
+  /// Before there is a view in a window they are those of the container.
+  open var traitCollection: UITraitCollection { resolvedTraits }
 
   /// The view that the controller's view is in, or the container.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }

@@ -8,7 +8,7 @@ final class MenuItemControl: UIControl {
   var hasCheckColumn = false { didSet { if hasCheckColumn != oldValue { setNeedsLayout() } } }
   var opensMenu = false {
     didSet {
-      imageView.image = UIImage(systemName: "chevron.right", withConfiguration: .init(pointSize: 12))
+      imageView.image = UIImage(systemName: "chevron.forward", withConfiguration: .init(pointSize: 12))
       setNeedsRender()
     }
   }
@@ -60,6 +60,8 @@ final class MenuItemControl: UIControl {
       height: max(title.height + subtitle.height + 14, 38))
   }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = CGSize(width: bounds.width - textLeft - textRight, height: .greatestFiniteMagnitude)
@@ -99,6 +101,8 @@ final class MenuCaption: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 26) }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   override func layoutSubviews() {
     label.frame = CGRect(x: 16, y: 6, width: max(0, bounds.width - 32), height: label.font.lineHeight)

@@ -68,7 +68,7 @@ final class MenuView: UIView {
     for row in rows { row.removeFromSuperview() }
     rows = []
     if let opened = path.last, path.count > 1 {
-      let back = MenuItemControl(title: opened.title, image: UIImage(systemName: "chevron.left"))
+      let back = MenuItemControl(title: opened.title, image: UIImage(systemName: "chevron.backward"))
       back.accessibilityLabel = "Back, \(opened.title)"
       back.onPress = { [weak self] in self?.goBack() }
       rows.append(back)

@@ -60,7 +60,8 @@ extension UIButton {
     label.textColor = color
     label.lineBreakMode = content.titleLineBreakMode
     label.numberOfLines = content.titleLineBreakMode == .byTruncatingTail ? 1 : 0
-    label.textAlignment = content.labelAlignment
+    label.textAlignment =
+      content.titleAlignment == .trailing && isRightToLeft ? .left : content.labelAlignment
     if label.superview !== self { addSubview(label) }
     shownLabels.append(label)
   }
@@ -82,6 +83,9 @@ extension UIButton {
       x: room.minX + (room.width - size.width) / 2, y: room.minY + (room.height - size.height) / 2,
       width: min(size.width, room.width), height: size.height)
     switch contentHorizontalAlignment {
+    // Everything is mirrored afterwards; left and right are where they are.
+    case .left where isRightToLeft: area.origin.x = room.maxX - area.width
+    case .right where isRightToLeft: area.origin.x = room.minX
     case .left, .leading, .fill: area.origin.x = room.minX
     case .right, .trailing: area.origin.x = room.maxX - area.width
     case .center: area.origin.x = max(area.minX, room.minX)
@@ -150,7 +154,7 @@ extension UIButton.Configuration {
 
   fileprivate var labelAlignment: NSTextAlignment {
     switch titleAlignment {
-    case .leading: .left
+    case .leading: .natural
     case .trailing: .right
     case .center: .center
     case .automatic: image == nil || isImageAbove ? .center : .natural

@@ -174,6 +174,8 @@ open class UIButton: UIControl {
     fittingSize(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   /// Places words and picture.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -130,6 +130,8 @@ open class UISegmentedControl: UIControl {
     showSelection()
   }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   /// Places the segments, all as wide as each other.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -152,6 +152,8 @@ open class UITextField: UIControl {
 
   private var sideInset: CGFloat { borderStyle == .none ? (accessibilityInvalidReason == nil ? 0 : 7) : 9 }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   /// Places the text and the clear button.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -163,7 +165,9 @@ open class UITextField: UIControl {
     }
     if showsClear { room.size.width = max(0, bounds.width - 32 - room.minX) }
     field.frame = CGRect(x: 0, y: 0, width: room.maxX, height: bounds.height)
-    field.insets = UIEdgeInsets(top: 0, left: room.minX, bottom: 0, right: showsClear ? 0 : bounds.width - room.maxX)
+    let (leading, trailing) = (room.minX, showsClear ? 0 : bounds.width - room.maxX)
+    field.insets = UIEdgeInsets(
+      top: 0, left: isRightToLeft ? trailing : leading, bottom: 0, right: isRightToLeft ? leading : trailing)
     if !showsClear { field.frame.size.width = bounds.width }
   }
 

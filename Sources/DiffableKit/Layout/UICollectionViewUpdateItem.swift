@@ -14,9 +14,13 @@
     case none
   }
 
-  /// The place before; nil for what comes. Of a section the item is `NSNotFound`.
+  /// The place before; nil for what comes.
+  ///
+  /// Of a section the item is `NSNotFound`.
   open private(set) var indexPathBeforeUpdate: IndexPath?
-  /// The place after; nil for what goes. Of a section the item is `NSNotFound`.
+  /// The place after; nil for what goes.
+  ///
+  /// Of a section the item is `NSNotFound`.
   open private(set) var indexPathAfterUpdate: IndexPath?
   /// What happens.
   open private(set) var updateAction: Action

@@ -113,6 +113,8 @@ public struct ElementStyle: Hashable, Sendable {
   public var transform: CATransform3D?
   /// How the element stays on screen while it is scrolled past; nil if it does not.
   public var pin: ElementPin?
+  /// The appearance of the element and all in it, where it is not the host's own.
+  public var appearance: UIUserInterfaceStyle = .unspecified
 
   /// Makes a style without fill, border or shadow.
   public init() {}

@@ -26,6 +26,8 @@ public struct ElementText: Hashable, Sendable {
   public var alignment: NSTextAlignment
   /// The distance from one line to the next in points.
   public var lineHeight: CGFloat
+  /// Whether the text as a whole is read from right to left, whatever single words are.
+  public var isRightToLeft = false
 }
 
 /// A font as a host needs it: the families are the host's own.
@@ -48,6 +50,8 @@ public struct ElementSymbol: Hashable, Sendable {
   public var name: String
   /// The colour.
   public var color: ElementColor
+  /// Whether left and right are exchanged.
+  public var isMirrored = false
 }
 
 /// A picture that a host fetches by its name.
@@ -56,6 +60,8 @@ public struct ElementImage: Hashable, Sendable {
   public var name: String
   /// How the picture fills its frame.
   public var mode: UIView.ContentMode
+  /// Whether left and right are exchanged.
+  public var isMirrored = false
 }
 
 /// A field in which a person types.

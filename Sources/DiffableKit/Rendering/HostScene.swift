@@ -9,8 +9,16 @@
   public var needsFrameHandler: (() -> Void)?
   /// Whether a frame is due.
   public private(set) var needsFrame = false
+  /// What the host knows of the person's wishes and of the machine; setting it tells all views what has changed and lays out
+  /// anew what depends on it, the reader's place kept.
+  public var surroundings = HostSurroundings() {
+    didSet { if surroundings != oldValue { surroundingsDidChange(from: oldValue) } }
+  }
   /// Whether the person prefers stillness: animations then have no duration.
-  public var reducesMotion = false
+  public var reducesMotion: Bool {
+    get { surroundings.reducesMotion }
+    set { surroundings.reducesMotion = newValue }
+  }
   /// The clock by which animations end.
   package var clock = AnimationClock.system
 
@@ -37,7 +45,9 @@
   public init(size: CGSize, metrics: any TextMetrics = GlyphTable.standard) {
     self.metrics = metrics
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    traitCollection = Self.traits(for: size)
+    let traits = HostSurroundings().traits(for: size)
+    traitsVersion = TraitsVersion(traits)
+    sharedTraits = SceneTraits(traits)
     window.attach(to: self)
   }
 
@@ -54,8 +64,11 @@
     }
   }
 
-  /// The surroundings of all views.
-  public private(set) var traitCollection: UITraitCollection
+  /// The surroundings of all views that override nothing.
+  public var traitCollection: UITraitCollection { traitsVersion.traits }
+  /// The surroundings between two changes.
+  private(set) var traitsVersion: TraitsVersion
+  let sharedTraits: SceneTraits
 
   /// Runs something as this scene: text is measured with its metrics, animations end by its clock.
   ///
@@ -65,7 +78,8 @@
     let outer = Self.current
     Self.current = self
     defer { Self.current = outer }
-    return try body()
+    guard outer !== self else { return try body() }
+    return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
 
   /// Lays out what asked for it and says what has changed since the last frame.
@@ -125,6 +139,10 @@
   public func handle(_ event: HostEvent) {
     var event = event
     if case .scroll(let id, let offset) = event { event = .scroll(id, shifts.adjusted(offset, of: id)) }
+    if case .key(let id, let key, let modifiers) = event, views[id]?.view?.isRightToLeft == true {
+      // Forwards is where reading goes.
+      event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
+    }
     perform {
       switch event {
       case .resize(let size): resize(to: size)
@@ -214,14 +232,17 @@
   }
 
   private func resize(to size: CGSize) {
-    let previous = traitCollection
-    traitCollection = Self.traits(for: size)
     window.frame.size = size
-    guard previous != traitCollection else { return }
-    window.forEachView {
-      $0.traitCollectionDidChange(previous)
-      $0.controller?.traitCollectionDidChange(previous)
-    }
+    traitsMayHaveChanged()
+  }
+
+  func traitsMayHaveChanged() {
+    let previous = traitCollection
+    let traits = surroundings.traits(for: window.frame.size)
+    guard previous != traits else { return }
+    traitsVersion = TraitsVersion(traits)
+    sharedTraits.traits = traits
+    perform { window.spread(from: previous, to: traits) }
   }
 
   func focus(moved id: ElementID?) {
@@ -231,14 +252,6 @@
     guard old !== new else { return }
     old?.focusDidChange(to: false)
     new?.focusDidChange(to: true)
-  }
-
-  /// A window under 700 points across has room for one column.
-  private static func traits(for size: CGSize) -> UITraitCollection {
-    var traits = UITraitCollection()
-    traits.horizontalSizeClass = size.width < 700 ? .compact : .regular
-    traits.verticalSizeClass = size.height < 400 ? .compact : .regular
-    return traits
   }
 }
 

@@ -83,7 +83,16 @@ extension UIView {
 
   /// The element as the view is now.
   func makeElement() -> Element {
-    var element = Element(frame: frame)
+    guard OwnTraits.areOverridden else { return element() }
+    // Colours are those of the view's own surroundings.
+    var result: Element?
+    traitCollection.performAsCurrent { result = element() }
+    return result ?? element()
+  }
+
+  private func element() -> Element {
+    var element = Element(frame: shownFrame)
+    element.style.appearance = ownAppearance
     element.style.background = backgroundColor?.element
     element.style.opacity = alpha
     element.style.isHidden = isHidden

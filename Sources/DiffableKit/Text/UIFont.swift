@@ -1,14 +1,17 @@
 /// A font: a size in points, a weight and a style.
 ///
-/// The family is the host's own.
+/// The family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how its size
+/// follows the size of text that a person prefers, so that a label that adjusts its font finds the right one.
 public final class UIFont: NSObject, Sendable {
   /// The size in points.
   public let pointSize: CGFloat
   package let element: ElementFont
+  let scaling: FontScaling?
 
-  init(element: ElementFont) {
+  init(element: ElementFont, scaling: FontScaling? = nil) {
     pointSize = element.size
     self.element = element
+    self.scaling = scaling
   }
 
   private convenience init(
@@ -72,15 +75,7 @@ public final class UIFont: NSObject, Sendable {
     UIFont(size: fontSize, weight: weight, hasMonospacedDigits: true)
   }
 
-  /// The font for a purpose, at the size that iOS uses by default.
-  ///
-  /// - Parameter style: The purpose.
-  /// - Returns: The font.
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(size: style.pointSize, weight: style == .headline ? .semibold : .regular)
-  }
-
-  /// The same font in another size.
+  /// The same font in another size, which no longer follows the size of text that a person prefers.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The new font.
@@ -90,8 +85,11 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(element: element)
   }
 
-  /// Fonts are equal in size, weight and style.
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.element == element }
+  /// Fonts are equal in size, weight and style, and in how their size follows the person's.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return other.element == element && other.scaling == scaling
+  }
 
   /// The hash of size, weight and style.
   public override var hash: Int { element.hashValue }
@@ -154,20 +152,5 @@ extension UIFont {
     case caption1
     /// Smaller text beside a picture, 11 points.
     case caption2
-
-    var pointSize: CGFloat {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      }
-    }
   }
 }

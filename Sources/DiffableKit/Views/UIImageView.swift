@@ -39,13 +39,14 @@ open class UIImageView: UIView {
 
   override func render(into element: inout Element) {
     guard let image else { return }
+    let isMirrored = image.flipsForRightToLeftLayoutDirection && isRightToLeft
     switch image.source {
     case .symbol(let name):
       let color = image.tint ?? preferredSymbolConfiguration?.color ?? tintColor ?? .systemBlue
-      element.content = .symbol(ElementSymbol(name: name, color: color.element))
+      element.content = .symbol(ElementSymbol(name: name, color: color.element, isMirrored: isMirrored))
     case .data(let name, _, _):
       window?.scene?.notePicture(image)
-      element.content = .image(ElementImage(name: name, mode: contentMode))
+      element.content = .image(ElementImage(name: name, mode: contentMode, isMirrored: isMirrored))
     }
     if accessibilityLabel != nil {
       element.accessibility.role = .img

@@ -3,7 +3,20 @@ open class UILabel: UIView {
   /// The text, nil for none.
   open var text: String? { didSet { if text != oldValue { textDidChange() } } }
   /// The font; body by default.
-  open var font: UIFont! = .preferredFont(forTextStyle: .body) { didSet { if font != oldValue { textDidChange() } } }
+  open var font: UIFont! {
+    get { shownFont }
+    set {
+      ownFont = newValue ?? .preferredFont(forTextStyle: .body)
+      adjustFont()
+    }
+  }
+  private var ownFont = UIFont.preferredFont(forTextStyle: .body)
+  private lazy var shownFont = ownFont
+  /// Whether a font from `preferredFont(forTextStyle:)` or ``UIFontMetrics`` follows the size of text that the person prefers;
+  /// false by default.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
+  }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
   /// Where lines go that are shorter than the label.
@@ -44,6 +57,28 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
+  private func adjustFont() {
+    let font =
+      adjustsFontForContentSizeCategory ? ownFont.adjusted(to: traitCollection.preferredContentSizeCategory) : ownFont
+    guard font != shownFont else { return }
+    shownFont = font
+    textDidChange()
+  }
+
+  /// Adjusts the font, if asked to.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if adjustsFontForContentSizeCategory { adjustFont() }
+  }
+
+  /// Adjusts the font, if asked to, to surroundings that the label did not know before.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
+  }
+
   private func textDidChange() {
     measured = nil
     setNeedsRender()
@@ -70,7 +105,8 @@ open class UILabel: UIView {
     let color = isEnabled ? textColor.element : UIColor.tertiaryLabel.element
     element.content = .text(
       ElementText(
-        lines: typeset(limit: frame.width).lines, font: font.element, color: color, alignment: textAlignment,
-        lineHeight: font.lineHeight))
+        lines: typeset(limit: frame.width).lines, font: font.element, color: color,
+        alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: font.lineHeight,
+        isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false))
   }
 }

@@ -135,6 +135,8 @@ open class UIStackView: UIView {
 
   private func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? spacing }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { arrangedSubviews.contains { $0 === subview } }
+
   /// Places the views.
   open override func layoutSubviews() {
     super.layoutSubviews()

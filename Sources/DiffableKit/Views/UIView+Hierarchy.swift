@@ -40,6 +40,7 @@ extension UIView {
     superview.subviews.remove(at: index)
     superview.noteRemoval(of: self)
     superview.setNeedsLayout()
+    traitsWhenTakenOut = window?.scene?.traitsVersion
     self.superview = nil
     enter(window: nil)
     didMoveToSuperview()
@@ -110,8 +111,9 @@ extension UIView {
     var offset = CGPoint.zero
     var current: UIView? = self
     while let view = current {
-      offset.x += view.frame.minX - view.boundsOrigin.x
-      offset.y += view.frame.minY - view.boundsOrigin.y
+      let frame = view.shownFrame
+      offset.x += frame.minX - view.boundsOrigin.x
+      offset.y += frame.minY - view.boundsOrigin.y
       current = view.superview
     }
     return offset
@@ -123,6 +125,7 @@ extension UIView {
     view.superview = self
     view.rendering.entrance = UIView.animation
     view.enter(window: window)
+    view.catchUpWithTraits()
     view.didMoveToSuperview()
     setNeedsChildrenRender()
     setNeedsLayout()

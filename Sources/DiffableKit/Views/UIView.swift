@@ -11,6 +11,7 @@
       guard frame != oldValue else { return }
       setNeedsRender()
       guard frame.size != oldValue.size else { return }
+      if frame.width != oldValue.width { mirroringDidChange() }
       resizeSubviews(from: oldValue.size)
       setNeedsLayout()
     }
@@ -115,6 +116,14 @@
 
   // MARK: Layout and rendering state
 
+  /// Overrides and registrations; nil for a view that has neither.
+  var ownTraits: OwnTraits?
+  /// The surroundings of the scene when the view was last taken out of its window.
+  var traitsWhenTakenOut: TraitsVersion?
+  /// Whether the view is laid out in the direction in which the person reads.
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { directionDidChange() } }
+  }
   var needsLayout = true
   var subtreeNeedsLayout = true
   var rendering = RenderingState()
@@ -143,8 +152,11 @@
   /// The controller if this is its root view, the superview otherwise.
   open override var next: UIResponder? { controller ?? superview }
 
-  /// The surroundings of the view.
-  open var traitCollection: UITraitCollection { window?.scene?.traitCollection ?? UITraitCollection() }
+  /// The surroundings of the view: the window's, and what views and controllers around it and the view itself override.
+  ///
+  /// Outside of a window the scene for which the code runs stands in for the window's.
+  /// - Complexity: O(*d*) in the depth.
+  open var traitCollection: UITraitCollection { resolvedTraits }
 
   // MARK: For subclasses
 
@@ -173,7 +185,8 @@
   /// Called when ``tintColor`` may have changed.
   open func tintColorDidChange() {}
 
-  /// Called when ``traitCollection`` has changed.
+  /// Called when ``traitCollection`` has changed; also when the view comes back into a window whose surroundings have changed
+  /// meanwhile.
   ///
   /// - Parameter previousTraitCollection: The surroundings before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -188,6 +201,10 @@
   /// - Parameter event: The event.
   /// - Returns: Whether the view has used it; otherwise the superview is asked.
   func handle(_ event: HostEvent) -> Bool { false }
+
+  /// Whether the frame of a subview is meant for an interface that is read from left to right, and is shown mirrored in one
+  /// that is not; subclasses in this package that place their subviews by hand override it.
+  func mirrorsFrame(of subview: UIView) -> Bool { false }
 
   /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
   func focusDidChange(to hasFocus: Bool) {}

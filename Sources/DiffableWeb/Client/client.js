@@ -10,6 +10,8 @@ export const root = document.getElementById("root");
 const live = document.getElementById("live");
 const banner = document.getElementById("banner");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
 const socketPath = "/socket?token=" + meta("token");
 
 // The bits of an element's input, and what a key is called.
@@ -40,7 +42,7 @@ let socket, session = "", lastFrame = 0, delay = 0, ended = false;
 function connect() {
   symbols.clear();
   socket = new WebSocket(`ws://${location.host}${socketPath}`);
-  socket.onopen = () => say("h", session, ...windowSize(), stillness.matches ? 1 : 0, glyphWidths(), lastFrame);
+  socket.onopen = () => say("h", session, ...windowSize(), told = surroundings(), glyphWidths(), lastFrame);
   socket.onmessage = ({ data }) => receive(JSON.parse(data));
   socket.onclose = lost;
 }
@@ -99,8 +101,27 @@ async function retry() {
 banner.lastElementChild.onclick = () => location.reload();
 addEventListener("pagehide", () => { ended = true; socket.close(1000); });
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
-addEventListener("resize", () => say("z", ...windowSize()));
-stillness.addEventListener("change", () => say("m", stillness.matches ? 1 : 0));
+addEventListener("resize", () => { say("z", ...windowSize()); tellSurroundings(); });
+for (const query of [stillness, darkness, contrast]) query.addEventListener("change", tellSurroundings);
+new MutationObserver(tellSurroundings).observe(document.documentElement, { attributeFilter: ["dir"] });
+// As wide as a letter is high at the size of text that the person has chosen for all pages.
+new ResizeObserver(tellSurroundings).observe(document.getElementById("letter"));
+
+/** The person's wishes, and the machine: motion, dark, contrast, direction, size of text, dots in a point, phone. */
+let told;
+function surroundings() {
+  const style = getComputedStyle(document.documentElement);
+  const textScale = Math.min(20, Math.max(0.1, parseFloat(style.fontSize) / 16 || 1));
+  const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
+  const flags = [stillness.matches, darkness.matches, contrast.matches, style.direction === "rtl"].map(Number);
+  return [...flags, textScale, Math.min(20, Math.max(0.1, devicePixelRatio || 1)), isPhone ? 1 : 0];
+}
+
+function tellSurroundings() {
+  const now = surroundings();
+  if (!told || String(now) === String(told)) return;
+  say("m", ...told = now);
+}
 
 const windowSize = () => [Math.max(1, innerWidth), Math.max(1, innerHeight)];
 
@@ -265,6 +286,7 @@ function setStyle(item, value, duration) {
     backgroundColor: color(value.b), borderRadius: value.r ? corners(value.q ?? 15, value.r + "px") : "",
     boxShadow: [border, value.s && "var(--shadow)"].filter(Boolean).join(),
     display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
+    colorScheme: ["", "light", "dark"][value.m ?? 0],
   });
   node.classList.toggle("clips", Boolean(value.c));
   if (value.z && node.parentNode) node.parentNode.style.isolation = "isolate";

@@ -31,7 +31,7 @@ function setFont(node, [size, weight, flags], ink) {
   });
 }
 
-function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
+function setText(item, [, lines, font, ink, alignment, lineHeight, isRightToLeft], isSame) {
   const { node } = item;
   if (!isSame) {
     node.classList.add("text");
@@ -41,9 +41,10 @@ function setText(item, [, lines, font, ink, alignment, lineHeight], isSame) {
   setFont(node, font, ink);
   node.style.lineHeight = lineHeight + "px";
   node.style.textAlign = ["left", "center", "right", "left"][alignment];
+  node.style.direction = isRightToLeft ? "rtl" : "";
 }
 
-function setSymbol(item, [, name, ink], isSame) {
+function setSymbol(item, [, name, ink, isMirrored], isSame) {
   if (!isSame) {
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", "0 0 24 24");
@@ -51,6 +52,7 @@ function setSymbol(item, [, name, ink], isSame) {
     setPart(item, svg);
   }
   item.part.style.color = color(ink);
+  item.part.style.transform = isMirrored ? "scaleX(-1)" : "";
   if (item.part.dataset.name === name) return;
   item.part.dataset.name = name;
   const drawing = symbols.get(name) ?? [];
@@ -63,10 +65,11 @@ function setSymbol(item, [, name, ink], isSame) {
   }
 }
 
-function setPicture(item, [, name, mode], isSame) {
+function setPicture(item, [, name, mode, isMirrored], isSame) {
   if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
   const address = "/image/" + encodeURIComponent(name);
   if (item.part.getAttribute("src") !== address) item.part.src = address;
+  item.part.style.transform = isMirrored ? "scaleX(-1)" : "";
   item.part.style.objectFit = ["fill", "contain", "cover"][mode] ?? "none";
 }
 
@@ -75,6 +78,7 @@ function setField(item, content, isSame) {
   if (!isSame) {
     setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
     item.face = item.part;
+    item.face.dir = "auto";
     item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
     item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
     item.face.addEventListener("compositionstart", () => item.composing = true);

@@ -14,6 +14,8 @@ package struct WebSite: Sendable {
   package var title: String
   /// What the page of this start of the server knows and no other site does.
   package var token = WebSite.makeToken(bytes: 32)
+  /// The languages that the program speaks, the first for who understands none of them.
+  package var languages = ["en"]
   /// The bytes of a picture that some scene shows.
   package var picture: @Sendable (String) async -> (mediaType: String, data: Data)?
 
@@ -60,9 +62,11 @@ package struct WebSite: Sendable {
     switch request.path {
     case "/":
       HTTPResponse(
-        200, type: "text/html; charset=utf-8", body: Array(page.utf8),
+        200, type: "text/html; charset=utf-8",
+        body: Array(page(in: PageLanguage(preferred: request[single: "accept-language"], among: languages)).utf8),
         fields: Self.guarding + [
-          ("Cache-Control", "no-store"), ("Content-Security-Policy", Self.policy(host: host)),
+          ("Cache-Control", "no-store"), ("Vary", "Accept-Language"),
+          ("Content-Security-Policy", Self.policy(host: host)),
         ])
     case "/client.js":
       asset(PackageResources.client_js, "text/javascript; charset=utf-8")
@@ -134,8 +138,10 @@ package struct WebSite: Sendable {
     }.joined()
   }
 
-  private var page: String {
+  private func page(in language: PageLanguage) -> String {
     String(decoding: PackageResources.page_html, as: UTF8.self)
+      .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
+      .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
       .replacingOccurrences(of: "{{alphabet}}", with: Self.escaped(String(GlyphTable.alphabet)))
       .replacingOccurrences(of: "{{weights}}", with: GlyphTable.weights.map(String.init).joined(separator: " "))
       .replacingOccurrences(of: "{{token}}", with: token)

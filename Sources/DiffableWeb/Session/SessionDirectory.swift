@@ -79,7 +79,7 @@ import DiffableKit
       end(session)
     }
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
-    scene.reducesMotion = hello.reducesMotion
+    scene.surroundings = hello.surroundings
     scene.perform { scene.window.rootViewController = makeRoot() }
     let session = WebSession(id: WebSite.makeToken(bytes: 16), scene: scene)
     sessions[session.id] = session

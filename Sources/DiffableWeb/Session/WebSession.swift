@@ -61,7 +61,7 @@ import DiffableKit
   }
 
   private func greet(_ hello: ClientHello) {
-    scene.reducesMotion = hello.reducesMotion
+    scene.surroundings = hello.surroundings
     if scene.metrics as? GlyphTable != hello.glyphs { scene.metrics = hello.glyphs }
     scene.handle(.resize(hello.size))
   }
@@ -117,8 +117,8 @@ import DiffableKit
       link.unacknowledged.removeFirst(index + 1)
       scene.frameWasShown(sequence)
       link.work.set()
-    case .reducesMotion(let value):
-      scene.reducesMotion = value
+    case .surroundings(let surroundings):
+      scene.surroundings = surroundings
     case .event(let event):
       scene.handle(event)
     }

@@ -6,8 +6,8 @@ package struct ClientHello: Equatable {
   package var session: String
   /// The size of its window in points.
   package var size: CGSize
-  /// Whether the person prefers stillness.
-  package var reducesMotion: Bool
+  /// The person's wishes and the machine.
+  package var surroundings: HostSurroundings
   /// The widths of the characters in the font that it draws with.
   package var glyphs: GlyphTable
   /// The number of the last frame that it has shown in that session; 0 if none.
@@ -20,8 +20,8 @@ package enum ClientMessage: Equatable {
   case hello(ClientHello)
   /// A frame is on the screen.
   case acknowledgement(Int)
-  /// The person has another wish about motion.
-  case reducesMotion(Bool)
+  /// The person has other wishes, or the window is on another screen.
+  case surroundings(HostSurroundings)
   /// Something the person did.
   case event(HostEvent)
 
@@ -43,7 +43,7 @@ package enum ClientMessage: Equatable {
     switch kind {
     case "h": .hello(try reader.hello())
     case "a": .acknowledgement(try reader.integer(in: 1...Int(Int32.max)))
-    case "m": .reducesMotion(try reader.integer(in: 0...1) == 1)
+    case "m": .surroundings(try reader.surroundings())
     case "t": .event(.tap(try reader.element(), try reader.modifiers()))
     case "k": .event(.key(try reader.element(), try reader.key(), try reader.modifiers()))
     case "o":
@@ -132,10 +132,30 @@ private struct EntryReader {
     return .character(character)
   }
 
+  mutating func surroundings() throws(WebSocketViolation) -> HostSurroundings {
+    var result = HostSurroundings()
+    result.reducesMotion = try integer(in: 0...1) == 1
+    result.userInterfaceStyle = try integer(in: 0...1) == 1 ? .dark : .light
+    result.accessibilityContrast = try integer(in: 0...1) == 1 ? .high : .normal
+    result.layoutDirection = try integer(in: 0...1) == 1 ? .rightToLeft : .leftToRight
+    result.contentSizeCategory = UIContentSizeCategory(textScale: try number(in: 0.1...20))
+    result.displayScale = try number(in: 0.1...20)
+    result.userInterfaceIdiom = try integer(in: 0...1) == 1 ? .phone : .pad
+    return result
+  }
+
+  mutating func number(in range: ClosedRange<Double>) throws(WebSocketViolation) -> Double {
+    let value = try number()
+    guard range.contains(value) else { throw .malformed("A number in a message is out of range.") }
+    return value
+  }
+
   mutating func hello() throws(WebSocketViolation) -> ClientHello {
     let session = try text()
     let size = try size()
-    let reducesMotion = try integer(in: 0...1) == 1
+    var wishes = EntryReader(entries: try list()[...])
+    let surroundings = try wishes.surroundings()
+    guard wishes.entries.isEmpty else { throw .malformed("A message says too much.") }
     let rows = try list()
     guard rows.count == GlyphTable.weights.count else { throw .malformed("Widths of characters are missing.") }
     var widths: [Int: [Int]] = [:]
@@ -151,7 +171,7 @@ private struct EntryReader {
     guard let glyphs = GlyphTable(widths: widths) else { throw .malformed("Widths of characters are missing.") }
     let lastFrame = try integer(in: 0...(1 << 52))
     return ClientHello(
-      session: session, size: size, reducesMotion: reducesMotion, glyphs: glyphs, lastFrame: lastFrame)
+      session: session, size: size, surroundings: surroundings, glyphs: glyphs, lastFrame: lastFrame)
   }
 
   private static let keys: [String: HostEvent.Key] = [

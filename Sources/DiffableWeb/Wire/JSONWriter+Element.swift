@@ -92,6 +92,10 @@ extension JSONWriter {
           json.number(pin.upper)
         }
       }
+      if style.appearance != .unspecified {
+        json.key("m")
+        json.number(style.appearance.rawValue)
+      }
     }
   }
 
@@ -104,12 +108,14 @@ extension JSONWriter {
         json.text("y")
         json.text(symbol.name)
         json.color(symbol.color)
+        if symbol.isMirrored { json.number(1) }
       }
     case .image(let image):
       list { json in
         json.text("p")
         json.text(image.name)
         json.number(image.mode.rawValue)
+        if image.isMirrored { json.number(1) }
       }
     case .field(let field): list { $0.field(field) }
     case .scroll(let scroll):
@@ -148,6 +154,7 @@ extension JSONWriter {
     color(text.color)
     number(text.alignment.rawValue)
     number(text.lineHeight)
+    if text.isRightToLeft { number(1) }
   }
 
   private mutating func field(_ field: ElementField) {

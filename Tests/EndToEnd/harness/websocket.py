@@ -105,4 +105,4 @@ class RawSocket:
 def hello(program):
     """What a page says first."""
     alphabet = len(html.unescape(program.meta("alphabet")))
-    return ["h", "", 1000, 800, 0, [[500] * alphabet for _ in program.meta("weights").split()], 0]
+    return ["h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], [[500] * alphabet for _ in program.meta("weights").split()], 0]

@@ -1,0 +1,72 @@
+extension UIFont {
+  /// The font for a purpose, at the size of text that the person prefers (``UITraitCollection/current``).
+  ///
+  /// - Parameter style: The purpose.
+  /// - Returns: The font; 17 points for ``TextStyle/body`` unless the person prefers otherwise.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The font for a purpose in given surroundings.
+  ///
+  /// - Parameters:
+  ///   - style: The purpose.
+  ///   - traitCollection: The surroundings, whose `preferredContentSizeCategory` decides the size; nil takes the current ones.
+  /// - Returns: The font.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    let base = systemFont(ofSize: style.pointSize(for: .large), weight: style == .headline ? .semibold : .regular)
+    return UIFont(element: base.element, scaling: .style(style)).adjusted(to: category)
+  }
+
+  /// The font at another size of text, or the same font if its size follows no person's.
+  func adjusted(to category: UIContentSizeCategory) -> UIFont {
+    guard let scaling else { return self }
+    let size = scaling.pointSize(for: category)
+    guard size != pointSize else { return self }
+    var element = element
+    element.size = size
+    return UIFont(element: element, scaling: scaling)
+  }
+}
+
+/// How the size of a font follows the size of text that a person prefers.
+enum FontScaling: Hashable, Sendable {
+  /// As the table of sizes says.
+  case style(UIFont.TextStyle)
+  /// In proportion to a style, from a size at ``UIContentSizeCategory/large`` up to a greatest size.
+  case proportion(of: UIFont.TextStyle, base: CGFloat, maximum: CGFloat)
+
+  func pointSize(for category: UIContentSizeCategory) -> CGFloat {
+    switch self {
+    case .style(let style): style.pointSize(for: category)
+    case .proportion(let style, let base, let maximum): min(base * style.scale(for: category), max(maximum, base))
+    }
+  }
+}
+
+extension UIFont.TextStyle {
+  /// The size in points, as Apple publishes it for iOS.
+  func pointSize(for category: UIContentSizeCategory) -> CGFloat { CGFloat(sizes[category.index]) }
+
+  /// The size as a multiple of the usual one.
+  func scale(for category: UIContentSizeCategory) -> CGFloat { pointSize(for: category) / pointSize(for: .large) }
+
+  /// The sizes from ``UIContentSizeCategory/extraSmall`` to the largest.
+  private var sizes: [Int] {
+    switch self {
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+}

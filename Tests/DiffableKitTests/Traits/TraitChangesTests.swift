@@ -1,0 +1,170 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+private struct Density: UITraitDefinition { static let defaultValue = 1 }
+
+@MainActor @Suite struct TraitChangesTests {
+  final class Note: UIView {
+    var notes: [String] = []
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      notes.append("\(previous?.userInterfaceStyle.rawValue ?? -1) to \(traitCollection.userInterfaceStyle.rawValue)")
+    }
+  }
+
+  @Test("A change at the host comes to views, controllers and handlers, each time once")
+  func change() {
+    let controller = UIViewController()
+    let host = HeadlessHost(rootViewController: controller)
+    let note = Note(frame: .zero)
+    controller.view.addSubview(note)
+    var told: [UIUserInterfaceStyle] = []
+    controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIViewController, previous) in
+      told.append(previous.userInterfaceStyle)
+    }
+    let registration = note.registerForTraitChanges([UITraitDisplayScale.self]) { (view: Note, _) in
+      view.notes.append("scale \(view.traitCollection.displayScale)")
+    }
+    host.scene.surroundings.userInterfaceStyle = .dark
+    #expect(note.notes == ["1 to 2"] && told == [.light])
+    host.scene.surroundings.userInterfaceStyle = .dark
+    host.scene.surroundings.displayScale = 2
+    #expect(note.notes == ["1 to 2", "2 to 2", "scale 2.0"] && told == [.light])
+    note.unregisterForTraitChanges(registration)
+    note.unregisterForTraitChanges(registration)
+    host.scene.surroundings.displayScale = 3
+    #expect(note.notes.last == "2 to 2")
+  }
+
+  @Test("Overrides of views and controllers hold for all inside, the innermost first")
+  func overrides() {
+    let outer = UIViewController()
+    let host = HeadlessHost(rootViewController: outer)
+    let inner = UIViewController()
+    outer.addChild(inner)
+    outer.view.addSubview(inner.view)
+    let note = Note(frame: .zero)
+    inner.view.addSubview(note)
+    outer.traitOverrides.userInterfaceStyle = .dark
+    #expect(note.notes == ["1 to 2"] && inner.traitCollection.userInterfaceStyle == .dark)
+    inner.overrideUserInterfaceStyle = .light
+    #expect(note.notes == ["1 to 2", "2 to 1"] && outer.traitCollection.userInterfaceStyle == .dark)
+    note.traitOverrides[Density.self] = 4
+    #expect(note.traitCollection[Density.self] == 4 && inner.view.traitCollection[Density.self] == 1)
+    #expect(note.traitOverrides.contains(Density.self) && !note.traitOverrides.contains(UITraitDisplayScale.self))
+    note.traitOverrides.remove(Density.self)
+    #expect(note.traitCollection[Density.self] == 1)
+    // What the inner controller has chosen is not the host's any more.
+    let count = note.notes.count
+    host.scene.surroundings.userInterfaceStyle = .dark
+    #expect(note.notes.count == count && note.traitCollection.userInterfaceStyle == .light)
+    inner.overrideUserInterfaceStyle = .unspecified
+    #expect(note.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test("A host is told of an appearance that is not its own, and of colours for more contrast")
+  func elements() throws {
+    let view = UIView(frame: .zero)
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.backgroundColor = .systemRed
+    inner.accessibilityLabel = "Box"
+    view.addSubview(inner)
+    let host = HeadlessHost(view: view)
+    func style() throws -> ElementStyle { try #require(host.element("Box")).element.style }
+    #expect(try style().appearance == .unspecified && style().background?.light == 0xFF3B_30FF)
+    inner.overrideUserInterfaceStyle = .dark
+    host.update()
+    #expect(try style().appearance == .dark)
+    inner.traitOverrides.accessibilityContrast = .high
+    host.update()
+    #expect(try style().background == ElementColor(light: 0xD700_15FF, dark: 0xFF69_61FF))
+    inner.traitOverrides.remove(UITraitAccessibilityContrast.self)
+    host.update()
+    #expect(try style().background?.light == 0xFF3B_30FF)
+    host.scene.surroundings.accessibilityContrast = .high
+    host.update()
+    #expect(try style().background?.light == 0xD700_15FF)
+  }
+
+  @Test("A view that was out of the window hears of what changed meanwhile when it comes back")
+  func away() {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    let box = UIView(frame: .zero)
+    let note = Note(frame: .zero)
+    box.addSubview(note)
+    view.addSubview(box)
+    box.removeFromSuperview()
+    host.scene.surroundings.userInterfaceStyle = .dark
+    #expect(note.notes.isEmpty)
+    view.addSubview(box)
+    #expect(note.notes == ["1 to 2"])
+    box.removeFromSuperview()
+    view.addSubview(box)
+    #expect(note.notes == ["1 to 2"])
+  }
+
+  @Test("Labels that adjust their font follow the size of text, others do not")
+  func labels() {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    let (fixed, adjusting) = (UILabel(frame: .zero), UILabel(frame: .zero))
+    adjusting.adjustsFontForContentSizeCategory = true
+    for label in [fixed, adjusting] {
+      label.font = .preferredFont(forTextStyle: .body)
+      label.text = "Words"
+      view.addSubview(label)
+    }
+    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    #expect(fixed.font.pointSize == 17 && adjusting.font.pointSize == 40)
+    adjusting.font = .systemFont(ofSize: 20)
+    #expect(adjusting.font.pointSize == 20)
+    adjusting.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 17))
+    #expect(adjusting.font.pointSize == 40)
+    host.scene.surroundings.contentSizeCategory = .large
+    #expect(adjusting.font.pointSize == 17)
+  }
+
+  @Test("Rows grow with the text, and what is read stays where it is")
+  func rows() throws {
+    let fixture = CellFixture(rows: 200) { cell, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item)"
+      cell.contentConfiguration = content
+    }
+    let list = fixture.collectionView
+    let before = try fixture.cell().frame.height
+    fixture.host.send(
+      .scroll(
+        try #require(fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === list }).id,
+        CGPoint(x: 0, y: 2000)))
+    let first = try #require(
+      list.indexPathsForVisibleItems.first { list.cellForItem(at: $0)!.frame.minY >= list.contentOffset.y })
+    let distance = try #require(list.cellForItem(at: first)).frame.minY - list.contentOffset.y
+    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    fixture.host.update()
+    let cell = try #require(list.cellForItem(at: first))
+    #expect(cell.frame.height > before + 10)
+    #expect(abs(cell.frame.minY - list.contentOffset.y - distance) < 1)
+  }
+
+  @Test("Whoever asks is told by notification of text size, contrast and motion")
+  func notifications() {
+    let host = HeadlessHost(view: UIView(frame: .zero))
+    let names = [
+      UIContentSizeCategory.didChangeNotification, UIAccessibility.reduceMotionStatusDidChangeNotification,
+      UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+    ]
+    nonisolated(unsafe) var heard: [Notification.Name] = []
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: host.scene, queue: nil) { heard.append($0.name) }
+    }
+    host.scene.surroundings.contentSizeCategory = .small
+    host.scene.surroundings.reducesMotion = true
+    host.scene.surroundings.accessibilityContrast = .high
+    host.scene.surroundings.displayScale = 2
+    #expect(heard == names)
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+  }
+}
