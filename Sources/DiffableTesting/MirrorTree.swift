@@ -106,11 +106,34 @@ public struct MirrorTree {
     var stack: [(id: ElementID, origin: CGPoint)] = [(root, .zero)]
     while let (id, origin) = stack.popLast() {
       guard let node = nodes[id], !node.element.style.isHidden, node.element.style.opacity > 0 else { continue }
-      let frame = node.element.frame.offsetBy(dx: origin.x, dy: origin.y)
+      let frame = placed(node).offsetBy(dx: origin.x, dy: origin.y)
       found.append((node, frame))
       let inner = CGPoint(x: frame.minX - node.offset.x, y: frame.minY - node.offset.y)
       stack += node.children.reversed().map { ($0, inner) }
     }
     return found
+  }
+
+  /// The rectangle of an element in its parent, held on screen if it is pinned.
+  private func placed(_ node: Node) -> CGRect {
+    var frame = node.element.frame
+    guard let pin = node.element.style.pin, let parent = node.parent.flatMap({ nodes[$0] }),
+      case .scroll(let scroll) = parent.element.content
+    else { return frame }
+    let size = parent.element.frame.size
+    func held(_ position: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      let wanted = pin.edge == .leading ? max(position, start) : min(position, end - length)
+      return min(max(wanted, pin.lower), max(pin.lower, pin.upper))
+    }
+    if pin.isHorizontal {
+      frame.origin.x = held(
+        frame.minX, frame.width, parent.offset.x + scroll.insets.left,
+        parent.offset.x + size.width - scroll.insets.right)
+    } else {
+      frame.origin.y = held(
+        frame.minY, frame.height, parent.offset.y + scroll.insets.top,
+        parent.offset.y + size.height - scroll.insets.bottom)
+    }
+    return frame
   }
 }

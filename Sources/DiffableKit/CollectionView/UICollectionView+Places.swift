@@ -6,7 +6,7 @@ extension UICollectionView {
       && directionOfReading != collectionViewLayout.developmentLayoutDirection
   }
 
-  private var directionOfReading: UIUserInterfaceLayoutDirection { .leftToRight }
+  private var directionOfReading: UIUserInterfaceLayoutDirection { effectiveUserInterfaceLayoutDirection }
 
   private var mirrorWidth: CGFloat { max(collectionViewLayout.collectionViewContentSize.width, bounds.width) }
 

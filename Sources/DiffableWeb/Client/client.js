@@ -3,6 +3,7 @@
 // focus, and the row in the hand. The messages are described in Documentation/Internals/wire-format.md.
 
 import { sendText, setContent } from "/content.js";
+import { layOut, outermost, setPin, setSnapping } from "/scrolling.js";
 import { checkHand, hold, isHeld, letGo, listenToDrags, loseDrag, resumeWithoutDrag, shiftHand } from "/dragging.js";
 
 const meta = name => document.querySelector(`meta[name=${name}]`).content;
@@ -164,7 +165,7 @@ function show(changes, commands, isComplete) {
     } else if (!item) continue;
     if (item?.input & MODAL) modalsChanged = true;
     if (kind === "u") update(item, rest[0], rest[1] ?? 0);
-    else if (kind === "m") place(item.node, item.node.parentNode, items.get(rest[0])?.node ?? null);
+    else if (kind === "m") place(outermost(item), outermost(item).parentNode, outermost(items.get(rest[0])));
     else if (kind === "r") remove(item, ...rest);
   }
   for (const id of gone) if (items.has(id)) remove(items.get(id));
@@ -187,7 +188,7 @@ function show(changes, commands, isComplete) {
   reportFocus();
 }
 
-function insert(id, known, cursors, isComplete, parentID, beforeID, facets, duration, from) {
+function insert(id, known, cursors, isComplete, parentID, beforeID, facets, duration, from, opacity, transform) {
   const box = items.get(parentID)?.box ?? root;
   const item = known ?? { id, input: 0, content: [0], a11y: {}, style: {}, revision: 0, composing: false };
   if (known) facets = { s: {}, c: 0, a: {}, n: 0, ...facets };
@@ -196,16 +197,21 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
   if (isComplete) {
     // Nodes that are in their place stay untouched: moving one would lose its scroll position and its focus.
     const expected = cursors.has(box) ? cursors.get(box) : elementFrom(box.firstElementChild);
-    if (item.node === expected) cursors.set(box, elementFrom(item.node.nextElementSibling));
-    else { place(item.node, box, expected); cursors.set(box, expected); }
-  } else place(item.node, box, items.get(beforeID)?.node ?? null);
-  if (item.style.z) box.style.isolation = "isolate";
-  if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
+    const outer = outermost(item);
+    if (outer === expected) cursors.set(box, elementFrom(outer.nextElementSibling));
+    else { place(outer, box, expected); cursors.set(box, expected); }
+  } else place(outermost(item), box, outermost(items.get(beforeID)));
+  if (item.pin) layOut(item); // Now it is known how far from the edge it is held.
+  if (item.style.z || item.pin) box.style.isolation = "isolate";
+  if (duration && opacity !== undefined) {
+    animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration);
+    glide(item, moved(from, shiftAround(item.node)), duration);
+  } else if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
   else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
   return item;
 }
 
-const isElement = node => node.dataset.id > 0;
+const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");
 const elementFrom = node => !node || isElement(node) ? node : elementFrom(node.nextElementSibling);
 
 /** Puts a node before another, or last. New browsers can do so without taking focus, scrolling and animations away. */
@@ -221,19 +227,24 @@ function place(node, box, before) {
 }
 
 /** Takes an element and all in it away. A node that fades stays a moment, out of reach of everything. */
-function remove({ node, frame }, duration, to) {
+function remove(item, duration, to, opacity = 0, transform) {
+  const { node } = item;
+  let { frame } = item;
+  const outer = outermost(item);
   for (const inner of [node, ...node.querySelectorAll("[data-id]")]) {
     items.delete(Number(inner.dataset.id));
     inner.dataset.id = -1; // The style of elements hangs on the attribute; the number is nobody's.
     inner.removeAttribute("id");
   }
-  if (!duration || !moves()) return node.remove();
+  if (!duration || !moves()) return outer.remove();
+  if (outer !== node) frame = unpin(node, outer);
   node.inert = true;
   node.classList.add("leaving");
   node.setAttribute("aria-hidden", "true");
   setFrame(node, frame = moved(frame, shiftAround(node)));
-  const transform = to ? `translate(${to[0] - frame[0]}px, ${to[1] - frame[1]}px)` : "none";
-  node.animate([{}, { opacity: 0, transform }], { duration, easing: "ease-out", fill: "forwards" });
+  const end = { opacity, translate: to ? `${to[0] - frame[0]}px ${to[1] - frame[1]}px` : "none" };
+  if (transform) end.transform = matrix(transform);
+  node.animate([{}, end], { duration, easing: "ease-out", fill: "forwards" });
   // Animations stand still in a tab that is not shown; a timer does not.
   setTimeout(() => node.remove(), duration);
 }
@@ -244,7 +255,12 @@ function update(item, facets, duration) {
   if (facets.n !== undefined) item.input = facets.n;
   const isNew = !item.node;
   if (isNew) makeNode(item);
-  if (facets.f) {
+  const isRepinned = facets.s && setPin(item, facets.s.p);
+  if (facets.f && (item.pin || isRepinned)) {
+    item.frame = facets.f;
+    layOut(item);
+  } else if (isRepinned) layOut(item);
+  else if (facets.f) {
     // What is seen now is where the movement begins, also amid another movement.
     const isFree = old && duration && moves() && !isHeld(item);
     const from = isFree ? moved(seenFrame(item), shiftAround(item.node)) : null;
@@ -256,6 +272,7 @@ function update(item, facets, duration) {
   }
   if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0);
   if (facets.c !== undefined) setContent(item, facets.c);
+  else if (facets.f && item.content[0] === "s") setScroll(item, item.content, true);
   if (facets.a || facets.n !== undefined || isNew) setMeaning(item);
 }
 
@@ -271,6 +288,20 @@ export function setFrame(node, [x, y, width, height]) {
   Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
 }
 
+/** The element leaves where it is seen: what held it on screen goes. The result is its frame in the content. */
+function unpin(node, outer) {
+  const box = outer.parentNode;
+  const [seen, around] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.insertBefore(node, outer);
+  outer.remove();
+  node.removeAttribute("data-pin");
+  Object.assign(node.style, { margin: "", zIndex: outer.style.zIndex });
+  return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
+}
+
+/** A change of the plane or of space as a transform of CSS. */
+const matrix = numbers => numbers ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "none";
+
 const hex = value => "#" + value.toString(16).padStart(8, "0");
 export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
@@ -278,7 +309,7 @@ const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 
 function setStyle(item, value, duration) {
   const { node } = item;
   const seen = duration && moves() ? getComputedStyle(node) : null;
-  const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity };
+  const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
   item.style = value;
   // A border of its own would move the children; a shadow inside does not.
   const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
@@ -286,10 +317,13 @@ function setStyle(item, value, duration) {
     backgroundColor: color(value.b), borderRadius: value.r ? corners(value.q ?? 15, value.r + "px") : "",
     boxShadow: [border, value.s && "var(--shadow)"].filter(Boolean).join(),
     display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
-    colorScheme: ["", "light", "dark"][value.m ?? 0],
+    colorScheme: ["", "light", "dark"][value.m ?? 0], transform: value.t ? matrix(value.t) : "",
   });
   node.classList.toggle("clips", Boolean(value.c));
-  if (value.z && node.parentNode) node.parentNode.style.isolation = "isolate";
+  const outer = outermost(item);
+  // What is held on screen lies over what is scrolled past.
+  if (outer !== node) outer.style.zIndex = value.z || 1;
+  if ((value.z || item.pin) && outer.parentNode) outer.parentNode.style.isolation = "isolate";
   if (from) animate(node, [from, {}], duration);
 }
 
@@ -305,15 +339,16 @@ function animate(node, keyframes, duration) {
 export function seenFrame(item) {
   if (item.motion?.playState !== "running") return item.frame;
   const style = getComputedStyle(item.node);
-  const { e, f } = new DOMMatrixReadOnly(style.transform === "none" ? "" : style.transform);
-  return [item.frame[0] + e, item.frame[1] + f, parseFloat(style.width), parseFloat(style.height)];
+  const [x, y = 0] = style.translate === "none" ? [0] : style.translate.split(" ").map(parseFloat);
+  return [item.frame[0] + x, item.frame[1] + y, parseFloat(style.width), parseFloat(style.height)];
 }
 
 /** Moves an element that is in its place already from where it was seen to there. */
 export function glide(item, from, duration) {
   const [x, y, width, height] = item.frame;
-  const start = { transform: `translate(${from[0] - x}px, ${from[1] - y}px)` };
-  const end = { transform: "none" };
+  // Beside the transform, which may turn and scale the element meanwhile.
+  const start = { translate: `${from[0] - x}px ${from[1] - y}px` };
+  const end = { translate: "none" };
   if (from[2] !== width || from[3] !== height) {
     Object.assign(start, { width: from[2] + "px", height: from[3] + "px" });
     Object.assign(end, { width: width + "px", height: height + "px" });
@@ -324,7 +359,7 @@ export function glide(item, from, duration) {
 
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
-export function setScroll(item, [, width, height, insets, flags], isSame) {
+export function setScroll(item, [, width, height, insets, flags, snapping], isSame) {
   const { node } = item;
   if (!isSame) {
     item.box = Object.assign(document.createElement("div"), { className: "sizer" });
@@ -340,6 +375,9 @@ export function setScroll(item, [, width, height, insets, flags], isSame) {
   node.classList.toggle("still", !(flags & 2));
   // A visible scroll bar takes from the width; that alone is no reason to scroll sideways.
   node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
+  node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
+  setSnapping(item, snapping);
+  for (const { firstElementChild } of item.box.querySelectorAll(":scope > .pin")) layOut(itemOf(firstElementChild));
 }
 
 function scrolled({ currentTarget }) {

@@ -74,6 +74,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.content_js, "text/javascript; charset=utf-8")
     case "/dragging.js":
       asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
+    case "/scrolling.js":
+      asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

@@ -1,0 +1,90 @@
+// What follows the person's scrolling without asking the server: headers and footers that are held on screen while their section
+// is scrolled past, and the places at which scrolling comes to rest. Part of client.js, which has the nodes.
+
+import { itemOf, setFrame } from "/client.js";
+
+/** More places than these are not marked: scrolling then rests anywhere. */
+const MOST_PLACES = 2000;
+
+/** The node that stands among the siblings: of a pinned element the box in which it moves. */
+export const outermost = item => item ? item.outer ?? item.node : null;
+
+/** Puts a node into the place of another, with its focus and its animations where the browser can do so. */
+function replace(old, node, inner) {
+  old.parentNode?.insertBefore(node, old);
+  inner();
+}
+
+/**
+ * Pins an element, `[bits, lower, upper]`, or lets go of it. The element moves in a box that spans the places where it may be;
+ * the browser holds it at the edge of what is seen (`position: sticky`), so that scrolling costs nothing and nothing lags.
+ * Returns whether it is pinned otherwise than before.
+ */
+export function setPin(item, pin) {
+  if (String(pin) === String(item.pin)) return false;
+  const { node } = item;
+  if (pin && !item.outer) {
+    const outer = Object.assign(document.createElement("div"), { className: "pin" });
+    replace(node, outer, () => outer.append(node));
+    node.dataset.pin = "";
+    item.outer = outer;
+  } else if (!pin) {
+    const { outer } = item;
+    item.outer = null;
+    node.removeAttribute("data-pin");
+    Object.assign(node.style, { margin: "" });
+    if (outer.parentNode) replace(outer, node, () => outer.remove());
+    else node.remove();
+  }
+  item.pin = pin;
+  return true;
+}
+
+/** Gives an element its place: its own if it is not pinned, that of its box and the one in the box if it is. */
+export function layOut(item) {
+  const { node, outer, pin, frame: [x, y, width, height] } = item;
+  if (!pin) return setFrame(node, item.frame);
+  const [bits, lower, upper] = pin;
+  const isHorizontal = (bits & 2) !== 0;
+  const span = Math.max(0, upper - lower);
+  setFrame(outer, isHorizontal ? [lower, y, span + width, height] : [x, lower, width, span + height]);
+  const insets = itemOf(outer.parentNode)?.content[3] ?? [0, 0, 0, 0];
+  const edges = { top: "auto", right: "auto", bottom: "auto", left: "auto" };
+  const [name, side] = [["top", 0], ["bottom", 2], ["left", 3], ["right", 1]][bits & 3];
+  edges[name] = insets[side] + "px";
+  Object.assign(node.style, edges, {
+    width: width + "px", height: height + "px",
+    // Where it rests while nothing holds it.
+    margin: isHorizontal ? `0 0 0 ${Math.max(0, x - lower)}px` : `${Math.max(0, y - lower)}px 0 0`,
+  });
+}
+
+/** Marks where scrolling comes to rest: `[]` whole pages, `[interval, inset, length, bits]` places, undefined anywhere. */
+export function setSnapping(item, snapping) {
+  const { node, box, frame, content: [, width, height] } = item;
+  const isHorizontal = width > frame[2] + 0.5;
+  const page = isHorizontal ? frame[2] : frame[3];
+  const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, 2];
+  const room = isHorizontal ? width : height;
+  const count = snapping && interval > 0 ? Math.ceil((room - inset) / interval) : 0;
+  const key = [count, interval, inset, length, bits, isHorizontal].join();
+  if (item.snapKey === key) return;
+  item.snapKey = key;
+  item.snaps?.remove();
+  item.snaps = null;
+  const isMarked = count > 0 && count <= MOST_PLACES;
+  node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
+  if (!isMarked) return;
+  const snaps = item.snaps = Object.assign(document.createElement("div"), { className: "snaps" });
+  for (let index = 0; index < count; index += 1) {
+    const mark = document.createElement("i");
+    const start = inset + index * interval;
+    setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
+    mark.style.scrollSnapAlign = bits & 1 ? "center" : "start";
+    // One flick, one place; or as far as the flick goes.
+    mark.style.scrollSnapStop = bits & 2 ? "always" : "normal";
+    snaps.append(mark);
+  }
+  snaps.setAttribute("aria-hidden", "true");
+  box.append(snaps);
+}
