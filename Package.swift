@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
     .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
     .executable(name: "recipes", targets: ["recipes"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -52,6 +53,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/recipes/Program",
+      swiftSettings: strict),
+
+    .target(
+      name: "GalleryInterface", dependencies: ["DiffableKit"], path: "Examples/gallery/Interface", swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "gallery", dependencies: ["GalleryInterface", "DiffableWeb"], path: "Examples/gallery/Program",
       swiftSettings: strict),
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),

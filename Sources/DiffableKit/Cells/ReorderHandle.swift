@@ -22,6 +22,8 @@ final class ReorderHandle: UIView {
 
   override var intrinsicContentSize: CGSize { symbolView.intrinsicContentSize }
 
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     symbolView.placeInMiddle(of: bounds)

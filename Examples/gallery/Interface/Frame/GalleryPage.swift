@@ -1,0 +1,45 @@
+import DiffableKit
+
+/// A page of the gallery: its name in the sidebar, and the controller that it shows.
+struct GalleryPage: Identifiable {
+  var title: String
+  var symbol: String
+  let make: @MainActor () -> UIViewController
+
+  /// The pages by chapter, in the order of the sidebar.
+  @MainActor static let chapters: [(title: String, pages: [GalleryPage])] = [
+    (
+      "Cells",
+      [
+        GalleryPage(title: "Contents", symbol: "text.alignleft") { ContentsViewController() },
+        GalleryPage(title: "Accessories", symbol: "chevron.right") { AccessoriesViewController() },
+        GalleryPage(title: "States", symbol: "circle") { StatesViewController() },
+      ]
+    ),
+    (
+      "Lists",
+      [
+        GalleryPage(title: "Appearances", symbol: "list.bullet") { AppearancesViewController() },
+        GalleryPage(title: "Outline", symbol: "folder") { OutlineViewController() },
+        GalleryPage(title: "Search", symbol: "magnifyingglass") { SearchViewController() },
+        GalleryPage(title: "Reordering", symbol: "line.3.horizontal") { ReorderingViewController() },
+        GalleryPage(title: "Selection", symbol: "checkmark.circle") { SelectionViewController() },
+      ]
+    ),
+    (
+      "Layouts",
+      [
+        GalleryPage(title: "Circle", symbol: "circle.fill") { CircleViewController() },
+        GalleryPage(title: "Transition", symbol: "square.grid.2x2") { TransitionViewController() },
+      ]
+    ),
+    (
+      "Surroundings",
+      [
+        GalleryPage(title: "Text and Direction", symbol: "globe") { SurroundingsViewController() }
+      ]
+    ),
+  ]
+
+  var id: String { title }
+}

@@ -1,0 +1,60 @@
+import DiffableKit
+
+/// The column at the side: all pages, by chapter.
+final class PagesViewController: UIViewController, UICollectionViewDelegate {
+  /// Called with the page that was chosen.
+  var onChoice: ((GalleryPage) -> Void)?
+  let first = GalleryPage.chapters[0].pages[0]
+
+  private var collectionView: UICollectionView!
+  private var dataSource: UICollectionViewDiffableDataSource<String, GalleryPage.ID>!
+  private let pages = Dictionary(
+    uniqueKeysWithValues: GalleryPage.chapters.flatMap(\.pages).map { ($0.id, $0) })
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Gallery"
+    navigationItem.largeTitleDisplayMode = .always
+    var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
+    list.headerMode = .supplementary
+    collectionView = UICollectionView(
+      frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Pages"
+    collectionView.delegate = self
+    view.addSubview(collectionView)
+
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, GalleryPage> { cell, _, page in
+      var content = UIListContentConfiguration.sidebarCell()
+      content.text = page.title
+      content.image = UIImage(systemName: page.symbol)
+      cell.contentConfiguration = content
+    }
+    let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [weak self] cell, _, indexPath in
+      var content = UIListContentConfiguration.sidebarHeader()
+      content.text = self?.dataSource.sectionIdentifier(for: indexPath.section)
+      cell.contentConfiguration = content
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      [weak self] collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: self?.pages[id])
+    }
+    dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
+      collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<String, GalleryPage.ID>()
+    for chapter in GalleryPage.chapters {
+      snapshot.appendSections([chapter.title])
+      snapshot.appendItems(chapter.pages.map(\.id))
+    }
+    dataSource.apply(snapshot, animatingDifferences: false)
+    collectionView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let id = dataSource.itemIdentifier(for: indexPath), let page = pages[id] else { return }
+    onChoice?(page)
+  }
+}

@@ -1,0 +1,39 @@
+import DiffableKit
+
+/// A picture with a name on it, as large as the layout likes.
+final class PlantTileCell: UICollectionViewCell {
+  private let imageView = UIImageView(frame: .zero)
+  private let shade = UIView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+
+  var plant: Plant? {
+    didSet {
+      guard plant != oldValue else { return }
+      imageView.image = plant?.picture
+      label.text = plant?.name
+      accessibilityLabel = plant?.name
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    imageView.contentMode = .scaleAspectFill
+    shade.backgroundColor = .black.withAlphaComponent(0.4)
+    label.textColor = .white
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    contentView.clipsToBounds = true
+    contentView.layer.cornerRadius = 12
+    for view in [imageView, shade, label] { contentView.addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let bounds = contentView.bounds
+    imageView.frame = bounds
+    shade.frame = CGRect(x: 0, y: bounds.height - 26, width: bounds.width, height: 26)
+    label.frame = shade.frame.insetBy(dx: 4, dy: 4)
+  }
+}

@@ -1,0 +1,78 @@
+import DiffableKit
+
+/// The accessories of list cells; the button shows those of editing.
+final class AccessoriesViewController: UIViewController {
+  private var collectionView: UICollectionView!
+  private var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Accessories"
+    collectionView = UICollectionView(
+      frame: view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)))
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Accessories"
+    view.addSubview(collectionView)
+    navigationItem.rightBarButtonItem = editButton
+
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { [weak self] cell, _, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+      cell.accessories = self?.accessories(for: name) ?? []
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, name in
+      collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: name)
+    }
+    dataSource.reorderingHandlers.canReorderItem = { $0 == "Reorder" }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0, 1, 2])
+    snapshot.appendItems(["Disclosure indicator", "Detail", "Checkmark", "Label"], toSection: 0)
+    snapshot.appendItems(["Reorder"], toSection: 1)
+    snapshot.appendItems(["Custom view", "At the start", "Several"], toSection: 2)
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private lazy var editButton: UIBarButtonItem = UIBarButtonItem(
+    title: "Edit",
+    primaryAction: UIAction { [weak self] _ in
+      guard let self else { return }
+      collectionView.isEditing.toggle()
+      editButton.title = collectionView.isEditing ? "Done" : "Edit"
+    })
+
+  private func accessories(for name: String) -> [UICellAccessory] {
+    switch name {
+    case "Disclosure indicator": [.disclosureIndicator()]
+    case "Detail": [.detail { [weak self] in self?.explain() }]
+    case "Checkmark": [.checkmark()]
+    case "Label": [.label(text: "12")]
+    case "Reorder": [.reorder(displayed: .whenEditing)]
+    case "Custom view": [.customView(configuration: .init(customView: toggle, placement: .trailing()))]
+    case "At the start": [.customView(configuration: .init(customView: dot, placement: .leading()))]
+    case "Several": [.label(text: "New"), .checkmark(), .disclosureIndicator()]
+    default: []
+    }
+  }
+
+  private var toggle: UIView {
+    let toggle = UISwitch(frame: .zero)
+    toggle.isOn = true
+    toggle.accessibilityLabel = "Water"
+    return toggle
+  }
+
+  private var dot: UIView {
+    let dot = UIImageView(image: UIImage(systemName: "circle.fill", withConfiguration: .init(pointSize: 10)))
+    dot.tintColor = .systemBlue
+    return dot
+  }
+
+  private func explain() {
+    let alert = UIAlertController(
+      title: "Detail", message: "The button tells more about the row.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
+  }
+}

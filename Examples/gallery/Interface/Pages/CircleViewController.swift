@@ -1,0 +1,111 @@
+import DiffableKit
+
+/// A layout of one's own: items on a circle, which come from its middle and go back there.
+final class CircleViewController: UIViewController {
+  private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
+  private var nextID = 8
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Circle"
+    let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: CircleLayout())
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Circle"
+    view.addSubview(collectionView)
+    let tile = UICollectionView.CellRegistration<PlantTileCell, Int> { cell, _, id in
+      cell.plant = Plant.all[id % Plant.all.count]
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: tile, for: indexPath, item: id)
+    }
+    navigationItem.rightBarButtonItems = [
+      button("Add", "plus") { [weak self] in self?.add() }, button("Remove", "minus") { [weak self] in self?.remove() },
+      button("Shuffle", "arrow.clockwise") { [weak self] in self?.turn() },
+    ]
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<nextID))
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func button(_ title: String, _ symbol: String, action: @escaping () -> Void) -> UIBarButtonItem {
+    let button = UIBarButtonItem(
+      title: nil, image: UIImage(systemName: symbol), primaryAction: UIAction { _ in action() }, menu: nil)
+    button.accessibilityLabel = title
+    return button
+  }
+
+  private func add() {
+    var snapshot = dataSource.snapshot()
+    snapshot.appendItems([nextID])
+    nextID += 1
+    dataSource.apply(snapshot)
+  }
+
+  private func remove() {
+    var snapshot = dataSource.snapshot()
+    guard let first = snapshot.itemIdentifiers.first else { return }
+    snapshot.deleteItems([first])
+    dataSource.apply(snapshot)
+  }
+
+  private func turn() {
+    var snapshot = dataSource.snapshot()
+    guard let first = snapshot.itemIdentifiers.first, let last = snapshot.itemIdentifiers.last, first != last else {
+      return
+    }
+    snapshot.moveItem(last, beforeItem: first)
+    dataSource.apply(snapshot)
+  }
+}
+
+/// Places the items of the first section on a circle that fills the view.
+private final class CircleLayout: UICollectionViewLayout {
+  private static let side: CGFloat = 84
+  private var attributes: [UICollectionViewLayoutAttributes] = []
+  private var bounds = CGRect.zero
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    bounds = CGRect(origin: .zero, size: collectionView.bounds.size)
+    let count = collectionView.numberOfSections > 0 ? collectionView.numberOfItems(inSection: 0) : 0
+    let radius = max(0, min(bounds.width, bounds.height) / 2 - Self.side / 2 - 24)
+    attributes = (0..<count).map { item in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+      let angle = 2 * Double.pi * Double(item) / Double(count) - .pi / 2
+      attributes.size = CGSize(width: Self.side, height: Self.side)
+      attributes.center = CGPoint(x: bounds.midX + radius * cos(angle), y: bounds.midY + radius * sin(angle))
+      return attributes
+    }
+  }
+
+  override var collectionViewContentSize: CGSize { bounds.size }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    attributes.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes.indices.contains(indexPath.item) ? attributes[indexPath.item] : nil
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.size != bounds.size }
+
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { inTheMiddle(itemIndexPath) }
+
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { inTheMiddle(itemIndexPath) }
+
+  private func inTheMiddle(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = CGSize(width: Self.side, height: Self.side)
+    attributes.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    attributes.alpha = 0
+    attributes.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
+    return attributes
+  }
+}

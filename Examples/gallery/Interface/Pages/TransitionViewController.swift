@@ -1,0 +1,104 @@
+import DiffableKit
+
+/// The same items in two layouts of one's own, and the way from one to the other.
+final class TransitionViewController: UIViewController {
+  private var collectionView: UICollectionView!
+  private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
+  private lazy var picker = UISegmentedControl(items: ["Tiles", "Cards", "Stack"])
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Transition"
+    collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: TilesLayout())
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Plants"
+    view.addSubview(collectionView)
+    picker.selectedSegmentIndex = 0
+    picker.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        collectionView.setCollectionViewLayout(layout(picker.selectedSegmentIndex), animated: true)
+      }, for: .valueChanged)
+    navigationItem.titleView = picker
+    let tile = UICollectionView.CellRegistration<PlantTileCell, Int> { cell, _, id in cell.plant = Plant.all[id] }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: tile, for: indexPath, item: id)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Plant.all.map(\.id))
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func layout(_ index: Int) -> UICollectionViewLayout {
+    switch index {
+    case 1: CardsLayout()
+    case 2: StackLayout()
+    default: TilesLayout()
+    }
+  }
+}
+
+/// Lays items out one by one, by a rule that says where each is.
+private class RuledLayout: UICollectionViewLayout {
+  private var attributes: [UICollectionViewLayoutAttributes] = []
+  var width: CGFloat = 0
+
+  func place(_ attributes: UICollectionViewLayoutAttributes) {}
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    width = collectionView.bounds.width
+    let count = collectionView.numberOfSections > 0 ? collectionView.numberOfItems(inSection: 0) : 0
+    attributes = (0..<count).map { item in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+      place(attributes)
+      return attributes
+    }
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: width, height: (attributes.map(\.frame.maxY).max() ?? 0) + 16)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    attributes.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes.indices.contains(indexPath.item) ? attributes[indexPath.item] : nil
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != width }
+}
+
+/// Small tiles, as many beside each other as there is room for.
+private final class TilesLayout: RuledLayout {
+  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+    let columns = max(2, Int(width / 150))
+    let side = (width - 16) / CGFloat(columns) - 12
+    let (row, column) = (attributes.indexPath.item / columns, attributes.indexPath.item % columns)
+    attributes.frame = CGRect(
+      x: 14 + CGFloat(column) * (side + 12), y: 16 + CGFloat(row) * (side + 12), width: side, height: side)
+  }
+}
+
+/// Wide cards below each other.
+private final class CardsLayout: RuledLayout {
+  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+    let cardWidth = min(width - 32, 560)
+    attributes.frame = CGRect(
+      x: (width - cardWidth) / 2, y: 16 + CGFloat(attributes.indexPath.item) * 172, width: cardWidth, height: 160)
+  }
+}
+
+/// Cards that overlap, each turned a little.
+private final class StackLayout: RuledLayout {
+  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+    let item = attributes.indexPath.item
+    attributes.frame = CGRect(x: width / 2 - 130, y: 40 + CGFloat(item) * 64, width: 260, height: 190)
+    attributes.zIndex = item
+    attributes.transform = CGAffineTransform(rotationAngle: CGFloat(item % 5 - 2) * 0.06)
+  }
+}
