@@ -41,7 +41,7 @@ extension HeadlessHost {
       case .image: pieces.append((frame.midY, frame.minX, "▢"))
       case .field(let field):
         pieces.append((frame.midY, frame.minX, "[" + (field.text.isEmpty ? field.placeholder : field.text) + "]"))
-      case .scroll, .none: break
+      case .scroll, .swipe, .index, .refresh, .none: break
       }
     }
     return pieces

@@ -135,7 +135,7 @@ import DiffableKit
       case .announce(let words): announcements.append(words)
       case .scroll(let id, let offset, _): scene.handle(.scroll(id, offset))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
-      case .title: break
+      case .title, .endSwipe: break
       }
     }
     if focusMoved { scene.handle(.focus(focus)) }

@@ -12,6 +12,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isFocused = false
   /// Whether the children of the item are shown (`behaviour.md` B46).
   public var isExpanded = false
+  /// Whether the cell is moved aside, so that what can be done with it is seen.
+  public var isSwiped = false
   /// Whether the list is being edited.
   public var isEditing = false
   /// Whether the item is being moved by hand.

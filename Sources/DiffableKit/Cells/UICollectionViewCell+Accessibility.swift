@@ -6,6 +6,9 @@ extension UICollectionViewCell {
     if collectionView?.allowsSelection ?? true { element.accessibility.isSelected = isSelected }
     element.accessibility.position = placement?.position
     element.accessibility.setSize = placement?.count
+    if let indexPath, collectionView?.offersSwipe(inSection: indexPath.section) ?? false {
+      element.input.insert(.swipe)
+    }
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
     // A row with a disclosure can be opened though its children may be given only then (`behaviour.md` B42).

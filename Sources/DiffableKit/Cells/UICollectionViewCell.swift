@@ -36,6 +36,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Whether the item is being moved by hand.
   var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
+  /// Whether the row is moved aside, so that what can be done with it is seen.
+  var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
   /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
@@ -111,6 +113,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isSelected = false
     isItemFocused = false
     isReordering = false
+    isSwiped = false
     placement = nil
     outline = nil
   }
@@ -129,6 +132,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
+    state.isSwiped = isSwiped
     state.place = listContext.map { ListPlace(appearance: $0.appearance, part: $0.part) }
     return state
   }
@@ -224,7 +228,13 @@ open class UICollectionViewCell: UICollectionReusableView {
       collectionView.beginDrag(of: self, at: point)
       return true
     }
+    if case .swipe(_, let phase) = event, isItem, let collectionView {
+      collectionView.follow(phase, of: self)
+      return true
+    }
     guard case .tap(_, let modifiers) = event, isItem, let collectionView else { return super.handle(event) }
+    // A press anywhere closes the row that is open, and does nothing else.
+    if collectionView.closeSwipe() { return true }
     collectionView.tapped(self, modifiers: modifiers)
     return true
   }

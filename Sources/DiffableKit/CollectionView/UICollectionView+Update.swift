@@ -138,6 +138,7 @@ extension UICollectionView {
     }
     selection = selection.compactMap(update.newIndexPath)
     pressedItem = pressedItem.flatMap(update.newIndexPath)
+    followSwipe(update.newIndexPath)
     if let focusedItem {
       self.focusedItem =
         update.newIndexPath(focusedItem) ?? update.focusSuccessor

@@ -164,6 +164,16 @@ open class UICollectionView: UIScrollView {
   /// The item that a person presses now; follows it through what the delegate applies meanwhile.
   var pressedItem: IndexPath?
   var hasKeyboardFocus = false
+  /// The row that is pulled aside.
+  var rowSwipe: RowSwipe?
+  /// Opens the menus of items.
+  private(set) lazy var itemMenus = ItemMenus(self)
+  /// The delegate that was found to give no menus.
+  var menulessDelegate: ObjectIdentifier?
+  /// The titles at the trailing edge.
+  var indexTitlesView: IndexTitlesView?
+  /// Whether the data source was asked for titles since the data changed.
+  var areIndexTitlesKnown = false
   /// The row that is being moved by hand.
   package var interactiveMovement: InteractiveMovement?
   var hostDrag: HostDrag?
@@ -223,6 +233,7 @@ open class UICollectionView: UIScrollView {
     if let itemCounts { return itemCounts }
     let read = readCounts()
     itemCounts = read
+    areIndexTitlesKnown = false
     return read
   }
 
@@ -313,6 +324,7 @@ open class UICollectionView: UIScrollView {
     selection = []
     focusedItem = nil
     pressedItem = nil
+    closeSwipe()
     layoutDidInvalidate()
     if !isTiling { tellDelegate() }
   }
@@ -362,6 +374,7 @@ open class UICollectionView: UIScrollView {
     hasScrolled = true
     // Where the program has scrolled to is exactly kept.
     personHasScrolled = byPerson
+    if byPerson { closeSwipe() }
     noteScrolledEnds()
     setNeedsLayout()
   }
@@ -378,6 +391,8 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
+    placeSwipe()
+    updateIndexTitles()
     backgroundView?.frame = bounds
     placeEmptyState()
   }
@@ -405,6 +420,9 @@ open class UICollectionView: UIScrollView {
     case .drag(_, let phase):
       follow(phase)
       return true
+    case .contextMenu(_, let point):
+      openMenu(at: point)
+      return true
     case .key(_, let key, _): return press(key)
     case .delete:
       guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return super.handle(event) }
@@ -422,6 +440,7 @@ open class UICollectionView: UIScrollView {
     element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
     element.input.formUnion([.focus, .listKeys])
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
+    if mayHaveMenus { element.input.insert(.contextMenu) }
     guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
     guard source.letsItemsBeMoved else { return }
     element.input.insert(.moveKeys)

@@ -32,6 +32,22 @@
   ///   - destinationIndexPath: Its new place, counted when it was taken out of the old one.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+
+  /// The titles at the trailing edge by which one gets far at once, such as the letters of the alphabet; nil for none.
+  ///
+  /// Asked after each change of the data; cheap answers are best kept.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+
+  /// The item to go to for a title, asked when a person chooses one.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The view.
+  ///   - title: The title.
+  ///   - index: The index of the title.
+  /// - Returns: The place of the item. Where there is none, nothing happens.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -50,6 +66,14 @@ extension UICollectionViewDataSource {
       remedy: "Implement this method, or use a layout without headers and footers.")
     return PlaceholderView(kind: kind)
   }
+
+  /// None.
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  /// The first item of the section with the index of the title.
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 
   /// No.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }

@@ -2,21 +2,36 @@
 ///
 /// While it is open it has the focus; it closes with an action, Escape or a press beside it and gives the focus back.
 final class MenuView: UIView {
+  /// The time in seconds in which a menu comes and goes.
+  static let duration = 0.12
+
   private let menu: UIMenu
-  private weak var source: UIView?
+  private(set) weak var source: UIView?
+  /// Where the menu belongs; nil follows the view that opened it.
+  let anchor: MenuAnchor?
   private var onChoice: ((UIAction) -> Void)?
   private var onClose: (() -> Void)?
-  private let backdrop = BackdropView()
-  private let panel = UIScrollView(frame: .zero)
-  private var rows: [UIView] = []
+  let backdrop = BackdropView()
+  let panel = UIScrollView(frame: .zero)
+  private(set) var rows: [UIView] = []
   /// The menus that were opened from one another, the outermost first.
   private var path: [UIMenu] = []
+  /// What was found out for this opening of the menu.
+  private var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
+  private var loading: Set<ObjectIdentifier> = []
+  private var isLeaving = false
+  /// Marks what the menu is about.
+  var mark: MenuMark? { didSet { if let mark { insertSubview(mark, at: 0) } } }
+  /// Shows more of what the menu is about.
+  var preview: MenuPreview? { didSet { if let preview { addSubview(preview) } } }
 
   init(
-    menu: UIMenu, source: UIView, onChoice: @escaping (UIAction) -> Void, onClose: @escaping () -> Void = {}
+    menu: UIMenu, source: UIView, anchor: MenuAnchor? = nil, onChoice: @escaping (UIAction) -> Void,
+    onClose: (() -> Void)? = nil
   ) {
     self.menu = menu
     self.source = source
+    self.anchor = anchor
     self.onChoice = onChoice
     self.onClose = onClose
     super.init(frame: .zero)
@@ -36,10 +51,14 @@ final class MenuView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  // MARK: Coming and going
+
   /// Opens the menu.
-  func open() {
+  ///
+  /// - Parameter animator: What goes along with it.
+  func open(with animator: MenuAnimator? = nil) {
     guard let window = source?.window, let scene = window.scene else { return }
-    UIView.animate(withDuration: 0.12) {
+    (animator ?? MenuAnimator(previewViewController: nil)).run(duration: Self.duration) {
       frame = window.bounds
       window.addSubview(self)
     }
@@ -49,20 +68,43 @@ final class MenuView: UIView {
   /// Closes the menu; the focus goes back to the view that opened it.
   func close() {
     guard let scene = window?.scene else { return }
-    UIView.animate(withDuration: 0.12) { removeFromSuperview() }
-    onClose?()
+    let tell = onClose
     onChoice = nil
     onClose = nil
-    if let source, source.window != nil { scene.setFocus(to: source.focusableViews.first ?? source) }
+    tell?()
+    leave(with: MenuAnimator(previewViewController: nil), markTo: nil)
+    if let source, source.window != nil { scene.setFocus(to: source.focusReturn) }
+  }
+
+  /// Takes the menu off the screen, unless that was done.
+  ///
+  /// - Parameters:
+  ///   - animator: What goes along with it.
+  ///   - frame: Where the mark goes, in the window; nil if it fades where it is.
+  func leave(with animator: MenuAnimator, markTo frame: CGRect?) {
+    guard !isLeaving, let window else { return }
+    isLeaving = true
+    animator.run(duration: Self.duration) {
+      if let mark, let frame, let id = mark.rendering.id, let duration = UIView.animation {
+        mark.removeFromSuperview()
+        setDeparture(.glide(to: frame, duration: duration), of: id)
+        // One frame with the mark under way, the next without the menu.
+        window.scene?.afterNextFrame { UIView.animate(withDuration: Self.duration) { self.removeFromSuperview() } }
+      } else {
+        removeFromSuperview()
+      }
+    }
   }
 
   private func focusFirst(in scene: HostScene) {
     scene.afterLayout { [weak self, weak scene] in
       guard let self, let scene, window != nil else { return }
       let items = rows.compactMap { $0 as? MenuItemControl }.filter(\.isEnabled)
-      scene.setFocus(to: items.first { $0.isChecked } ?? items.first)
+      scene.setFocus(to: items.first { $0.isChecked } ?? items.first ?? panel)
     }
   }
+
+  // MARK: Rows
 
   private func showRows() {
     for row in rows { row.removeFromSuperview() }
@@ -75,22 +117,22 @@ final class MenuView: UIView {
     } else if let opened = path.last, !opened.title.isEmpty {
       rows.append(MenuCaption(text: opened.title))
     }
-    if let opened = path.last { append(opened) }
+    if let opened = path.last { append(opened.children, of: opened) }
     if rows.last is MenuSeparator { rows.removeLast() }
     for row in rows { panel.addSubview(row) }
     panel.contentOffset = .zero
     setNeedsLayout()
   }
 
-  private func append(_ group: UIMenu) {
-    for child in group.children {
+  private func append(_ children: [UIMenuElement], of group: UIMenu) {
+    for child in children {
       if let action = child as? UIAction {
         guard !action.attributes.contains(.hidden) else { continue }
         rows.append(item(for: action, in: group))
       } else if let inner = child as? UIMenu, inner.options.contains(.displayInline) {
         separate()
         if !inner.title.isEmpty { rows.append(MenuCaption(text: inner.title)) }
-        append(inner)
+        append(inner.children, of: inner)
         separate()
       } else if let inner = child as? UIMenu {
         let item = MenuItemControl(title: inner.title, subtitle: inner.subtitle, image: inner.image)
@@ -98,8 +140,26 @@ final class MenuView: UIView {
         item.opensMenu = true
         item.onPress = { [weak self] in self?.open(inner) }
         rows.append(item)
+      } else if let deferred = child as? UIDeferredMenuElement {
+        append(deferred, of: group)
       }
     }
+  }
+
+  private func append(_ deferred: UIDeferredMenuElement, of group: UIMenu) {
+    let id = ObjectIdentifier(deferred)
+    if loading.insert(id).inserted {
+      var isAtOnce = true
+      deferred.load { [weak self] elements in
+        guard let self else { return }
+        loaded[id] = elements
+        guard !isAtOnce else { return }
+        showRows()
+        if let scene = window?.scene { focusFirst(in: scene) }
+      }
+      isAtOnce = false
+    }
+    if let elements = loaded[id] { append(elements, of: group) } else { rows.append(MenuCaption(text: "Loading…")) }
   }
 
   private func separate() {
@@ -112,18 +172,27 @@ final class MenuView: UIView {
     item.isDestructive = action.attributes.contains(.destructive)
     item.isChecked = action.state != .off
     item.isChoice = item.isChecked || group.options.contains(.singleSelection)
-    item.onPress = { [weak self] in self?.choose(action, in: group) }
+    item.onPress = { [weak self, weak item] in self?.choose(action, in: group, by: item) }
     return item
   }
 
-  private func choose(_ action: UIAction, in group: UIMenu) {
+  private func choose(_ action: UIAction, in group: UIMenu, by item: MenuItemControl?) {
     if group.options.contains(.singleSelection) {
       for other in group.actions { other.state = other === action ? .on : .off }
     }
     let perform = onChoice
-    close()
+    guard action.attributes.contains(.keepsMenuPresented) else {
+      close()
+      return _ = perform?(action)
+    }
+    let index = item.flatMap { item in rows.firstIndex { $0 === item } }
     perform?(action)
+    guard let scene = window?.scene else { return }
+    showRows()
+    if let index, rows.indices.contains(index) { scene.setFocus(to: rows[index]) }
   }
+
+  // MARK: Menus in menus
 
   private func open(_ inner: UIMenu) {
     path.append(inner)
@@ -137,43 +206,28 @@ final class MenuView: UIView {
     if let scene = window?.scene { focusFirst(in: scene) }
   }
 
-  override func layoutSubviews() {
-    backdrop.frame = bounds
-    guard let source else { return }
-    let hasChecks = rows.contains { ($0 as? MenuItemControl)?.isChoice ?? false }
-    var width: CGFloat = 200
-    for case let item as MenuItemControl in rows {
-      item.hasCheckColumn = hasChecks
-      width = max(width, item.sizeThatFits(CGSize(width: 320, height: CGFloat.greatestFiniteMagnitude)).width)
-    }
-    width = min(width, 320, bounds.width - 16)
-    var y: CGFloat = 5
-    for row in rows {
-      let height = row.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-      row.frame = CGRect(x: 0, y: y, width: width, height: height)
-      y += height
-    }
-    panel.contentSize = CGSize(width: width, height: y + 5)
-    panel.frame = place(panel.contentSize, beside: source.convert(source.bounds, to: nil))
+  /// Shows another menu in place of the one that is shown.
+  func replaceShownMenu(_ block: (UIMenu) -> UIMenu) {
+    guard let last = path.indices.last, let scene = window?.scene else { return }
+    path[last] = block(path[last])
+    showRows()
+    focusFirst(in: scene)
   }
 
-  /// Under the source if there is room, else above it, else as high as the window; always inside the window.
-  private func place(_ size: CGSize, beside anchor: CGRect) -> CGRect {
-    let margin: CGFloat = 8
-    let below = bounds.height - anchor.maxY - 4 - margin
-    let above = anchor.minY - 4 - margin
-    let height = min(size.height, max(below, above, 120))
-    var origin = CGPoint(x: anchor.minX, y: anchor.maxY + 4)
-    if size.height > below, above > below { origin.y = anchor.minY - 4 - height }
-    if anchor.midX > bounds.width / 2 { origin.x = anchor.maxX - size.width }
-    origin.x = max(margin, min(origin.x, bounds.width - size.width - margin))
-    origin.y = max(margin, min(origin.y, bounds.height - height - margin))
-    return CGRect(x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: height)
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
   }
 
   override func handle(_ event: HostEvent) -> Bool {
-    guard case .cancel = event else { return super.handle(event) }
-    if path.count > 1 { goBack() } else { close() }
+    switch event {
+    case .cancel:
+      if path.count > 1 { goBack() } else { close() }
+    case .key(_, .left, _): if path.count > 1 { goBack() }
+    case .key(_, .right, _):
+      if let item = window?.scene?.focusedView as? MenuItemControl, item.opensMenu { item.performPrimary() }
+    default: return super.handle(event)
+    }
     return true
   }
 
@@ -201,9 +255,4 @@ extension UIButton {
     view.open()
     setNeedsRender()
   }
-}
-
-extension UIColor {
-  /// What a menu lies on.
-  static let menuBackground = UIColor(light: 0xFAFA_FAFF, dark: 0x2525_27FF)
 }

@@ -84,6 +84,8 @@ extension UIMenuElement {
     public static let destructive = Attributes(rawValue: 2)
     /// It is not shown.
     public static let hidden = Attributes(rawValue: 4)
+    /// The menu stays open when it is chosen.
+    public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
   /// Whether what an action stands for holds.

@@ -1,5 +1,5 @@
 /// How a list looks: its background, headers, footers and separators.
-public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
+public struct UICollectionLayoutListConfiguration {
   /// The look of the whole list.
   public let appearance: Appearance
   /// The fill behind the rows; nil takes the one that belongs to the appearance.
@@ -12,12 +12,23 @@ public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
   public var footerMode: FooterMode = .none
   /// Space above a header in points; nil takes the one that belongs to the appearance.
   public var headerTopPadding: CGFloat?
+  /// Gives the actions at the leading edge of a row; nil if no row of the section has any.
+  ///
+  /// Asked each time that a person pulls a row aside or opens its menu, and not before.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Gives the actions at the trailing edge of a row; nil if no row of the section has any.
+  ///
+  /// Asked each time that a person pulls a row aside or opens its menu, and not before.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// A list with an appearance; separators are shown but in sidebars.
   public init(appearance: Appearance) {
     self.appearance = appearance
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
   }
+
+  /// Gives the actions of a row at one of its edges, or nil for none.
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
   /// The look of a list.
   public enum Appearance: Int, Hashable, Sendable {

@@ -86,6 +86,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var followsMovement: Bool { true }
 
+  override func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+    geometry.section(section)?.section.configuration
+  }
+
   override var takesPartInUpdates: Bool { type(of: self) != UICollectionViewCompositionalLayout.self }
 
   // Rows as wide as the view: their places follow its width and nothing else.

@@ -417,6 +417,9 @@ import ListDiff
   /// The first place of a section that a row can be moved to: after a row that is the section's header.
   func firstTarget(inSection section: Int) -> Int { 0 }
 
+  /// How a section looks and what can be done with its rows, if it is a list.
+  func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
+
   /// The fill behind the cells, if the layout has a say in it.
   var backgroundColor: UIColor? { nil }
 

@@ -172,4 +172,8 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let drag = ElementInput(rawValue: 1024)
   /// Alt with Up and Down moves the row that has the keyboard's mark.
   public static let moveKeys = ElementInput(rawValue: 2048)
+  /// The row can be pulled aside to see what can be done with it.
+  public static let swipe = ElementInput(rawValue: 4096)
+  /// The element has a menu of its own, for what is pressed with the second button, or long, or by the menu key.
+  public static let contextMenu = ElementInput(rawValue: 8192)
 }

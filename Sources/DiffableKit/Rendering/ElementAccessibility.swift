@@ -81,6 +81,8 @@ public struct ElementAccessibility: Hashable, Sendable {
     case listitem
     /// A switch.
     case `switch`
+    /// One of several values in a row.
+    case slider
   }
 
   /// Makes a description that says nothing.

@@ -12,6 +12,12 @@ public enum ElementContent: Hashable, Sendable {
   case field(ElementField)
   /// A window on larger content.
   case scroll(ElementScroll)
+  /// What can be done with a row that is pulled aside; the actions are the children.
+  case swipe(ElementSwipe)
+  /// Titles at the edge of a scroll view by which one gets far at once.
+  case index(ElementIndex)
+  /// What is pulled down from above a scroll view's content to have it made anew.
+  case refresh(ElementRefresh)
 }
 
 /// Text whose lines were broken with the host's own metrics, so that a host never wraps.
@@ -117,4 +123,6 @@ public struct ElementScroll: Hashable, Sendable {
   public var isScrollEnabled: Bool
   /// Where scrolling comes to rest; nil for anywhere.
   public var snapping: ElementSnapping?
+  /// Whether there is an ``ElementRefresh`` among the children that can be pulled down.
+  public var canBePulled = false
 }

@@ -24,6 +24,14 @@ public enum HostEvent: Hashable, Sendable {
   /// that it is in: the handle may be gone by then. Points are in the coordinates of that scroll view's content, so that
   /// scrolling and dragging do not have to be told in step.
   case drag(ElementID, DragPhase)
+  /// A row is pulled aside to its actions, or was let go of; the element has ``ElementInput/swipe``.
+  case swipe(ElementID, SwipePhase)
+  /// The menu of an element with ``ElementInput/contextMenu`` is wanted, at a point or by the keyboard.
+  ///
+  /// The point is in the coordinates of the element, in a scroll view in those of its content. Nil is the keyboard's.
+  case contextMenu(ElementID, CGPoint?)
+  /// One of the titles of ``ElementIndex`` was chosen, by its index.
+  case indexTitle(ElementID, Int)
   /// The size of the window in points.
   case resize(CGSize)
   /// The way back: the browser's own Back button.
@@ -39,6 +47,26 @@ public enum HostEvent: Hashable, Sendable {
     case ended(CGPoint)
     /// Nothing is to come of it: Escape was pressed, or the host has lost the pointer.
     case cancelled
+  }
+
+  /// A side of a row, whatever the direction of the language.
+  public enum SwipeSide: Int, Hashable, Sendable {
+    /// The left one.
+    case left
+    /// The right one.
+    case right
+  }
+
+  /// How far a row is pulled aside.
+  public enum SwipePhase: Hashable, Sendable {
+    /// A person begins to pull; the actions at this side come in sight.
+    case began(SwipeSide)
+    /// The row was let go of and stays open.
+    case opened
+    /// The row was pulled all the way: the first action is to be done.
+    case completed
+    /// The row has gone back to its place.
+    case closed
   }
 
   /// A key that means something in a list.

@@ -72,5 +72,7 @@ public struct HostFrame: Hashable, Sendable {
     /// The drag in this scroll view is over, or was refused: a row that the host moves along with the pointer goes to its
     /// place.
     case endDrag(ElementID)
+    /// There are no actions at the side to which this row is pulled: it goes back.
+    case endSwipe(ElementID)
   }
 }

@@ -149,7 +149,8 @@
       case .focus(let id): focus(moved: id)
       case .back: window.rootViewController?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
-        .cancel(let id), .delete(let id), .drag(let id, _):
+        .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
+        .indexTitle(let id, _):
         var view = views[id]?.view
         while let current = view {
           if current.window?.scene === self, current.handle(event) { return }
@@ -279,7 +280,7 @@ extension HostEvent {
   /// Whether an event that a view has no use for goes on to its superview.
   fileprivate var travels: Bool {
     switch self {
-    case .tap, .key, .cancel, .delete, .drag: true
+    case .tap, .key, .cancel, .delete, .drag, .contextMenu: true
     default: false
     }
   }

@@ -112,6 +112,7 @@ extension UIView {
     element.accessibility.isDecorative = accessibilityElementsHidden
     if accessibilityTraits.contains(.updatesFrequently) { element.accessibility.isLive = true }
     render(into: &element)
+    if menuInteraction != nil { element.input.insert(.contextMenu) }
     if !isUserInteractionEnabled { element.input = [] }
     return element
   }

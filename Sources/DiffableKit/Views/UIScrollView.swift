@@ -49,6 +49,17 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Where scrolling comes to rest; nil for anywhere.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
+  /// What a person pulls down from above the content to have it made anew; nil for nothing.
+  ///
+  /// In a browser by touch, by the wheel or by keyboard. Offset, selection and focus stay.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      setNeedsRender()
+    }
+  }
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The point of the content at the top left of the view.
@@ -156,9 +167,9 @@ open class UIScrollView: UIView {
   override func render(into element: inout Element) {
     element.content = .scroll(
       ElementScroll(
-        contentSize: contentSize, insets: contentInset,
+        contentSize: contentSize, insets: insetsWithRefresh,
         showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
-        isScrollEnabled: isScrollEnabled, snapping: snapping))
+        isScrollEnabled: isScrollEnabled, snapping: snapping, canBePulled: refreshControl?.isEnabled ?? false))
     element.input.insert(.scroll)
   }
 }

@@ -83,6 +83,9 @@
   /// A number by which a program finds the view again; 0 unless set.
   open var tag = 0
 
+  /// What a person can do with the view besides what it does by itself; see ``addInteraction(_:)``.
+  public internal(set) var interactions: [any UIInteraction] = []
+
   // MARK: Hierarchy
 
   /// The view that this one is in.
@@ -200,7 +203,10 @@
   ///
   /// - Parameter event: The event.
   /// - Returns: Whether the view has used it; otherwise the superview is asked.
-  func handle(_ event: HostEvent) -> Bool { false }
+  func handle(_ event: HostEvent) -> Bool {
+    guard case .contextMenu(_, let point) = event else { return false }
+    return menuInteraction?.present(at: point) ?? false
+  }
 
   /// Whether the frame of a subview is meant for an interface that is read from left to right, and is shown mirrored in one
   /// that is not; subclasses in this package that place their subviews by hand override it.

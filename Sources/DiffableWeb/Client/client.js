@@ -5,6 +5,10 @@
 import { sendText, setContent } from "/content.js";
 import { layOut, outermost, setPin, setSnapping } from "/scrolling.js";
 import { checkHand, hold, isHeld, letGo, listenToDrags, loseDrag, resumeWithoutDrag, shiftHand } from "/dragging.js";
+import { keyInMenu, listenToMenus, menuKey } from "/menus.js";
+import { followInset, losePull, setPull } from "/pulling.js";
+import { keyOnTitles } from "/scrubber.js";
+import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
 
 const meta = name => document.querySelector(`meta[name=${name}]`).content;
 export const root = document.getElementById("root");
@@ -16,7 +20,7 @@ const contrast = matchMedia("(prefers-contrast: more)");
 const socketPath = "/socket?token=" + meta("token");
 
 // The bits of an element's input, and what a key is called.
-const TAP = 1, FOCUS = 2, LIST = 4, CANCEL = 32, DELETE = 64, MODAL = 128, MENU = 256, MOVE = 2048;
+const TAP = 1, FOCUS = 2, LIST = 4, CANCEL = 32, DELETE = 64, MODAL = 128, MOVE = 2048;
 export const SCROLL = 8, DRAG = 1024;
 const KEYS = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
@@ -69,6 +73,7 @@ function begin([, id, resumed]) {
   banner.hidden = true;
   focused = 0;
   resumeWithoutDrag(resumed);
+  resumeWithoutSwipe(resumed);
   if (!resumed) {
     items.clear();
     return root.replaceChildren();
@@ -83,6 +88,8 @@ function begin([, id, resumed]) {
 /** A page that did wrong is told so; to connect again would only do the same wrong again. */
 function lost({ code, reason }) {
   loseDrag();
+  loseSwipe();
+  losePull();
   const isRefused = [1002, 1003, 1007, 1008, 1009, 4001].includes(code);
   banner.hidden = ended;
   banner.firstElementChild.textContent =
@@ -175,6 +182,7 @@ function show(changes, commands, isComplete) {
     if (kind === "t") document.title = rest[0];
     else if (kind === "a") announce(rest[0]);
     else if (kind === "g") letGo(rest[0]);
+    else if (kind === "w") endSwipe(rest[0]);
     // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
     else if (known.has(rest[0])) continue;
     else if (kind === "o") scrollTo(...rest);
@@ -184,6 +192,7 @@ function show(changes, commands, isComplete) {
   settleFocus(focus, held, reachable, appeared);
   markCurrentRows();
   checkHand();
+  checkSwipe();
   applying = false;
   reportFocus();
 }
@@ -329,9 +338,9 @@ function setStyle(item, value, duration) {
 
 // ----------------------------------------------------------------------------------------------------------- animation
 
-const moves = () => !stillness.matches && !document.hidden;
+export const moves = () => !stillness.matches && !document.hidden;
 
-function animate(node, keyframes, duration) {
+export function animate(node, keyframes, duration) {
   if (duration && moves()) return node.animate(keyframes, { duration, easing: "cubic-bezier(.2, 0, 0, 1)" });
 }
 
@@ -369,8 +378,12 @@ export function setScroll(item, [, width, height, insets, flags, snapping], isSa
     node.addEventListener("scroll", scrolled, { passive: true });
     node.addEventListener("scrollend", () => item.goal = null);
   }
+  const room = isSame ? insets[0] - item.top : 0;
+  item.top = insets[0];
   const borderWidth = insets.map(inset => Math.max(0, inset) + "px").join(" ");
   Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
+  if (item.canBePulled || flags & 4) followInset(item, room);
+  setPull(item, (flags & 4) !== 0);
   node.classList.toggle("bare", !(flags & 1));
   node.classList.toggle("still", !(flags & 2));
   // A visible scroll bar takes from the width; that alone is no reason to scroll sideways.
@@ -456,6 +469,7 @@ function setMeaning(item) {
   if (a11y.p || a11y.s !== undefined) node.id = "e" + item.id;
   node.toggleAttribute("data-tap", (input & TAP) !== 0);
   node.toggleAttribute("data-drag", (input & DRAG) !== 0);
+  setSwipable(item);
 }
 
 /** The row to which a list's keys go wears the ring. Only rows that change are touched. */
@@ -466,7 +480,7 @@ function markCurrentRows() {
   for (const row of rows) row?.classList.add("current");
 }
 
-const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();
+export const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();
 const focusables = (within = root) => [...within.querySelectorAll("[tabindex='0']")].filter(isReachable);
 
 /** While a modal element is shown, only it and its later siblings can be reached. */
@@ -521,7 +535,7 @@ function announce(words) {
 
 // --------------------------------------------------------------------------------------------------------------- input
 
-const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);
+export const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);
 
 root.addEventListener("focusin", reportFocus);
 root.addEventListener("focusout", () => setTimeout(reportFocus));
@@ -538,12 +552,12 @@ addEventListener("keydown", event => {
   const isField = event.target.matches("input, textarea");
   const handled = event.key === "Escape" ? cancel(event)
     : isField ? keyInField(event)
-    : keyInMenu(event) || keyInList(event) || keyOnTap(event) || deleteKey(event);
+    : menuKey(event) || keyOnTitles(event) || keyInMenu(event) || keyInList(event) || keyOnTap(event) || deleteKey(event);
   if (handled) event.preventDefault();
 });
 
 /** Reports something on an element, if there is one; returns whether there is. */
-function tell(kind, item, ...rest) {
+export function tell(kind, item, ...rest) {
   if (item) say(kind, item.id, ...rest);
   return Boolean(item);
 }
@@ -560,19 +574,6 @@ function keyInField(event) {
   if (event.key !== "Enter" || item.content[5] & 1) return false;
   sendText(item);
   return tell("e", item);
-}
-
-/** In a menu the arrows move the focus among what can be chosen. */
-function keyInMenu(event) {
-  const menu = above(event.target, MENU);
-  const step = { ArrowDown: 1, ArrowUp: -1, Home: 0, End: 0 }[event.key];
-  if (!menu || step === undefined || modifiers(event)) return false;
-  const choices = [...menu.node.querySelectorAll("button:not([aria-disabled])")].filter(isReachable);
-  const index = choices.indexOf(document.activeElement);
-  const isFirst = event.key === "Home" || (step > 0 && index < 0);
-  const next = isFirst ? 0 : event.key === "End" ? -1 : Math.max(index, 0) + step;
-  choices.at(next % choices.length)?.focus();
-  return true;
 }
 
 function keyInList(event) {
@@ -594,4 +595,6 @@ function keyOnTap(event) {
 }
 
 listenToDrags();
+listenToSwipes();
+listenToMenus();
 connect();

@@ -1,6 +1,9 @@
 // What an element shows besides its children: text, symbols, pictures, fields. Part of client.js, which has the nodes.
 
 import { color, say, setScroll, isConnected, symbols } from "/client.js";
+import { setRefresher } from "/pulling.js";
+import { clearTitles, setTitles } from "/scrubber.js";
+import { setActions } from "/swipe.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -9,12 +12,15 @@ export function setContent(item, value) {
   const isSame = item.content[0] === content[0] && (content[0] !== "e" || item.content[5] % 2 === content[5] % 2);
   if (!isSame) clearContent(item);
   item.content = content;
-  ({ t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll })[content[0]]?.(item, content, isSame);
+  ({
+    t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll, w: setActions, r: setRefresher, j: setTitles,
+  })[content[0]]?.(item, content, isSame);
 }
 
 function clearContent(item) {
   item.part?.remove();
-  item.node.classList.remove("text", "mono");
+  clearTitles(item);
+  item.node.classList.remove("text", "mono", "swipe", "refresher", "refreshing", "pulled", "titles");
   Object.assign(item, { part: null, face: item.node });
 }
 

@@ -76,6 +76,14 @@ package struct WebSite: Sendable {
       asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
     case "/scrolling.js":
       asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
+    case "/menus.js":
+      asset(PackageResources.menus_js, "text/javascript; charset=utf-8")
+    case "/pulling.js":
+      asset(PackageResources.pulling_js, "text/javascript; charset=utf-8")
+    case "/scrubber.js":
+      asset(PackageResources.scrubber_js, "text/javascript; charset=utf-8")
+    case "/swipe.js":
+      asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

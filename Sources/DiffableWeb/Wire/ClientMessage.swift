@@ -55,6 +55,9 @@ package enum ClientMessage: Equatable {
     case "c": .event(.cancel(try reader.element()))
     case "d": .event(.delete(try reader.element()))
     case "g": .event(.drag(try reader.element(), try reader.dragPhase()))
+    case "w": .event(.swipe(try reader.element(), try reader.swipePhase()))
+    case "q": .event(.contextMenu(try reader.element(), try reader.optionalPoint()))
+    case "j": .event(.indexTitle(try reader.element(), try reader.integer(in: 0...Int(Int32.max))))
     case "z": .event(.resize(try reader.size()))
     case "b": .event(.back)
     default: throw .malformed("A message is of an unknown kind.")
@@ -121,6 +124,20 @@ private struct EntryReader {
     guard phase < 3 else { return .cancelled }
     let point = CGPoint(x: try coordinate(), y: try coordinate())
     return phase == 0 ? .began(point) : phase == 1 ? .moved(point) : .ended(point)
+  }
+
+  mutating func swipePhase() throws(WebSocketViolation) -> HostEvent.SwipePhase {
+    switch try integer(in: 0...3) {
+    case 0: .began(try integer(in: 0...1) == 0 ? .left : .right)
+    case 1: .opened
+    case 2: .completed
+    default: .closed
+    }
+  }
+
+  /// A point, or nothing more.
+  mutating func optionalPoint() throws(WebSocketViolation) -> CGPoint? {
+    entries.isEmpty ? nil : CGPoint(x: try coordinate(), y: try coordinate())
   }
 
   mutating func key() throws(WebSocketViolation) -> HostEvent.Key {

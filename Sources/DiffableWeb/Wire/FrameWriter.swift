@@ -141,6 +141,9 @@ extension JSONWriter {
       case .endDrag(let id):
         json.text("g")
         json.number(id.rawValue)
+      case .endSwipe(let id):
+        json.text("w")
+        json.number(id.rawValue)
       }
     }
   }

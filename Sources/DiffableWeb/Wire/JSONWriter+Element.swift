@@ -124,8 +124,30 @@ extension JSONWriter {
         json.number(scroll.contentSize.width)
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
-        json.number((scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0))
+        json.number(
+          (scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0))
         if let snapping = scroll.snapping { json.list { $0.snapping(snapping) } }
+      }
+    case .swipe(let swipe):
+      list { json in
+        json.text("w")
+        json.number(swipe.row.rawValue)
+        json.number(swipe.side.rawValue)
+        json.number(swipe.width)
+        json.number((swipe.completes ? 1 : 0) | (swipe.isOpen ? 2 : 0))
+      }
+    case .index(let index):
+      list { json in
+        json.text("j")
+        json.list { json in for title in index.titles { json.text(title) } }
+        json.list { json in for place in index.shown { json.number(place ?? -1) } }
+        json.color(index.color)
+      }
+    case .refresh(let refresh):
+      list { json in
+        json.text("r")
+        json.number(refresh.isRefreshing ? 1 : 0)
+        if let color = refresh.color { json.color(color) }
       }
     }
   }

@@ -1,0 +1,51 @@
+/// Rows of a list that are pulled aside, for what `UICollectionLayoutListConfiguration` says of their section.
+extension UICollectionView: SwipableRows {
+  func swipableRow(at indexPath: IndexPath) -> UIView? { cells[indexPath] }
+
+  func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard contains(indexPath),
+      let list = collectionViewLayout.listConfiguration(ofSection: indexPath.section)
+    else { return nil }
+    return
+      (isLeading
+      ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider)?(indexPath)
+  }
+
+  func setSwiped(_ isSwiped: Bool, row: UIView) { (row as? UICollectionViewCell)?.isSwiped = isSwiped }
+
+  /// Whether the rows of a section may have actions; which, is asked when one is pulled.
+  func offersSwipe(inSection section: Int) -> Bool {
+    guard !isEditing, let list = collectionViewLayout.listConfiguration(ofSection: section) else { return false }
+    return list.leadingSwipeActionsConfigurationProvider != nil
+      || list.trailingSwipeActionsConfigurationProvider != nil
+  }
+
+  /// A person pulls the row of a cell.
+  func follow(_ phase: HostEvent.SwipePhase, of cell: UICollectionViewCell) {
+    guard let path = indexPath(for: cell), !isEditing || rowSwipe != nil else { return }
+    follow(phase, of: cell, at: path)
+  }
+
+  /// Shows the actions at the trailing edge of a row, as a button in the row does.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult func revealTrailingSwipeActions(of cell: UICollectionViewCell) -> Bool {
+    guard let path = indexPath(for: cell) else { return false }
+    return openSwipe(at: path, isLeading: false)
+  }
+
+  /// The swipe actions of an item as entries of a menu, those at the leading edge first.
+  func swipeMenuElements(at path: IndexPath) -> [UIMenuElement] {
+    guard !isEditing else { return [] }
+    let row = cells[path]
+    let configurations = [true, false].compactMap { swipeActions(at: path, isLeading: $0) }
+    return configurations.flatMap(\.actions).map { action in
+      UIAction(
+        title: action.title ?? "Action", image: action.image,
+        attributes: action.style == .destructive ? .destructive : []
+      ) { [weak self, weak row] _ in
+        if let view = row ?? self { action.handler(action, view) { _ in } }
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// The menus of a collection view's items.
+extension UICollectionView {
+  /// What opens the menus of the items, for which the delegate is asked; nil without a delegate.
+  public var contextMenuInteraction: UIContextMenuInteraction? { delegate == nil ? nil : itemMenus.interaction }
+
+  /// Whether there may be menus: some delegate has not said yet that it gives none, or rows have swipe actions.
+  var mayHaveMenus: Bool {
+    if let delegate, menulessDelegate != ObjectIdentifier(delegate) { return true }
+    return cells.keys.contains { offersSwipe(inSection: $0.section) }
+  }
+
+  /// A delegate without a method that gives menus was asked for one.
+  ///
+  /// Swift cannot ask whether it has the method. From now on a host may show menus of its own there.
+  func noteMissingMenus() {
+    menulessDelegate = delegate.map { ObjectIdentifier($0) }
+    setNeedsRender()
+  }
+
+  /// A person wants the menu of what is at a point, or of the item that has the keyboard's mark.
+  func openMenu(at point: CGPoint?) {
+    closeSwipe()
+    _ = itemMenus.open(at: point.map { window?.scene?.inPresentContent($0, of: rendering.id) ?? $0 })
+  }
+}
+
+/// Asks a collection view's delegate for the menus of items.
+@MainActor final class ItemMenus: NSObject, UIContextMenuInteractionDelegate {
+  private unowned let list: UICollectionView
+  private(set) lazy var interaction = makeInteraction()
+  /// The cell of the item whose menu is open.
+  private weak var cell: UICollectionViewCell?
+  private var isByKeyboard = false
+  /// What swipe actions alone have made: the delegate knows nothing of it.
+  private var ownConfiguration: UIContextMenuConfiguration?
+
+  init(_ list: UICollectionView) {
+    self.list = list
+    super.init()
+  }
+
+  private func makeInteraction() -> UIContextMenuInteraction {
+    let interaction = UIContextMenuInteraction(delegate: self)
+    interaction.didMove(to: list)
+    return interaction
+  }
+
+  func open(at point: CGPoint?) -> Bool {
+    isByKeyboard = point == nil
+    let path = point.map(item(at:)) ?? list.focusedItem ?? list.selection.first
+    cell = path.flatMap { list.cells[$0] }
+    if point == nil, cell == nil { return false }
+    if let path, cell != nil { list.setFocusedItem(path) }
+    return interaction.present(at: point, marking: cell)
+  }
+
+  private func item(at point: CGPoint) -> IndexPath? {
+    list.cells.first { _, cell in cell.convert(cell.bounds, to: list).contains(point) }?.key
+  }
+
+  private var path: IndexPath? { cell.flatMap(list.indexPath(for:)) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    ownConfiguration = nil
+    var place = location
+    if isByKeyboard, let cell { place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: list) }
+    let configuration = list.delegate?.collectionView(list, contextMenuConfigurationForItemsAt: items, point: place)
+    guard isByKeyboard || configuration == nil, let path else { return configuration }
+    let actions = list.swipeMenuElements(at: path)
+    guard !actions.isEmpty else { return configuration }
+    guard let configuration else {
+      let own = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions) })
+      ownConfiguration = own
+      return own
+    }
+    configuration.additions = actions
+    return configuration
+  }
+
+  /// What the menu is about: all that is selected if the item is, the item otherwise; none between the items.
+  private var items: [IndexPath] {
+    guard let path else { return [] }
+    return list.selection.count > 1 && list.selection.contains(path) ? list.selection.sorted() : [path]
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    guard let path, configuration !== ownConfiguration else { return cell.map { UITargetedPreview(view: $0) } }
+    return list.delegate?.collectionView(
+      list, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+      ?? cell.map { UITargetedPreview(view: $0) }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    guard let path, configuration !== ownConfiguration else { return nil }
+    return list.delegate?.collectionView(
+      list, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    list.delegate?.collectionView(list, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    guard configuration !== ownConfiguration else { return }
+    list.delegate?.collectionView(list, willDisplayContextMenu: configuration, animator: animator)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    guard configuration !== ownConfiguration else { return }
+    list.delegate?.collectionView(list, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+}

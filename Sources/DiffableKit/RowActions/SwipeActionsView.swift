@@ -1,0 +1,109 @@
+/// The actions of a row that is pulled aside, in the place of the row and behind it.
+///
+/// They are where they belong when the row is open; a host shows of them what the row leaves free.
+final class SwipeActionsView: UIView {
+  let configuration: UISwipeActionsConfiguration
+  private let side: HostEvent.SwipeSide
+  /// From the edge inwards.
+  let buttons: [SwipeActionButton]
+  weak var row: UIView?
+  /// Whether the row stays open.
+  var isOpen = false { didSet { if isOpen != oldValue { setNeedsRender() } } }
+  var onPress: ((UIContextualAction, UIView) -> Void)?
+
+  init(configuration: UISwipeActionsConfiguration, side: HostEvent.SwipeSide) {
+    self.configuration = configuration
+    self.side = side
+    buttons = configuration.actions.map(SwipeActionButton.init)
+    super.init(frame: .zero)
+    clipsToBounds = true
+    accessibilityRole = .group
+    accessibilityLabel = "Actions"
+    for button in buttons {
+      button.onPress = { [weak self] in self?.onPress?($0, $1) }
+      addSubview(button)
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// How far the row is pulled aside when it is open, in points: a part of it stays in sight.
+  private var openWidth: CGFloat { min(buttons.reduce(0) { $0 + $1.naturalWidth }, max(0, frame.width - 44)).rounded() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let natural = buttons.reduce(0) { $0 + $1.naturalWidth }
+    guard natural > 0 else { return }
+    var used: CGFloat = 0
+    for (index, button) in buttons.enumerated() {
+      let isLast = index == buttons.count - 1
+      let width = isLast ? openWidth - used : (button.naturalWidth * openWidth / natural).rounded()
+      let x = side == .left ? used : bounds.width - used - width
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      used += width
+    }
+    setNeedsRender()
+  }
+
+  override func render(into element: inout Element) {
+    guard let row, let scene = window?.scene else { return }
+    let style = row.makeElement().style
+    element.style.cornerRadius = style.cornerRadius
+    element.style.corners = style.corners
+    element.content = .swipe(
+      ElementSwipe(
+        row: scene.assignID(to: row), side: side, width: openWidth,
+        completes: configuration.performsFirstActionWithFullSwipe, isOpen: isOpen))
+  }
+}
+
+/// One action of a row that is pulled aside.
+final class SwipeActionButton: UIControl {
+  let action: UIContextualAction
+  var onPress: ((UIContextualAction, UIView) -> Void)?
+  private let label = UILabel(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
+
+  init(_ action: UIContextualAction) {
+    self.action = action
+    super.init(frame: .zero)
+    backgroundColor = action.backgroundColor
+    clipsToBounds = true
+    label.text = action.title
+    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.textColor = .white
+    label.textAlignment = .center
+    label.numberOfLines = 2
+    label.accessibilityElementsHidden = true
+    imageView.image = action.image
+    imageView.contentMode = .scaleAspectFit
+    imageView.preferredSymbolConfiguration = .init(hierarchicalColor: .white)
+    accessibilityLabel = action.title ?? "Action"
+    addSubview(label)
+    addSubview(imageView)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// The width that words and picture ask for, in points; wide enough for a finger.
+  var naturalWidth: CGFloat {
+    let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    return min(max(showsTitle ? label.sizeThatFits(room).width + 30 : 0, 74), 160).rounded(.up)
+  }
+
+  private var showsTitle: Bool { action.image == nil || (action.title != nil && frame.height >= 64) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.isHidden = !showsTitle
+    let room = CGSize(width: max(0, bounds.width - 16), height: CGFloat.greatestFiniteMagnitude)
+    let words = showsTitle ? label.sizeThatFits(room).height : 0
+    let picture: CGFloat = action.image == nil ? 0 : 24
+    let gap: CGFloat = words > 0 && picture > 0 ? 4 : 0
+    let top = ((bounds.height - words - picture - gap) / 2).rounded()
+    imageView.frame = CGRect(x: ((bounds.width - picture) / 2).rounded(), y: top, width: picture, height: picture)
+    label.frame = CGRect(x: 8, y: top + picture + gap, width: room.width, height: words)
+  }
+
+  override func performPrimary() { onPress?(action, self) }
+}

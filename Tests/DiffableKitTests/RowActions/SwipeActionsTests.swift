@@ -1,0 +1,212 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor struct SwipeActionsTests {
+  @Test("Providers are asked when a row is pulled, for that row and that side only")
+  func askedWhenPulled() {
+    let list = ActionListFixture()
+    #expect(list.takeLog() == [])
+    #expect(list.host.swipe("b", revealing: .right))
+    #expect(list.takeLog() == ["trailing of b"])
+    #expect(list.host.swipeActions(of: "b") == ["Flag", "Delete"])
+    #expect(list.openRows == ["b"])
+    #expect(list.host.swipe("a", revealing: .left))
+    #expect(list.takeLog() == ["leading of a"])
+    #expect(list.host.swipeActions(of: "a") == ["Read"])
+    #expect(list.openRows == ["a"])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("Without providers rows take no swipes, and elements are as they would be")
+  func withoutProviders() {
+    let list = ActionListFixture(leading: [], trailing: [])
+    #expect(!list.host.swipe("a", revealing: .right))
+    #expect(!list.host.tree.nodes.values.contains { $0.element.input.contains(.swipe) })
+    let row = list.host.element("a") { $0.accessibility.position != nil }
+    list.host.send(.swipe(row?.id ?? ElementID(1), .began(.left)))
+    #expect(list.host.frames.last?.commands.contains(.endSwipe(row?.id ?? ElementID(1))) ?? false)
+  }
+
+  @Test("A row without actions goes back: the host is told, and nothing is open")
+  func noActions() {
+    let list = ActionListFixture(["none", "b"])
+    #expect(!list.host.swipe("none", revealing: .right))
+    let row = list.host.element("none") { $0.accessibility.position != nil }
+    #expect(list.host.frames.last?.commands == row.map { [.endSwipe($0.id)] })
+    #expect(list.isSwiped["none"] != true)
+  }
+
+  @Test("An action is given the action and a view; its row stays open until the completion, with either word")
+  func actionAndCompletion() {
+    for word in [true, false] {
+      let list = ActionListFixture()
+      list.host.swipe("b", revealing: .right)
+      _ = list.takeLog()
+      #expect(list.host.tap("Flag"))
+      #expect(list.takeLog() == ["Flag b"])
+      #expect(list.openRows == ["b"])
+      // Once is enough.
+      list.host.tap("Flag")
+      #expect(list.takeLog() == [])
+      list.completions.removeFirst()(word)
+      list.host.update()
+      #expect(list.openRows == [])
+      #expect(list.host.swipeActions(of: "b") == [])
+    }
+  }
+
+  @Test("A deleted row leaves by the apply; a late completion closes no other row")
+  func deletion() {
+    let list = ActionListFixture()
+    list.host.swipe("b", revealing: .right)
+    list.host.tap("Delete")
+    list.show(["a", "c", "d"], animated: true)
+    #expect(list.host.labels(of: .option) == ["a", "c", "d"])
+    #expect(list.openRows == [])
+    list.host.swipe("c", revealing: .right)
+    #expect(list.openRows == ["c"])
+    list.completions.removeFirst()(true)
+    list.host.update()
+    #expect(list.openRows == ["c"])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("A row that is pulled all the way has its first action done, unless the configuration says no")
+  func fullSwipe() {
+    let list = ActionListFixture()
+    list.host.swipe("c", revealing: .right, fully: true)
+    #expect(list.takeLog() == ["trailing of c", "Delete c"])
+    list.completions.removeFirst()(false)
+    list.host.update()
+    #expect(list.host.swipeActions(of: "c") == [])
+  }
+
+  @Test("C32: the open row follows its item through an apply, and through a reload of it")
+  func followsItem() {
+    let list = ActionListFixture()
+    list.host.swipe("c", revealing: .right)
+    list.show(["new", "c", "b", "a"], animated: true)
+    #expect(list.openRows == ["c"])
+    #expect(list.isSwiped["c"] == true)
+    #expect(list.isSwiped["b"] != true)
+    list.show(["c", "new"], reloading: ["c"])
+    #expect(list.openRows == ["c"])
+    #expect(list.isSwiped["c"] == true)
+    _ = list.takeLog()
+    list.host.tap("Flag")
+    #expect(list.takeLog() == ["Flag c"])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("The actions lie where their row does, after rows above have come")
+  func placeOfActions() throws {
+    let list = ActionListFixture()
+    list.host.swipe("b", revealing: .right)
+    list.show(["x", "y", "a", "b"])
+    let cell = try #require(list.collectionView.cellForItem(at: IndexPath(item: 3, section: 0)))
+    let actions = list.host.tree.nodes.values.first {
+      if case .swipe = $0.element.content { true } else { false }
+    }
+    #expect(actions?.element.frame == cell.frame)
+  }
+
+  @Test("One row at a time: a press on a row, scrolling, reloading, and a row out of sight close the open one")
+  func closing() {
+    let list = ActionListFixture((0..<40).map { "row \($0)" })
+    func open() { list.host.swipe("row 1", revealing: .right) }
+    open()
+    _ = list.takeLog()
+    list.host.tap("row 2")
+    #expect(list.openRows == [])
+    #expect(list.takeLog() == [])
+    list.host.tap("row 2")
+    #expect(list.takeLog() == ["selected row 2"])
+    open()
+    list.host.send(.scroll(list.listNode?.id ?? ElementID(1), CGPoint(x: 0, y: 30)))
+    #expect(list.openRows == [])
+    open()
+    list.collectionView.reloadData()
+    list.host.update()
+    #expect(list.openRows == [])
+    open()
+    list.collectionView.scrollToItem(at: IndexPath(item: 39, section: 0), at: .bottom, animated: false)
+    list.host.update()
+    #expect(list.openRows == [])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("The cell's state tells that it is swiped while it is")
+  func cellState() {
+    let list = ActionListFixture()
+    list.host.swipe("a", revealing: .left)
+    list.host.update()
+    #expect(list.isSwiped["a"] == true)
+    list.host.closeSwipe("a")
+    #expect(list.isSwiped["a"] == false)
+  }
+
+  @Test("While the list is edited no row is pulled by hand")
+  func editing() {
+    let list = ActionListFixture()
+    list.collectionView.isEditing = true
+    list.host.update()
+    #expect(!list.host.swipe("a", revealing: .right))
+    #expect(list.takeLog() == [])
+  }
+
+  @Test("A provider that applies a snapshot is not asked for a row that is another by then")
+  func providerApplies() {
+    let list = ActionListFixture()
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.trailingSwipeActionsConfigurationProvider = { _ in
+      list.show(["b"])
+      return UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "Do") { _, _, _ in }])
+    }
+    list.collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: configuration)
+    list.host.update()
+    #expect(!list.host.swipe("a", revealing: .right))
+    #expect(list.host.labels(of: .option) == ["b"])
+    #expect(list.host.swipe("b", revealing: .right))
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("Actions keep to the row: many in a narrow one share what is there, and a part of the row stays")
+  func narrowRow() {
+    let list = ActionListFixture(trailing: ["One", "Two", "Three", "Four", "Five", "Six"])
+    list.host.swipe("a", revealing: .right)
+    let swipe = list.host.tree.nodes.values.compactMap { node -> (ElementSwipe, MirrorTree.Node)? in
+      if case .swipe(let swipe) = node.element.content { (swipe, node) } else { nil }
+    }.first
+    #expect(swipe?.0.width == 276)
+    let frames = (swipe?.1.children ?? []).compactMap { list.host.tree.nodes[$0]?.element.frame }
+    #expect(frames.reduce(0) { $0 + $1.width } == 276)
+    #expect(frames.allSatisfy { $0.minX >= 44 && $0.maxX <= 320 })
+  }
+
+  @Test("Defaults: full swipes are allowed, destructive is red and normal grey, the style's raw values are UIKit's")
+  func defaults() {
+    let delete = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
+    #expect(delete.backgroundColor == .systemRed)
+    #expect(UIContextualAction(style: .normal, title: "x") { _, _, _ in }.backgroundColor == .systemGray)
+    delete.backgroundColor = .systemBlue
+    #expect(delete.backgroundColor == .systemBlue)
+    #expect(UISwipeActionsConfiguration(actions: [delete]).performsFirstActionWithFullSwipe)
+    #expect(UIContextualAction.Style(rawValue: 0) == .normal)
+    #expect(UIContextualAction.Style(rawValue: 1) == .destructive)
+  }
+
+  @Test("Scrolling asks no provider and sends nothing that a list without actions would not")
+  func cost() {
+    func bytes(_ list: ActionListFixture) -> Int {
+      let before = list.host.frames.count
+      for step in 1...20 { list.host.send(.scroll(list.listNode?.id ?? ElementID(1), CGPoint(x: 0, y: step * 90))) }
+      return list.host.frames[before...].reduce(0) { $0 + $1.changes.count }
+    }
+    let items = (0..<200).map { "row \($0)" }
+    let with = ActionListFixture(items)
+    let without = ActionListFixture(items, leading: [], trailing: [])
+    #expect(bytes(with) == bytes(without))
+    #expect(with.takeLog() == [])
+  }
+}
