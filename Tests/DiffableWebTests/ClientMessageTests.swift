@@ -31,6 +31,14 @@ import Testing
     #expect(try ClientMessage(#"["g",7,1,0,40]"#) == .event(.drag(id, .moved(CGPoint(x: 0, y: 40)))))
     #expect(try ClientMessage(#"["g",7,2,0,40]"#) == .event(.drag(id, .ended(CGPoint(x: 0, y: 40)))))
     #expect(try ClientMessage(#"["g",7,3]"#) == .event(.drag(id, .cancelled)))
+    #expect(try ClientMessage(#"["w",7,0,0]"#) == .event(.swipe(id, .began(.left))))
+    #expect(try ClientMessage(#"["w",7,0,1]"#) == .event(.swipe(id, .began(.right))))
+    #expect(try ClientMessage(#"["w",7,1]"#) == .event(.swipe(id, .opened)))
+    #expect(try ClientMessage(#"["w",7,2]"#) == .event(.swipe(id, .completed)))
+    #expect(try ClientMessage(#"["w",7,3]"#) == .event(.swipe(id, .closed)))
+    #expect(try ClientMessage(#"["q",7]"#) == .event(.contextMenu(id, nil)))
+    #expect(try ClientMessage(#"["q",7,3,4.5]"#) == .event(.contextMenu(id, CGPoint(x: 3, y: 4.5))))
+    #expect(try ClientMessage(#"["j",7,25]"#) == .event(.indexTitle(id, 25)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
     #expect(try ClientMessage(#"["b"]"#) == .event(.back))
     let hello = try ClientMessage(helloText(session: "x"))
@@ -46,7 +54,10 @@ import Testing
       #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,
       #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
       #"["g",7]"#, #"["g",7,4]"#, #"["g",7,1]"#, #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
-      #"["g",0,3]"#,
+      #"["g",0,3]"#, #"["w",7]"#, #"["w",7,4]"#, #"["w",7,0]"#, #"["w",7,0,2]"#, #"["w",7,1,0]"#, #"["w",0,1]"#,
+      #"["q"]"#,
+      #"["q",0]"#, #"["q",7,1]"#, #"["q",7,1,2,3]"#, #"["q",7,"1",2]"#, #"["q",7,1,1e10]"#, #"["j",7]"#, #"["j",7,-1]"#,
+      #"["j",7,0.5]"#, #"["j",7,1e10]"#, #"["j",7,1,2]"#,
       #"["g",7,0.5,1,1]"#, #"["h","",800,600,[0,0,0,0,1,1,0],[]]"#,
       #"["h","",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#, #"["h","",800,600,0,[]]"#,
       #"["h","",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#, #"["m",2,0,0,0,1,1,0]"#, #"["m",0,0,0,0,0,1,0]"#,

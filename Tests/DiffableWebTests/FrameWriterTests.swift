@@ -74,4 +74,27 @@ import Testing
       String(decoding: other.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self).contains(
         "[[\"heart\""))
   }
+
+  @Test("What belongs to rows: actions, titles at the edge, refreshing, and the end of a pull")
+  func rows() throws {
+    func content(_ content: ElementContent) throws -> String {
+      let element = Element(frame: .zero, content: content)
+      let whole = try text(frame([.update(ElementID(2), element, .content, duration: 0)]))
+      return String(whole.dropFirst(#"["f",3,0,[],[["u",2,{"c":"#.count).dropLast(#"}]],[]]"#.count))
+    }
+    let red = ElementColor(light: 1, dark: 2)
+    #expect(
+      try content(
+        .swipe(ElementSwipe(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
+        == #"["w",7,1,148.5,3]"#)
+    #expect(
+      try content(.swipe(ElementSwipe(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
+        == #"["w",7,0,74,0]"#)
+    #expect(
+      try content(.index(ElementIndex(titles: ["A", "B", "\""], shown: [0, nil, 2], color: red)))
+        == #"["j",["A","B","\""],[0,-1,2],[1,2]]"#)
+    #expect(try content(.refresh(ElementRefresh(isRefreshing: true, color: nil))) == #"["r",1]"#)
+    #expect(try content(.refresh(ElementRefresh(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
+    #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
+  }
 }

@@ -87,6 +87,8 @@ extension UICollectionView {
       let header = collectionViewLayout.layoutAttributesForSupplementaryView(
         ofKind: Self.elementKindSectionHeader, at: IndexPath(item: 0, section: path.section))
     else { return }
-    setContentOffset(CGPoint(x: contentOffset.x, y: min(contentOffset.y, header.frame.minY)), animated: false)
+    // One that stays at the top would lie over the row.
+    let top = header.pin?.resting.minY ?? header.frame.minY
+    setContentOffset(CGPoint(x: contentOffset.x, y: min(contentOffset.y, top)), animated: false)
   }
 }

@@ -14,6 +14,14 @@ public struct ElementSwipe: Hashable, Sendable {
   public var completes: Bool
   /// Whether the row is open without being held.
   public var isOpen: Bool
+
+  package init(row: ElementID, side: HostEvent.SwipeSide, width: CGFloat, completes: Bool, isOpen: Bool) {
+    self.row = row
+    self.side = side
+    self.width = width
+    self.completes = completes
+    self.isOpen = isOpen
+  }
 }
 
 /// Titles at the edge of a scroll view by which one gets far at once.
@@ -26,6 +34,12 @@ public struct ElementIndex: Hashable, Sendable {
   public var shown: [Int?]
   /// The colour.
   public var color: ElementColor
+
+  package init(titles: [String], shown: [Int?], color: ElementColor) {
+    self.titles = titles
+    self.shown = shown
+    self.color = color
+  }
 }
 
 /// What is pulled down from above the content of a scroll view to have it made anew.
@@ -37,4 +51,9 @@ public struct ElementRefresh: Hashable, Sendable {
   public var isRefreshing: Bool
   /// The colour of what turns; nil for one that suits the surroundings.
   public var color: ElementColor?
+
+  package init(isRefreshing: Bool, color: ElementColor?) {
+    self.isRefreshing = isRefreshing
+    self.color = color
+  }
 }

@@ -117,10 +117,9 @@ extension SwipableRows {
     guard let swipe = rowSwipe else { return }
     guard let row = swipableRow(at: swipe.indexPath) else { return _ = closeSwipe() }
     let view = swipe.actionsView
-    if view.row !== row {
-      view.row = row
-      setSwiped(true, row: row)
-    }
+    view.row = row
+    // The same cell may have gone through the reuse queue.
+    setSwiped(true, row: row)
     view.frame = row.frame
     // The row may be a new element.
     view.setNeedsRender()

@@ -61,6 +61,10 @@ function swallow(event) {
 
 // ------------------------------------------------------------------------------------------------------------- pointer
 
+/** The actions of the row that is pulled: those that are still shown may be another row's. */
+const ownActions = () =>
+  actions && items.get(actions.content[1]) === swipe.row && actions.content[2] === swipe.side ? actions : null;
+
 const isMine = ({ pointerId }) => swipe?.phase === "held" && swipe.pointer === pointerId;
 
 function press(event) {
@@ -122,9 +126,10 @@ function moveTo(x, time) {
 
 function show(distance) {
   const width = swipe.row.node.offsetWidth;
-  const [open, completes] = actions ? [actions.content[3], actions.content[4] & 1] : [FREE, 0];
+  const own = ownActions();
+  const [open, completes] = own ? [own.content[3], own.content[4] & 1] : [FREE, 0];
   const beyond = Math.max(0, distance - open);
-  const shown = completes ? distance : actions ? distance - 0.75 * beyond : Math.min(distance, FREE);
+  const shown = completes ? distance : own ? distance - 0.75 * beyond : Math.min(distance, FREE);
   swipe.shown = Math.min(width, Math.max(0, shown));
   draw(swipe);
 }
@@ -132,18 +137,22 @@ function show(distance) {
 /** The hand has left the row: it opens, closes, or has its first action done. */
 function letGo() {
   document.documentElement.classList.remove("swiping");
-  if (!actions) {
-    swipe.phase = swipe.shown > FREE / 4 ? "waiting" : swipe.phase;
-    return swipe.phase === "waiting" ? undefined : close();
+  const own = ownActions();
+  if (!own) {
+    if (swipe.shown > FREE / 4) swipe.phase = "waiting";
+    else close();
+    return;
   }
-  const [open, completes] = [actions.content[3], actions.content[4] & 1];
-  if (completes && isFull(swipe)) return complete();
+  const open = own.content[3];
+  if (isFull(swipe, own)) return complete();
   const isMeant = swipe.speed > THROW || (swipe.speed > -THROW && swipe.shown > open / 2);
   if (!isMeant) return close();
   stayOpen();
 }
 
-const isFull = ({ row, shown }) => shown > Math.max(FULL * row.node.offsetWidth, actions.content[3] + 16);
+/** Whether letting go now does the first action. */
+const isFull = ({ row, shown }, { content: [, , , open, flags] }) =>
+  (flags & 1) !== 0 && shown > Math.max(FULL * row.node.offsetWidth, open + 16);
 
 function complete() {
   swipe.phase = "done";
@@ -183,22 +192,24 @@ function wheel(event) {
 
 /** After a frame: the actions have come or gone, and the row may be another element. */
 export function checkSwipe() {
+  if (swipe && !items.has(swipe.row.id) && !items.has(actions?.content[1])) forget();
   if (actions && !items.has(actions.id)) {
     actions = null;
     if (swipe && swipe.phase !== "held") return goBack(swipe);
     // Another side, or another row: what the hand does now has asked for actions of its own.
     if (swipe) draw(swipe);
   }
-  if (swipe && !items.has(swipe.row.id) && !actions) forget();
   const row = actions && items.get(actions.content[1]);
   if (!row) return;
   if (!swipe) {
     swipe = { row, side: actions.content[2], shown: 0, phase: "open", speed: 0 };
     row.node.classList.add("swiped");
   } else if (swipe.row !== row) {
-    if (!items.has(swipe.row.id)) Object.assign(swipe, { row });
-    else if (swipe.phase === "held") return;
+    if (items.has(swipe.row.id)) return;
+    row.node.classList.add("swiped");
+    Object.assign(swipe, { row });
   }
+  if (!ownActions()) return;
   if (swipe.phase === "held") return swipe.isWheel ? draw(swipe) : show(swipe.shown);
   if (swipe.phase === "waiting") return stayOpen();
   if (swipe.phase === "open" && actions.content[4] & 2 && !swipe.motion) glideTo(swipe, actions.content[3]);
@@ -235,6 +246,7 @@ function goBack(closing) {
 /** The row was deleted: it leaves as it is. */
 function forget() {
   document.documentElement.classList.remove("swiping");
+  swipe.motion = null;
   swipe = null;
 }
 
@@ -284,7 +296,7 @@ function drawActions({ node, content, frame }, pulled) {
   const open = content[3], beyond = shown - open;
   const free = `calc(100% - ${shown}px)`;
   node.style.clipPath = side ? `inset(0 0 0 ${free})` : `inset(0 ${free} 0 0)`;
-  const fills = Boolean(content[4] & 1) && (pulled.phase === "done" || (actions?.node === node && isFull(pulled)));
+  const fills = pulled.phase === "done" || (pulled.phase === "held" && isFull(pulled, { content }));
   [...node.children].forEach((child, index) => {
     const button = itemOf(child);
     if (!button) return;

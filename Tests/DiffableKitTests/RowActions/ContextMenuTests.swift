@@ -1,0 +1,304 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor struct ContextMenuTests {
+  private func fixture(_ items: [String] = ["a", "b", "c"], leading: [String] = [], trailing: [String] = [])
+    -> ActionListFixture
+  {
+    let list = ActionListFixture(items, leading: leading, trailing: trailing)
+    list.menu = { [unowned list] item in
+      UIMenu(children: [UIAction(title: "Copy") { _ in list.log.append("copied \(item)") }])
+    }
+    return list
+  }
+
+  @Test("The delegate is asked for the item at the point when a menu is wanted, and told when it opens and closes")
+  func pointer() {
+    let list = fixture()
+    #expect(list.takeLog() == [])
+    #expect(list.host.openMenu(of: "b"))
+    #expect(list.takeLog() == ["menu of b at 65", "opens"])
+    list.host.advance(by: 1)
+    #expect(list.takeLog() == ["open"])
+    #expect(list.host.labels(of: .menuitem) == ["Copy"])
+    #expect(list.host.tap("Copy"))
+    #expect(list.takeLog() == ["closes", "copied b"])
+    list.host.advance(by: 1)
+    #expect(list.takeLog() == ["closed"])
+    #expect(list.host.labels(of: .menuitem) == [])
+    #expect(list.host.focus == list.listNode?.id)
+    #expect(
+      list.listNode?.element.accessibility.activeDescendant
+        == list.host.element("b") { $0.accessibility.position != nil }?.id)
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("The menu key opens the menu of the row with the keyboard's mark, with the swipe actions of both sides")
+  func keyboard() {
+    let list = fixture(leading: ["Read"], trailing: ["Delete", "Flag"])
+    list.focus("c")
+    #expect(list.host.pressMenuKey())
+    #expect(list.host.labels(of: .menuitem) == ["Copy", "Read", "Delete", "Flag"])
+    #expect(list.takeLog().prefix(3) == ["menu of c at 110", "leading of c", "trailing of c"])
+    list.host.tap("Flag")
+    #expect(list.takeLog().contains("Flag c"))
+    #expect(list.host.focus == list.listNode?.id)
+  }
+
+  @Test("By pointer the swipe actions are in the menu only where the delegate gives none")
+  func swipeActions() {
+    let list = fixture(trailing: ["Delete"])
+    list.host.openMenu(of: "a")
+    #expect(list.host.labels(of: .menuitem) == ["Copy"])
+    list.host.send(.cancel(list.host.focus ?? ElementID(1)))
+    list.menu = { _ in nil }
+    _ = list.takeLog()
+    list.host.openMenu(of: "a")
+    #expect(list.host.labels(of: .menuitem) == ["Delete"])
+    list.host.tap("Delete")
+    // The delegate has given no menu: it is not told of one.
+    #expect(list.takeLog() == ["menu of a at 21", "trailing of a", "Delete a"])
+  }
+
+  @Test(
+    "The menu of one of several selected items is about all of them; of another item about that; between items none")
+  func severalItems() {
+    let list = fixture()
+    list.collectionView.allowsMultipleSelection = true
+    for item in ["c", "a"] {
+      list.collectionView.selectItem(
+        at: list.dataSource.indexPath(for: item), animated: false, scrollPosition: [])
+    }
+    func ask(_ point: CGPoint) -> String? {
+      list.host.send(.contextMenu(list.listNode?.id ?? ElementID(1), point))
+      let asked = list.takeLog().first
+      list.host.send(.cancel(list.host.focus ?? ElementID(1)))
+      _ = list.takeLog()
+      return asked
+    }
+    #expect(ask(CGPoint(x: 5, y: 10)) == "menu of a c at 10")
+    #expect(ask(CGPoint(x: 5, y: 50)) == "menu of b at 50")
+    #expect(ask(CGPoint(x: 5, y: 250)) == "menu of  at 250")
+  }
+
+  @Test("The form of before iOS 16 is asked for one item, and a delegate with neither is not asked twice")
+  func olderForms() {
+    final class Older: NSObject, UICollectionViewDelegate {
+      var asked: [IndexPath] = []
+      func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        asked.append(indexPath)
+        return nil
+      }
+    }
+    final class Neither: NSObject, UICollectionViewDelegate {}
+    let list = fixture()
+    let older = Older()
+    list.collectionView.delegate = older
+    list.host.update()
+    list.host.openMenu(of: "b")
+    list.host.openMenu(of: "b")
+    #expect(older.asked == [IndexPath(item: 1, section: 0), IndexPath(item: 1, section: 0)])
+    let neither = Neither()
+    list.collectionView.delegate = neither
+    list.host.update()
+    #expect(list.host.openMenu(of: "b"))
+    #expect(!list.host.openMenu(of: "b"))
+    #expect(list.collectionView.contextMenuInteraction != nil)
+  }
+
+  @Test("A list without a delegate and without swipe actions has no menus; one with swipe actions has")
+  func withoutDelegate() {
+    let list = ActionListFixture(leading: [], trailing: [], hasDelegate: false)
+    #expect(list.listNode?.element.input.contains(.contextMenu) == false)
+    #expect(list.collectionView.contextMenuInteraction == nil)
+    let swipable = ActionListFixture(hasDelegate: false)
+    swipable.focus("b")
+    #expect(swipable.host.pressMenuKey())
+    #expect(swipable.host.labels(of: .menuitem) == ["Read", "Delete", "Flag"])
+  }
+
+  @Test("A menu whose row is deleted meanwhile stays, does what it says, and leaves the focus on the list")
+  func deletedRow() {
+    let list = fixture()
+    list.focus("b")
+    list.host.pressMenuKey()
+    list.show(["a", "c"])
+    #expect(list.host.labels(of: .menuitem) == ["Copy"])
+    _ = list.takeLog()
+    list.host.tap("Copy")
+    #expect(list.takeLog() == ["closes", "copied b"])
+    #expect(list.host.focus == list.listNode?.id)
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("What is shown with a menu is pressed: the delegate is told, the menu closes, then the completion runs")
+  func preview() {
+    let list = fixture()
+    list.previewProvider = {
+      let controller = UIViewController()
+      controller.title = "More of it"
+      return controller
+    }
+    list.host.openMenu(of: "a")
+    list.host.advance(by: 1)
+    #expect(list.collectionView.contextMenuInteraction?.menuAppearance == .rich)
+    _ = list.takeLog()
+    #expect(list.host.tap("Preview, More of it"))
+    #expect(list.takeLog() == ["preview of More of it", "closes"])
+    list.host.advance(by: 1)
+    #expect(list.takeLog() == ["closed", "shown"])
+    #expect(list.collectionView.contextMenuInteraction?.menuAppearance == .unknown)
+  }
+
+  @Test("The menu stays inside the window, at a point near each corner and for a row at the bottom")
+  func place() throws {
+    let list = fixture((0..<20).map { "row \($0)" })
+    list.menu = { _ in UIMenu(children: (0..<4).map { UIAction(title: "Action number \($0)") { _ in } }) }
+    let window = CGRect(x: 0, y: 0, width: 320, height: 300)
+    for point in [CGPoint(x: 2, y: 2), CGPoint(x: 318, y: 2), CGPoint(x: 2, y: 298), CGPoint(x: 318, y: 298)] {
+      list.host.send(.contextMenu(list.listNode?.id ?? ElementID(1), point))
+      let items = list.host.tree.visible.filter { $0.node.element.accessibility.role == .menuitem }
+      #expect(items.count == 4)
+      for item in items { #expect(window.contains(item.frame), "\(point): \(item.frame)") }
+      list.host.send(.cancel(list.host.focus ?? ElementID(1)))
+      list.host.advance(by: 1)
+    }
+  }
+
+  @Test("A view with an interaction has a menu; without a view, a delegate or a configuration there is none")
+  func plainView() {
+    final class Giver: NSObject, UIContextMenuInteractionDelegate {
+      var locations: [CGPoint] = []
+      var gives = true
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        locations.append(location)
+        return gives
+          ? UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Do") { _ in }]) })
+          : nil
+      }
+    }
+    let giver = Giver()
+    let view = UIView(frame: .zero)
+    let label = UILabel(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+    label.text = "words"
+    view.addSubview(label)
+    let host = HeadlessHost(view: view, size: CGSize(width: 400, height: 300))
+    #expect(!host.openMenu(of: "words"))
+    let interaction = UIContextMenuInteraction(delegate: giver)
+    label.addInteraction(interaction)
+    #expect(label.interactions.count == 1)
+    #expect(interaction.view === label)
+    host.update()
+    #expect(host.openMenu(of: "words"))
+    #expect(host.labels(of: .menuitem) == ["Do"])
+    #expect(giver.locations == [CGPoint(x: 50, y: 20)])
+    #expect(interaction.location(in: view) == CGPoint(x: 60, y: 40))
+    interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "Other") { _ in }]) }
+    host.update()
+    #expect(host.labels(of: .menuitem) == ["Other"])
+    interaction.dismissMenu()
+    host.update()
+    #expect(host.labels(of: .menuitem) == [])
+    giver.gives = false
+    host.openMenu(of: "words")
+    #expect(host.labels(of: .menuitem) == [])
+    label.removeInteraction(interaction)
+    host.update()
+    #expect(!host.openMenu(of: "words"))
+    #expect(interaction.view == nil)
+  }
+
+  @Test("Submenus open and close sideways by keys; disabled and hidden actions, groups and marks are as they say")
+  func menuKeys() throws {
+    let list = fixture()
+    list.menu = { _ in
+      UIMenu(children: [
+        UIAction(title: "Rename", attributes: .disabled) { _ in },
+        UIAction(title: "Secret", attributes: .hidden) { _ in },
+        UIMenu(title: "Move", children: [UIAction(title: "Archive") { _ in }]),
+        UIMenu(options: .displayInline, children: [UIAction(title: "Pinned", state: .on) { _ in }]),
+      ])
+    }
+    list.host.openMenu(of: "a")
+    #expect(list.host.labels(of: .menuitem) == ["Rename", "Move"])
+    #expect(list.host.labels(of: .menuitemradio) == ["Pinned"])
+    func item(_ title: String) -> MirrorTree.Node? {
+      list.host.element(title) { $0.accessibility.role == .menuitem }
+    }
+    #expect(item("Rename")?.element.accessibility.isDisabled == true)
+    let menu = try #require(list.host.tree.visible.first { $0.node.element.accessibility.role == .menu }?.node.id)
+    list.host.send(.focus(item("Move")?.id))
+    list.host.send(.key(menu, .right, []))
+    #expect(list.host.labels(of: .menuitem) == ["Back, Move", "Archive"])
+    list.host.send(.key(menu, .left, []))
+    #expect(list.host.labels(of: .menuitem) == ["Rename", "Move"])
+    list.host.send(.key(menu, .left, []))
+    #expect(list.host.labels(of: .menuitem) == ["Rename", "Move"])
+  }
+
+  @Test("Elements that are found out later take the place of a word that they are coming; kept ones are asked for once")
+  func deferred() {
+    let list = fixture()
+    var asked = 0
+    var answers: [([UIMenuElement]) -> Void] = []
+    let kept = UIDeferredMenuElement { completion in
+      asked += 1
+      completion([UIAction(title: "Kept") { _ in }])
+    }
+    list.menu = { _ in
+      UIMenu(children: [kept, UIDeferredMenuElement.uncached { answers.append($0) }])
+    }
+    list.host.openMenu(of: "a")
+    #expect(list.host.labels(of: .menuitem) == ["Kept"])
+    #expect(list.host.screen.contains("Loading…"))
+    answers.removeFirst()([UIAction(title: "Late") { _ in }])
+    list.host.update()
+    #expect(list.host.labels(of: .menuitem) == ["Kept", "Late"])
+    list.host.send(.cancel(list.host.focus ?? ElementID(1)))
+    list.host.openMenu(of: "b")
+    #expect(asked == 1)
+    #expect(answers.count == 1)
+  }
+
+  @Test("An action that keeps the menu is done and leaves it open")
+  func keepsMenu() {
+    let list = fixture()
+    list.menu = { [unowned list] _ in
+      UIMenu(children: [
+        UIAction(title: "More", attributes: .keepsMenuPresented) { _ in list.log.append("more") }
+      ])
+    }
+    list.host.openMenu(of: "a")
+    list.host.tap("More")
+    list.host.tap("More")
+    #expect(list.takeLog().filter { $0 == "more" }.count == 2)
+    #expect(list.host.labels(of: .menuitem) == ["More"])
+  }
+
+  @Test("The mark is where the delegate says, and the open row of a swipe closes for a menu")
+  func markAndSwipe() {
+    let list = fixture(trailing: ["Delete"])
+    list.host.swipe("a", revealing: .right)
+    #expect(list.openRows == ["a"])
+    list.host.openMenu(of: "b")
+    #expect(list.openRows == [])
+    let marks = list.host.tree.visible.filter { $0.node.element.style.borderWidth == 2 }
+    #expect(marks.map(\.frame) == [CGRect(x: 0, y: 44, width: 320, height: 44)])
+  }
+}
+
+struct ContextMenuMisuseTests {
+  @Test("A targeted preview of a view that is in no other view")
+  func looseView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UITargetedPreview(view: UIView()) }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("a preview was made for a view that is in no other view"))
+  }
+}

@@ -1,0 +1,108 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor struct UIRefreshControlTests {
+  private func fixture() -> (ActionListFixture, UIRefreshControl) {
+    let list = ActionListFixture((0..<40).map { "row \($0)" }, leading: [], trailing: [])
+    let control = UIRefreshControl()
+    control.addAction(UIAction { _ in list.log.append("refresh") }, for: .valueChanged)
+    list.collectionView.refreshControl = control
+    list.host.update()
+    return (list, control)
+  }
+
+  private func scroll(_ list: ActionListFixture) -> ElementScroll? {
+    guard case .scroll(let scroll)? = list.listNode?.element.content else { return nil }
+    return scroll
+  }
+
+  @Test("A pull tells once that the value has changed, and makes room until the refreshing ends")
+  func pull() {
+    let (list, control) = fixture()
+    #expect(scroll(list)?.canBePulled == true)
+    #expect(scroll(list)?.insets.top == 0)
+    #expect(list.host.tap("Refresh"))
+    #expect(control.isRefreshing)
+    #expect(list.takeLog() == ["refresh"])
+    #expect(scroll(list)?.insets.top == 60)
+    #expect(list.host.announcements == ["Refreshing"])
+    // It is being done.
+    #expect(!list.host.tap("Refreshing"))
+    control.endRefreshing()
+    list.host.update()
+    #expect(!control.isRefreshing)
+    #expect(scroll(list)?.insets.top == 0)
+    #expect(list.host.tap("Refresh"))
+    #expect(list.takeLog() == ["refresh"])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("The program begins without telling anybody, and twice is once")
+  func program() {
+    let (list, control) = fixture()
+    control.beginRefreshing()
+    control.beginRefreshing()
+    list.host.update()
+    #expect(control.isRefreshing)
+    #expect(list.takeLog() == [])
+    #expect(scroll(list)?.insets.top == 60)
+    #expect(list.collectionView.contentInset == .zero)
+    control.endRefreshing()
+    control.endRefreshing()
+    #expect(!control.isRefreshing)
+  }
+
+  @Test("A handler may end it at once; a disabled control is not pulled")
+  func endsAtOnce() {
+    let (list, control) = fixture()
+    control.addAction(UIAction { _ in control.endRefreshing() }, for: .primaryActionTriggered)
+    list.host.tap("Refresh")
+    #expect(!control.isRefreshing)
+    #expect(scroll(list)?.insets.top == 0)
+    control.isEnabled = false
+    list.host.update()
+    #expect(scroll(list)?.canBePulled == false)
+    #expect(!list.host.tap("Refresh"))
+  }
+
+  @Test("Colour and words reach the host; another control takes the place of the first, none leaves nothing")
+  func look() {
+    let (list, control) = fixture()
+    func element() -> ElementRefresh? {
+      list.host.tree.nodes.values.compactMap { node in
+        if case .refresh(let refresh) = node.element.content { refresh } else { nil }
+      }.first
+    }
+    #expect(element() == ElementRefresh(isRefreshing: false, color: nil))
+    control.tintColor = .systemRed
+    control.attributedTitle = NSAttributedString(string: "News")
+    control.beginRefreshing()
+    list.host.update()
+    #expect(element()?.isRefreshing == true)
+    #expect(element()?.color != nil)
+    #expect(list.host.element("News") != nil)
+    let other = UIRefreshControl()
+    list.collectionView.refreshControl = other
+    list.host.update()
+    #expect(control.superview == nil)
+    #expect(element() == ElementRefresh(isRefreshing: false, color: nil))
+    #expect(scroll(list)?.insets.top == 0)
+    list.collectionView.refreshControl = nil
+    list.host.update()
+    #expect(element() == nil)
+    #expect(scroll(list)?.canBePulled == false)
+  }
+
+  @Test("An apply while it is refreshing leaves offset and rows as they would be")
+  func apply() {
+    let (list, control) = fixture()
+    list.host.tap("Refresh")
+    list.show(["new"] + (0..<40).map { "row \($0)" }, animated: true)
+    control.endRefreshing()
+    list.host.update()
+    #expect(list.host.labels(of: .option).first == "new")
+    #expect(list.collectionView.contentOffset == .zero)
+    #expect(list.host.tree.faults.isEmpty)
+  }
+}
