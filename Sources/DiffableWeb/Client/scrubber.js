@@ -3,7 +3,7 @@
 
 import { color, itemOf, say } from "/client.js";
 
-/** The space above the first title and below the last, in points. */
+/** How near to the ends the larger title goes, in points. */
 const MARGIN = 4;
 
 /** The titles under the pointer: their `item`, the `pointer`, and what waits to be told. */
@@ -64,7 +64,10 @@ function slideOn(event) {
   const { item } = slide;
   const { top, height } = item.part.getBoundingClientRect();
   const count = item.content[1].length;
-  const part = (event.clientY - top - MARGIN) / Math.max(1, height - 2 * MARGIN);
+  // What is drawn is in the middle; between the first and the last all have their part, also those that are left out.
+  const first = item.part.firstChild?.getBoundingClientRect().top ?? top;
+  const last = item.part.lastChild?.getBoundingClientRect().bottom ?? top + height;
+  const part = (event.clientY - first) / Math.max(1, last - first);
   choose(item, Math.min(count - 1, Math.max(0, Math.floor(part * count))));
   item.bubble.hidden = false;
   item.bubble.style.top = Math.min(height - MARGIN, Math.max(MARGIN, event.clientY - top)) + "px";

@@ -82,8 +82,9 @@ import Testing
 
   @Test("The first row of a section comes with its header")
   func header() throws {
-    let (_, view, host) = fixture(headers: true)
+    let (source, view, host) = fixture(headers: true)
     host.chooseIndexTitle("D")
+    #expect(source.chosen == ["D 3"])
     let top = view.collectionViewLayout.layoutAttributesForSupplementaryView(
       ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 3))?.frame.minY
     #expect(view.contentOffset.y == top)
