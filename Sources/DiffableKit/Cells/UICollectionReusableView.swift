@@ -64,7 +64,8 @@ open class UICollectionReusableView: UIView {
   /// Asked what size the view would like, once it is filled.
   ///
   /// - Parameter layoutAttributes: The place that the layout proposes.
-  /// - Returns: The same place with the height of ``UIView/sizeThatFits(_:)`` for its width, if that is not 0.
+  /// - Returns: The same place with the height that follows from the constraints in the view for its width, or without
+  ///   constraints that of ``UIView/sizeThatFits(_:)``, if it is not 0.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -75,7 +76,8 @@ open class UICollectionReusableView: UIView {
 
   /// The height that the view's content needs at a width, in points; the present one if the content does not care.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
-    sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+    if hasConstraintContent { return constrainedHeight(forWidth: width) }
+    return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
   /// Writes where the view rests if it is pinned: the host moves it, so that scrolling makes no frames.

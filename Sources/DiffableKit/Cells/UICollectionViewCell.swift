@@ -186,18 +186,19 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// - Parameter size: The room there is, in points.
   /// - Returns: The size that suits the content; the present one for a cell that was filled by hand.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard ownContentConfiguration != nil else { return super.sizeThatFits(size) }
+    guard ownContentConfiguration != nil || hasConstraintContent else { return super.sizeThatFits(size) }
     return CGSize(width: size.width, height: contentHeight(forWidth: size.width))
   }
 
   override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     updateConfigurationIfNeeded()
-    guard ownContentConfiguration != nil else { return super.fittingHeight(forWidth: width) }
+    guard ownContentConfiguration != nil, !hasConstraintContent else { return super.fittingHeight(forWidth: width) }
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
   /// The height that the content wants at a width; 0 without a configuration.
   func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    if let height = constrainedContentHeight(forWidth: width) { return height }
     guard ownContentConfiguration != nil else { return 0 }
     let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
     // A view that has no size of its own answers with the one it has; its intrinsic size is then worth more.

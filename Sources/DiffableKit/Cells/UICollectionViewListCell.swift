@@ -51,10 +51,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     updateConfigurationIfNeeded()
+    if hasConstraintContent { return constrainedHeight(forWidth: width) }
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
   private var minimumHeight: CGFloat {
+    // Constraints say all about the height.
+    if hasConstraintContent { return 0 }
     guard let listContext else { return 44 }
     guard listContext.part == .item else { return 0 }
     return listContext.appearance == .sidebar || listContext.appearance == .sidebarPlain ? 40 : 44
@@ -87,7 +90,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let line = separator ?? UIView(frame: .zero)
     let textInset = (contentView as? UIListContentView)?.textInset ?? listMargins.leading
     let left = contentView.frame.minX + textInset
-    line.frame = CGRect(x: left, y: bounds.height - 1, width: max(0, bounds.width - left), height: 1)
+    line.frame = separatorFrame(
+      resting: CGRect(x: left, y: bounds.height - 1, width: max(0, bounds.width - left), height: 1))
     guard separator == nil else { return }
     line.backgroundColor = .separator
     line.accessibilityElementsHidden = true

@@ -157,6 +157,7 @@ open class UIListContentView: UIView, UIContentView {
     imageView?.frame = arrangement.image.offsetBy(dx: 0, dy: spare)
     textLabel?.frame = arrangement.text.offsetBy(dx: 0, dy: spare)
     secondaryTextLabel?.frame = arrangement.secondaryText.offsetBy(dx: 0, dy: spare)
+    layoutGuidesDidMove()
   }
 
   /// The distance from the left edge to the texts, at which separators begin.

@@ -107,6 +107,11 @@ open class UICollectionView: UIScrollView {
   }
   /// Whether a person can select items while the list is being edited; false by default.
   open var allowsSelectionDuringEditing = false
+  /// When a cell that has become larger or smaller is given another size; ``SelfSizingInvalidation/enabled`` by default
+  /// (`behaviour.md` D47).
+  ///
+  /// Selection and scroll position stay; a pending apply is not touched.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// Called with the place of the item that has the keyboard's mark when Delete or Backspace is pressed.
   ///
   /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
@@ -365,7 +370,7 @@ open class UICollectionView: UIScrollView {
   }
 
   func contentSizeDidChange(of view: UICollectionReusableView) {
-    guard !isTiling else { return }
+    guard !isTiling, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
     setNeedsLayout()
   }

@@ -58,6 +58,8 @@
         window.forEachView { view in
           view.setNeedsLayout()
           view.setNeedsRender()
+          view.constraintBook?.isIntrinsicStale = true
+          (view as? UILabel)?.forgetMeasurement()
           (view as? UICollectionView)?.invalidateMeasurements()
         }
       }

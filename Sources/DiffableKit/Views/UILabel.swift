@@ -27,10 +27,18 @@ open class UILabel: UIView {
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textDidChange() } }
   }
+  /// The width in points at which the intrinsic size breaks the text; 0, the default, for none.
+  ///
+  /// Constraints break text by themselves at the width that they give the label, if ``numberOfLines`` is not 1.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// Whether the text is greyed out.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
   private var measured: (limit: CGFloat, lines: Typesetter.Lines)?
+  /// The width that constraints have found while they ask for the size.
+  private var constrainedWidth: CGFloat?
 
   /// Makes a label.
   ///
@@ -52,9 +60,11 @@ open class UILabel: UIView {
       width: min(lines.width.rounded(.up), size.width), height: CGFloat(lines.lines.count) * font.lineHeight)
   }
 
-  /// The size of the text on as many lines as it has line feeds.
+  /// The size of the text on as many lines as it has line feeds, or as it takes with ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+    let unlimited = CGFloat.greatestFiniteMagnitude
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? unlimited
+    return sizeThatFits(CGSize(width: width, height: unlimited))
   }
 
   private func adjustFont() {
@@ -78,6 +88,14 @@ open class UILabel: UIView {
     super.didMoveToWindow()
     if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
   }
+  func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    constrainedWidth = width
+    defer { constrainedWidth = nil }
+    return intrinsicContentSize
+  }
+
+  /// Forgets what was measured with other metrics.
+  func forgetMeasurement() { measured = nil }
 
   private func textDidChange() {
     measured = nil

@@ -1,6 +1,8 @@
 /// Places views one after another, in a row or in a column.
 ///
-/// Each gets the size of its `sizeThatFits(_:)` for the room there is, so that labels wrap; hidden views take no room.
+/// Hidden views take no room. A stack that constraints place adds constraints for its views to them: how strongly a view resists
+/// being larger or smaller than its content says which of them gets the room that is left, or lacks it. Other stacks give each
+/// view the size of its `sizeThatFits(_:)` for the room there is, so that labels wrap.
 open class UIStackView: UIView {
   /// Whether views go from left to right or from top to bottom; from left to right by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementDidChange() } }
@@ -10,19 +12,8 @@ open class UIStackView: UIView {
   open var alignment: Alignment = .fill { didSet { arrangementDidChange() } }
   /// The distance between two views in points.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// The space around the views in points, if ``isLayoutMarginsRelativeArrangement`` is set.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) { didSet { arrangementDidChange() } }
-  /// Whether ``layoutMargins`` are kept free.
+  /// Whether `layoutMargins` are kept free.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
-  /// ``layoutMargins``, with sides named by the direction in which text is read.
-  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      NSDirectionalEdgeInsets(
-        top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
-        trailing: layoutMargins.right)
-    }
-    set { layoutMargins = newValue.leftToRight }
-  }
 
   /// The views that are placed, in order.
   open private(set) var arrangedSubviews: [UIView] = []
@@ -84,6 +75,7 @@ open class UIStackView: UIView {
       addSubview(view)
     }
     arrangedSubviews.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
     arrangementDidChange()
   }
 
@@ -117,8 +109,9 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  private func arrangementDidChange() {
+  func arrangementDidChange() {
     arrangedSubviews.removeAll { $0.superview !== self }
+    if placesByConstraints { layoutRoot.noteConstraintChange(isStructure: true) }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -127,20 +120,33 @@ open class UIStackView: UIView {
 
   private var isVertical: Bool { axis == .vertical }
 
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
+  var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
 
-  private func naturalSize(of view: UIView, in room: CGSize) -> CGSize {
-    plainSizes[ObjectIdentifier(view)] ?? view.sizeThatFits(room)
+  /// Whether the stack is part of a layout by constraints: it is placed by some, or some place a view in it.
+  var placesByConstraints: Bool {
+    !isLayoutRoot || arrangedSubviews.contains { ($0.constraintBook?.outerCount ?? 0) > 0 }
   }
 
-  private func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? spacing }
+  private func naturalSize(of view: UIView, in room: CGSize) -> CGSize {
+    if view.isSizedByConstraints {
+      let hasWidth = room.width < 1_000_000
+      return view.systemLayoutSizeFitting(
+        CGSize(width: hasWidth ? room.width : 0, height: 0),
+        withHorizontalFittingPriority: isVertical && alignment == .fill && hasWidth ? .required - 1 : .fittingSizeLevel,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
+    return plainSizes[ObjectIdentifier(view)] ?? view.sizeThatFits(room)
+  }
+
+  func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? spacing }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { arrangedSubviews.contains { $0 === subview } }
 
   /// Places the views.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let views = shown
+    guard !placesByConstraints else { return }
+    let views = shownViews
     guard !views.isEmpty else { return }
     let room = CGRect(origin: .zero, size: bounds.size).inset(by: margins)
     let across = isVertical ? room.width : room.height
@@ -222,7 +228,7 @@ open class UIStackView: UIView {
 
   /// The size of all views for the room there is, with the space between and around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let views = shown
+    let views = shownViews
     let margins = margins
     let limit = max(0, size.width - margins.left - margins.right)
     let gaps = views.dropLast().reduce(CGFloat(0)) { $0 + gap(after: $1) }
@@ -298,16 +304,5 @@ extension UIStackView {
     public static let top = Alignment.leading
     /// To the lower edge.
     public static let bottom = Alignment.trailing
-  }
-}
-
-/// Holds the name of the axis; there are no constraints here.
-public enum NSLayoutConstraint {
-  /// A direction.
-  public enum Axis: Int, Hashable, Sendable {
-    /// From left to right.
-    case horizontal
-    /// From top to bottom.
-    case vertical
   }
 }

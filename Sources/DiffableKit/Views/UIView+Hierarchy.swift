@@ -18,7 +18,7 @@ extension UIView {
   ///   - view: The view.
   ///   - siblingSubview: A view in this one.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
+    view.makeWay(for: self)
     place(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
   }
 
@@ -28,14 +28,24 @@ extension UIView {
   ///   - view: The view.
   ///   - siblingSubview: A view in this one.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
+    view.makeWay(for: self)
     place(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? subviews.count)
   }
 
   /// Takes the view out of its superview.
   ///
-  /// The keyboard focus is lost if it was inside.
+  /// The keyboard focus is lost if it was inside. Constraints end that lead out of the view.
   public func removeFromSuperview() {
+    endOuterConstraints()
+    leaveSuperview()
+  }
+
+  /// Takes the view out of the superview it has; constraints go on if it only gets another place there.
+  private func makeWay(for newSuperview: UIView) {
+    if superview === newSuperview { leaveSuperview() } else { removeFromSuperview() }
+  }
+
+  private func leaveSuperview() {
     guard let superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
     superview.subviews.remove(at: index)
     superview.noteRemoval(of: self)
@@ -120,7 +130,7 @@ extension UIView {
   }
 
   private func place(_ view: UIView, at index: Int) {
-    if view.superview != nil { view.removeFromSuperview() }
+    view.makeWay(for: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     view.rendering.entrance = UIView.animation
@@ -129,6 +139,8 @@ extension UIView {
     view.didMoveToSuperview()
     setNeedsChildrenRender()
     setNeedsLayout()
+    if type(of: view).requiresConstraintBasedLayout { view.setNeedsUpdateConstraints() }
+    if view.subtreeNeedsConstraintUpdate { noteConstraintUpdate() }
     if view.subtreeNeedsLayout { view.propagateNeedsLayout() }
   }
 

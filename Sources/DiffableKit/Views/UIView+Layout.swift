@@ -25,6 +25,8 @@ extension UIView {
     // A layout may ask for another (a cell that measures itself again); more than a few rounds is a contradiction.
     var rounds = 0
     while subtreeNeedsLayout, rounds < 8 {
+      updateConstraintsIfNeeded()
+      solveOuterConstraints()
       layoutPass()
       rounds += 1
     }
@@ -36,6 +38,7 @@ extension UIView {
     if needsLayout {
       needsLayout = false
       controller?.willLayout()
+      solveConstraints()
       layoutSubviews()
       controller?.didLayout()
     }
@@ -44,6 +47,7 @@ extension UIView {
 
   /// Says that ``intrinsicContentSize`` has changed.
   public func invalidateIntrinsicContentSize() {
+    constraintBook?.isIntrinsicStale = true
     superview?.setNeedsLayout()
     superview?.subviewDidInvalidateSize(self)
   }
@@ -65,7 +69,7 @@ extension UIView {
   }
 
   func resizeSubviews(from old: CGSize) {
-    for view in subviews where !view.autoresizingMask.isEmpty {
+    for view in subviews where !view.autoresizingMask.isEmpty && !view.isPlacedByConstraints {
       let mask = view.autoresizingMask
       var frame = view.frame
       (frame.origin.x, frame.size.width) = Self.resized(

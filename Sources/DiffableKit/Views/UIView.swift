@@ -10,6 +10,7 @@
     didSet {
       guard frame != oldValue else { return }
       setNeedsRender()
+      frameDidChange()
       guard frame.size != oldValue.size else { return }
       if frame.width != oldValue.width { mirroringDidChange() }
       resizeSubviews(from: oldValue.size)
@@ -58,6 +59,7 @@
       guard isHidden != oldValue else { return }
       setNeedsRender()
       superview?.setNeedsLayout()
+      (superview as? UIStackView)?.arrangementDidChange()
     }
   }
   /// Whether what sticks out of the view is cut off.
@@ -129,6 +131,9 @@
   }
   var needsLayout = true
   var subtreeNeedsLayout = true
+  var needsConstraintUpdate = false
+  var subtreeNeedsConstraintUpdate = false
+  var constraintBook: ConstraintBook?
   var rendering = RenderingState()
 
   /// Makes a view.
@@ -178,6 +183,32 @@
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+
+  /// Whether the view cannot do without constraints, so that ``updateConstraints()`` is called before its first layout; false
+  /// unless overridden.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Makes or changes the constraints in the view.
+  ///
+  /// Called before a layout when ``setNeedsUpdateConstraints()`` was called. Call `super` last.
+  open func updateConstraints() {}
+
+  /// The size that follows from the constraints in the view, as near as they allow to a target.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The target in points.
+  ///   - horizontalFittingPriority: How important its width is.
+  ///   - verticalFittingPriority: How important its height is.
+  /// - Returns: The size; the size of the content of a view without constraints.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// Called when ``layoutMargins`` have been set.
+  open func layoutMarginsDidChange() {}
 
   /// Called when the view has come into a window or left it.
   open func didMoveToWindow() {}

@@ -1,0 +1,98 @@
+/// Where a view or a guide is, in the coordinates of the root, as sums of what the solver looks for.
+struct LayoutBox {
+  var x: LinearExpression
+  var y: LinearExpression
+  var width: LinearExpression
+  var height: LinearExpression
+
+  /// Where a span begins in the direction of reading, and how long it is.
+  func span(_ axis: NSLayoutConstraint.Axis, isReversed: Bool) -> (start: LinearExpression, length: LinearExpression) {
+    switch axis {
+    case .horizontal: (isReversed ? (x + width) * -1 : x, width)
+    case .vertical: (y, height)
+    }
+  }
+
+  func moved(_ frame: CGRect) -> LayoutBox {
+    LayoutBox(
+      x: x + Double(frame.minX), y: y + Double(frame.minY), width: LinearExpression(constant: Double(frame.width)),
+      height: LinearExpression(constant: Double(frame.height)))
+  }
+
+  func inset(_ insets: UIEdgeInsets) -> LayoutBox {
+    LayoutBox(
+      x: x + Double(insets.left), y: y + Double(insets.top), width: width - Double(insets.left + insets.right),
+      height: height - Double(insets.top + insets.bottom))
+  }
+}
+
+/// A view or a guide that takes part in solving.
+@MainActor final class LayoutItem {
+  /// How the box comes about.
+  enum Source {
+    /// The root: it begins at zero.
+    case root(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
+    /// The solver finds it.
+    case solved(
+      x: ConstraintSolver.Variable, y: ConstraintSolver.Variable, width: ConstraintSolver.Variable,
+      height: ConstraintSolver.Variable)
+    /// The frame is set by hand, in the parent's coordinates.
+    case placed
+    /// The content view of a cell follows the cell's size.
+    case cellContent
+  }
+
+  weak var view: UIView?
+  weak var guide: UILayoutGuide?
+  let parent: LayoutItem?
+  let source: Source
+  /// The rules that draw the size to that of the content.
+  var contentRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
+  /// The size of the content with all text on one line.
+  var naturalSize = CGSize.zero
+  /// Whether the height of the content follows from the width.
+  var wraps = false
+
+  init(_ object: AnyObject, parent: LayoutItem?, source: Source) {
+    view = object as? UIView
+    guide = object as? UILayoutGuide
+    self.parent = parent
+    self.source = source
+  }
+
+  var box: LayoutBox {
+    switch source {
+    case .root(let width, let height):
+      return LayoutBox(
+        x: LinearExpression(), y: LinearExpression(), width: LinearExpression(width), height: LinearExpression(height))
+    case .solved(let x, let y, let width, let height):
+      return LayoutBox(
+        x: LinearExpression(x), y: LinearExpression(y), width: LinearExpression(width),
+        height: LinearExpression(height))
+    case .placed: return placedBox
+    case .cellContent:
+      guard let parent, let view, let cell = view.superview else { return placedBox }
+      return parent.box.inset(
+        UIEdgeInsets(top: 0, left: view.frame.minX, bottom: 0, right: cell.bounds.width - view.frame.maxX))
+    }
+  }
+
+  private var placedBox: LayoutBox {
+    let outer = parent?.box ?? LayoutBox(x: .init(), y: .init(), width: .init(), height: .init())
+    if let view { return outer.moved(view.frame) }
+    guard let guide, let owner = guide.owningView else { return outer }
+    switch guide.source {
+    case .insets(let insets): return outer.inset(insets(owner))
+    case .frame(let frame): return outer.moved(frame(owner))
+    case .constraints: return outer
+    }
+  }
+
+  /// The width that the solver looks for, if it does.
+  var widthVariable: ConstraintSolver.Variable? {
+    switch source {
+    case .root(let width, _), .solved(_, _, let width, _): width
+    case .placed, .cellContent: nil
+    }
+  }
+}

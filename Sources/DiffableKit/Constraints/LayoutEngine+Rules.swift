@@ -1,0 +1,246 @@
+extension LayoutEngine {
+  /// What a priority costs that a program has given.
+  func cost(of priority: UILayoutPriority) -> ConstraintCost {
+    priority.rawValue >= UILayoutPriority.required.rawValue ? .forbidden : level(Double(priority.rawValue))
+  }
+
+  /// A cost on a level.
+  ///
+  /// The first on a level weighs most, and no two weigh the same: of rules that contradict each other with the same priority
+  /// always the same one wins.
+  func level(_ priority: Double) -> ConstraintCost {
+    let index = weights[priority, default: 0]
+    weights[priority] = index + 1
+    return .level(priority, weight: 1 + 1 / Double(index + 2).squareRoot())
+  }
+
+  /// Adds a rule that cannot contradict others, because it has a cost.
+  func add(
+    over: ConstraintCost, under: ConstraintCost, _ expression: @escaping @MainActor () -> LinearExpression
+  ) {
+    let sum = expression()
+    guard let handle = try? solver.add(sum, over: over, under: under) else { return }
+    rules.append(Rule(handle: handle, constant: sum.constant, expression: expression))
+  }
+
+  // MARK: Items
+
+  /// The item of a view or a guide in the root.
+  func item(for object: AnyObject) -> LayoutItem? {
+    if let item = items[ObjectIdentifier(object)] { return item }
+    let view = object as? UIView
+    let guide = object as? UILayoutGuide
+    guard let outer = view?.superview ?? guide?.owningView, let parent = item(for: outer) else { return nil }
+    var source = LayoutItem.Source.placed
+    if let view {
+      if view.isPlacedByConstraints {
+        source = solvedSource()
+      } else if let cell = outer as? UICollectionViewCell, cell.contentView === view {
+        source = .cellContent
+      }
+    } else if case .constraints? = guide?.source {
+      source = solvedSource()
+    }
+    let item = LayoutItem(object, parent: parent, source: source)
+    items[ObjectIdentifier(object)] = item
+    if case .solved = source { order.append(item) }
+    return item
+  }
+
+  private func solvedSource() -> LayoutItem.Source {
+    .solved(
+      x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
+  }
+
+  // MARK: The root
+
+  func setRootSize(_ width: RootSize, _ height: RootSize) {
+    let old = rootSize
+    rootSize = (width, height)
+    guard !isStructureStale, let old, old != (width, height) else { return }
+    // With another size what was left out may have its place.
+    guard complaints.isEmpty else {
+      isStructureStale = true
+      return
+    }
+    change(&rootRules.width, from: old.width, to: width) { $0.width }
+    change(&rootRules.height, from: old.height, to: height) { $0.height }
+  }
+
+  func addRootSize() {
+    guard let rootSize else { return }
+    rootRules.width = addRootRule(rootSize.width) { $0.width }
+    rootRules.height = addRootRule(rootSize.height) { $0.height }
+  }
+
+  private func change(
+    _ rule: inout ConstraintSolver.Handle?, from old: RootSize, to new: RootSize,
+    _ length: (LayoutBox) -> LinearExpression
+  ) {
+    guard old != new else { return }
+    if let rule, old.cost.isLike(new.cost) {
+      solver.setConstant(-new.length, of: rule)
+      return
+    }
+    if let rule { solver.remove(rule) }
+    rule = addRootRule(new, length)
+    // It cannot hold with all constraints, which were there first: they are collected anew, and come second.
+    if rule == nil { isStructureStale = true }
+  }
+
+  private func addRootRule(
+    _ size: RootSize, _ length: (LayoutBox) -> LinearExpression
+  ) -> ConstraintSolver.Handle? {
+    guard let item = items[ObjectIdentifier(root)] else { return nil }
+    return try? solver.add(length(item.box) - size.length, over: size.cost, under: size.cost)
+  }
+
+  // MARK: Constraints
+
+  func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    // Those that must hold come first, each being checked against those before it.
+    for constraint in constraints where constraint.priority == .required { add(constraint) }
+    for constraint in constraints where constraint.priority != .required { add(constraint) }
+  }
+
+  private func add(_ constraint: NSLayoutConstraint) {
+    var cost = cost(of: constraint.priority)
+    if cost == .forbidden, constraint.sides.allSatisfy({ $0.item === root && $0.originAttribute == nil }) {
+      cost = level(Strength.ownSize)
+    }
+    let expression: @MainActor () -> LinearExpression = { [weak self, weak constraint] in
+      guard let self, let constraint else { return LinearExpression() }
+      return self.expression(of: constraint)
+    }
+    do throws(ConstraintConflict) {
+      let sum = expression()
+      let handle = try solver.add(
+        sum, over: constraint.relation == .greaterThanOrEqual ? .free : cost,
+        under: constraint.relation == .lessThanOrEqual ? .free : cost)
+      rules.append(Rule(handle: handle, constant: sum.constant, expression: expression, constraint: constraint))
+    } catch {
+      complain(about: constraint, with: error.others)
+    }
+  }
+
+  private func complain(about constraint: NSLayoutConstraint, with others: [ConstraintSolver.Handle]) {
+    let texts = others.map { handle in
+      if handle == rootRules.width { return "\(type(of: root)).width == \(rootSize?.width.length ?? 0), as it is" }
+      if handle == rootRules.height { return "\(type(of: root)).height == \(rootSize?.height.length ?? 0), as it is" }
+      return rules.first { $0.handle == handle }?.constraint?.text ?? "a rule of a view"
+    }
+    complaints.append(
+      "[UIView] Constraints in \(type(of: root)) contradict each other; left out until they change: \(constraint.text). "
+        + "It cannot hold together with: " + texts.joined(separator: "; "))
+  }
+
+  private func expression(of constraint: NSLayoutConstraint) -> LinearExpression {
+    let view = constraint.first.owners.first ?? root
+    let sides = constraint.sides
+    let isReversed =
+      view.isReadFromRightToLeft
+      && sides.contains { $0.attribute.isDirectional || $0.originAttribute?.isDirectional ?? false }
+    var sum = expression(of: constraint.first, isReversed: isReversed) - Double(constraint.constant)
+    if let second = constraint.second {
+      sum = sum - expression(of: second, isReversed: isReversed) * Double(constraint.multiplier)
+    }
+    return sum
+  }
+
+  private func expression(of side: ConstraintSide, isReversed: Bool) -> LinearExpression {
+    let end = expression(of: side.item, side.attribute, isReversed: isReversed)
+    guard let attribute = side.originAttribute else { return end }
+    return end - expression(of: side.origin, attribute, isReversed: isReversed)
+  }
+
+  /// A position is counted from the right where reading begins there, so that “after” is the same everywhere.
+  private func expression(
+    of object: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, isReversed: Bool
+  ) -> LinearExpression {
+    guard let object, let item = item(for: object) else { return LinearExpression() }
+    let box = item.box
+    let sign: Double = isReversed ? -1 : 1
+    switch attribute {
+    case .leading: return (isReversed ? box.x + box.width : box.x) * sign
+    case .trailing: return (isReversed ? box.x : box.x + box.width) * sign
+    case .left: return box.x * sign
+    case .right: return (box.x + box.width) * sign
+    case .centerX: return (box.x + box.width * 0.5) * sign
+    case .top: return box.y
+    case .bottom: return box.y + box.height
+    case .centerY: return box.y + box.height * 0.5
+    case .width: return box.width
+    case .height: return box.height
+    case .firstBaseline: return baseline(of: item, isFirst: true)
+    case .lastBaseline: return baseline(of: item, isFirst: false)
+    default: return LinearExpression()
+    }
+  }
+
+  // MARK: Contents
+
+  func contentSize(of view: UIView) -> CGSize {
+    if let stack = view as? UIStackView, stack.placesByConstraints {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    return view.intrinsicContentSize
+  }
+
+  func addContentRules(of item: LayoutItem) {
+    guard let view = item.view else { return }
+    noteContentWasRead(of: view)
+    item.naturalSize = contentSize(of: view)
+    item.wraps = view.wrapsContent && item.naturalSize.width >= 0
+    let box = item.box
+    if item.naturalSize.width >= 0 {
+      item.contentRules.width = addContentRule(box.width, item.naturalSize.width, view, .horizontal)
+    }
+    if item.naturalSize.height >= 0 {
+      item.contentRules.height = addContentRule(box.height, item.naturalSize.height, view, .vertical)
+    }
+  }
+
+  private func addContentRule(
+    _ length: LinearExpression, _ natural: CGFloat, _ view: UIView, _ axis: NSLayoutConstraint.Axis
+  ) -> ConstraintSolver.Handle? {
+    // Content never contradicts constraints: at most it does not get its size.
+    let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
+    let resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
+    return try? solver.add(length - Double(natural), over: hugging, under: resistance)
+  }
+
+  /// Lets nothing be undecided.
+  func addDefaults(of item: LayoutItem) {
+    guard case .solved = item.source, let parent = item.parent else { return }
+    if item.guide?.restingFrame != nil { addResting(item, in: parent) }
+    for rule in [
+      { item.box.x - parent.box.x }, { item.box.y - parent.box.y }, { item.box.width }, { item.box.height },
+    ] as [@MainActor () -> LinearExpression] {
+      let cost = level(Strength.unspecified)
+      add(over: cost, under: cost, rule)
+    }
+  }
+
+  private func addResting(_ item: LayoutItem, in parent: LayoutItem) {
+    func rest() -> CGRect { item.guide?.restingFrame ?? .zero }
+    for rule in [
+      { item.box.x - parent.box.x - Double(rest().minX) },
+      { item.box.x + item.box.width - parent.box.x - Double(rest().maxX) },
+      { item.box.y - parent.box.y - Double(rest().minY) },
+      { item.box.y + item.box.height - parent.box.y - Double(rest().maxY) },
+    ] as [@MainActor () -> LinearExpression] {
+      let cost = level(Strength.resting)
+      add(over: cost, under: cost, rule)
+    }
+  }
+}
+
+extension ConstraintCost {
+  /// Whether a rule with this cost can go on with the other.
+  fileprivate func isLike(_ other: ConstraintCost) -> Bool {
+    switch (self, other) {
+    case (.level(let left, _), .level(let right, _)): left == right
+    default: self == other
+    }
+  }
+}

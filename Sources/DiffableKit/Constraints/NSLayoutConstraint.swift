@@ -1,0 +1,193 @@
+/// A rule about the places and sizes of views: one attribute is equal to, at most or at least another, times a number, plus a
+/// number.
+///
+/// A rule counts while it is active. It is held by the nearest view that both its views are in, and it ends when one of them
+/// leaves that view. The views have ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false, as with UIKit.
+///
+/// ```swift
+/// label.translatesAutoresizingMaskIntoConstraints = false
+/// NSLayoutConstraint.activate([
+///   label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+///   label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+///   label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+///   label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+/// ])
+/// ```
+///
+/// Required rules that contradict each other do not stop the program: the one that was activated last is left out until
+/// the others change, and a line on standard error names all of them.
+@MainActor open class NSLayoutConstraint: NSObject {
+  let first: ConstraintSide
+  let second: ConstraintSide?
+  /// How the two attributes are related.
+  public let relation: Relation
+  /// What the second attribute is multiplied with.
+  public let multiplier: CGFloat
+
+  /// What is added to the second attribute, in points.
+  ///
+  /// It can be set at any time, also inside of an animation. In a cell the row follows under
+  /// ``UICollectionView/SelfSizingInvalidation/enabledIncludingConstraints``.
+  open var constant: CGFloat { didSet { if constant != oldValue { holder?.constraintDidChange(isStructure: false) } } }
+
+  /// How important it is that the rule holds; ``UILayoutPriority/required`` by default.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { holder?.constraintDidChange(isStructure: true) } }
+  }
+
+  /// A name that messages about the constraint show.
+  open var identifier: String?
+
+  /// The view in whose coordinates the rule is, while it is active.
+  weak var holder: UIView?
+  /// The place in the order in which constraints were activated.
+  var activation = 0
+  static var activations = 0
+
+  /// Makes a rule about two attributes, or one attribute and a number; it is not active yet.
+  ///
+  /// Anchors such as ``UIView/leadingAnchor`` say the same in fewer words, and are checked by the compiler.
+  ///
+  /// - Parameters:
+  ///   - view1: A view or a layout guide.
+  ///   - attr1: Its attribute.
+  ///   - relation: Whether the first is equal to the rest, at most that or at least that.
+  ///   - view2: A view or a layout guide; nil if the rule is about the first alone.
+  ///   - attr2: Its attribute; ``Attribute/notAnAttribute`` without a second view.
+  ///   - multiplier: What the second attribute is multiplied with.
+  ///   - c: What is added to it, in points.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    let first = ConstraintSide(item: view1, attribute: attr1)
+    guard let first else {
+      misuse(
+        "A constraint needs a view or a layout guide and one of its attributes.",
+        api: "NSLayoutConstraint.init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)",
+        state: "\(type(of: view1)), \(attr1)")
+    }
+    var second: ConstraintSide?
+    if let view2, attr2 != .notAnAttribute { second = ConstraintSide(item: view2, attribute: attr2) }
+    self.init(first, relation, second, multiplier: multiplier, constant: c)
+  }
+
+  init(
+    _ first: ConstraintSide, _ relation: Relation, _ second: ConstraintSide?, multiplier: CGFloat = 1,
+    constant: CGFloat = 0
+  ) {
+    if let second, first.kind != second.kind {
+      misuse(
+        "An attribute of one kind cannot be compared with one of another: \(first.text) and \(second.text).",
+        api: "NSLayoutConstraint", remedy: "Compare positions along the same axis, or sizes.")
+    }
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    super.init()
+  }
+
+  /// The first view or layout guide.
+  open var firstItem: AnyObject? { first.item }
+  /// The attribute of the first.
+  open var firstAttribute: Attribute { first.attribute }
+  /// The second view or layout guide, nil if there is none.
+  open var secondItem: AnyObject? { second?.item }
+  /// The attribute of the second.
+  open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+
+  /// Makes constraints count.
+  ///
+  /// - Parameter constraints: The constraints; those that are active stay so. Views that are in no common view are misuse.
+  /// - Complexity: O(*d*) for each, in the depth of its views; the layout follows before the next frame.
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Makes constraints count no more.
+  ///
+  /// - Parameter constraints: The constraints; those that are not active stay so.
+  /// - Complexity: O(*d* + *h*) for each, in the depth of its views and the constraints that its holder has.
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// Whether the rule counts.
+  ///
+  /// Setting it to true while the views are in no common view is misuse.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// How two attributes are related.
+  public enum Relation: Int, Hashable, Sendable {
+    /// The first is at most the second.
+    case lessThanOrEqual = -1
+    /// They are equal.
+    case equal = 0
+    /// The first is at least the second.
+    case greaterThanOrEqual = 1
+  }
+
+  /// A direction.
+  public enum Axis: Int, Hashable, Sendable {
+    /// From side to side.
+    case horizontal
+    /// From top to bottom.
+    case vertical
+  }
+
+  /// An edge, a middle, a size or a line of text of a view.
+  public enum Attribute: Int, Hashable, Sendable {
+    /// None.
+    case notAnAttribute = 0
+    /// The left edge.
+    case left = 1
+    /// The right edge.
+    case right = 2
+    /// The upper edge.
+    case top = 3
+    /// The lower edge.
+    case bottom = 4
+    /// The edge at which reading begins.
+    case leading = 5
+    /// The edge at which reading ends.
+    case trailing = 6
+    /// The width.
+    case width = 7
+    /// The height.
+    case height = 8
+    /// The middle from side to side.
+    case centerX = 9
+    /// The middle from top to bottom.
+    case centerY = 10
+    /// The line on which the last line of text stands.
+    case lastBaseline = 11
+    /// The line on which the first line of text stands.
+    case firstBaseline = 12
+    /// The left edge, moved in by the margin.
+    case leftMargin = 13
+    /// The right edge, moved in by the margin.
+    case rightMargin = 14
+    /// The upper edge, moved in by the margin.
+    case topMargin = 15
+    /// The lower edge, moved in by the margin.
+    case bottomMargin = 16
+    /// The edge at which reading begins, moved in by the margin.
+    case leadingMargin = 17
+    /// The edge at which reading ends, moved in by the margin.
+    case trailingMargin = 18
+    /// The middle between the margins from side to side.
+    case centerXWithinMargins = 19
+    /// The middle between the margins from top to bottom.
+    case centerYWithinMargins = 20
+  }
+}

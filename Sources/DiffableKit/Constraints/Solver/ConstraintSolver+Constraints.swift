@@ -1,0 +1,185 @@
+extension ConstraintSolver {
+  /// Adds a constraint: an expression should be zero.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - over: What it costs to be above zero.
+  ///   - under: What it costs to be below zero.
+  /// - Returns: The constraint, by which it can be changed and taken away again.
+  /// - Throws: The constraints with which this one cannot hold, if it must; nothing has changed then.
+  package mutating func add(
+    _ expression: LinearExpression, over: ConstraintCost, under: ConstraintCost
+  ) throws(ConstraintConflict) -> Handle {
+    if progress == .needsRepair { settle() }
+    var entry = Entry(overCost: over, underCost: under, constant: expression.constant)
+    let index = insertEntry(entry)
+    var row = TableauRow(constant: expression.constant)
+    for term in expression.terms {
+      let symbol = term.variable.symbol
+      if rowOf[symbol] < 0 {
+        row.add(symbol, times: term.coefficient)
+      } else {
+        row.add(rows[rowOf[symbol]], times: term.coefficient)
+      }
+    }
+    if over != .forbidden {
+      entry.over = makeSymbol(.slack, owner: index)
+      row.add(entry.over ?? -1, times: -1)
+    }
+    if under != .forbidden {
+      entry.under = makeSymbol(.slack, owner: index)
+      row.add(entry.under ?? -1, times: 1)
+    }
+    if over == .forbidden, under == .forbidden {
+      entry.mark = makeSymbol(.mark, owner: index)
+      row.add(entry.mark ?? -1, times: -1)
+    }
+    entries[index] = entry
+    do throws(ConstraintConflict) {
+      try insert(row, of: entry)
+    } catch {
+      for symbol in [entry.over, entry.under, entry.mark].compactMap(\.self) { giveBack(symbol) }
+      removeEntry(index)
+      throw ConstraintConflict(others: error.others.filter { $0.index != index })
+    }
+    if let symbol = entry.over { addCost(over, of: symbol, times: 1) }
+    if let symbol = entry.under { addCost(under, of: symbol, times: 1) }
+    progress = .needsImprovement
+    return Handle(index: index)
+  }
+
+  /// Puts “0 = row” into the tableau.
+  private mutating func insert(_ row: TableauRow, of entry: Entry) throws(ConstraintConflict) {
+    var row = row
+    if let symbol = subject(of: row, entry) {
+      row.solve(for: symbol)
+      if kinds[symbol] == .variable { substitute(symbol, by: row) }
+      insertRow(row, for: symbol)
+      return
+    }
+    guard row.terms.contains(where: { kinds[$0.symbol] != .mark }) else {
+      guard abs(row.constant) <= Self.tolerance, let mark = entry.mark else {
+        throw ConstraintConflict(others: constraints(in: row))
+      }
+      // Says what others say already.
+      row.constant = 0
+      row.solve(for: mark)
+      insertRow(row, for: mark)
+      return
+    }
+    try insertByArtificialSymbol(row)
+  }
+
+  /// The symbol that can become basic without making any row forbidden.
+  private func subject(of row: TableauRow, _ entry: Entry) -> Int? {
+    if let term = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return term.symbol }
+    if let over = entry.over, row.constant >= 0 { return over }
+    if let under = entry.under, row.constant <= 0 { return under }
+    return nil
+  }
+
+  /// Adds a row that no symbol of it can stand for yet: a symbol that measures by how much it does not hold is brought to 0.
+  private mutating func insertByArtificialSymbol(_ row: TableauRow) throws(ConstraintConflict) {
+    let saved = self
+    var row = row
+    if row.constant < 0 { row.multiply(by: -1) }
+    let artificial = makeSymbol(.slack, owner: -1)
+    let costs = levels
+    insertRow(row, for: artificial)
+    // The true costs follow the pivots as lower levels, without a say.
+    levels = [Level(priority: .infinity, row: row)] + costs
+    improve(levelCount: 1)
+    let rest = levels.removeFirst().row
+    guard rest.constant <= Self.tolerance else {
+      self = saved
+      throw ConstraintConflict(others: constraints(in: rest))
+    }
+    if rowOf[artificial] >= 0 {
+      let last = rows[rowOf[artificial]]
+      if let term = last.terms.first(where: { kinds[$0.symbol] == .slack }) ?? last.terms.last {
+        pivot(term.symbol, insteadOf: artificial)
+      } else {
+        _ = removeRow(of: artificial)
+      }
+    }
+    for index in rows.indices { rows[index].remove(artificial) }
+    for index in levels.indices { levels[index].row.remove(artificial) }
+    giveBack(artificial)
+  }
+
+  private func constraints(in row: TableauRow) -> [Handle] {
+    var found: [Int] = []
+    for term in row.terms {
+      let owner = owners[term.symbol]
+      if owner >= 0, !found.contains(owner) { found.append(owner) }
+    }
+    return found.sorted().map(Handle.init(index:))
+  }
+
+  /// Takes a constraint away.
+  ///
+  /// - Parameter handle: The constraint; its handle may be used for another afterwards.
+  package mutating func remove(_ handle: Handle) {
+    guard let entry = entries[handle.index] else { return }
+    if progress == .needsRepair { settle() }
+    if let symbol = entry.over { addCost(entry.overCost, of: symbol, times: -1) }
+    if let symbol = entry.under { addCost(entry.underCost, of: symbol, times: -1) }
+    let marker = entry.marker.symbol
+    if rowOf[marker] < 0, let leaving = leavingSymbol(for: marker) { pivot(marker, insteadOf: leaving) }
+    if rowOf[marker] >= 0 { _ = removeRow(of: marker) }
+    for symbol in [entry.over, entry.under, entry.mark].compactMap(\.self) {
+      for index in rows.indices { rows[index].remove(symbol) }
+      for index in levels.indices { levels[index].row.remove(symbol) }
+      giveBack(symbol)
+    }
+    removeEntry(handle.index)
+    progress = .needsImprovement
+  }
+
+  /// The symbol whose row takes up a marker that goes, so that no other row becomes forbidden.
+  private func leavingSymbol(for marker: Int) -> Int? {
+    var least: (ratio: Double, symbol: Int)?
+    var negative: (ratio: Double, symbol: Int)?
+    var free: Int?
+    for (row, basic) in zip(rows, basics) {
+      let coefficient = row.coefficient(of: marker)
+      guard coefficient != 0 else { continue }
+      switch kinds[basic] {
+      case .mark: return basic
+      case .variable: free = min(free ?? basic, basic)
+      case .slack:
+        let found = (ratio: row.constant / abs(coefficient), symbol: basic)
+        if coefficient < 0 {
+          if least.map({ found < $0 }) ?? true { least = found }
+        } else if negative.map({ found < $0 }) ?? true {
+          negative = found
+        }
+      }
+    }
+    return least?.symbol ?? negative?.symbol ?? free
+  }
+
+  /// Changes the constant of a constraint's expression.
+  ///
+  /// - Parameters:
+  ///   - constant: The new constant.
+  ///   - handle: The constraint.
+  /// - Returns: Whether it was another one before.
+  @discardableResult package mutating func setConstant(_ constant: Double, of handle: Handle) -> Bool {
+    guard let entry = entries[handle.index], entry.constant != constant else { return false }
+    if progress == .needsImprovement { settle() }
+    let (marker, sign) = entry.marker
+    let change = sign * (constant - entry.constant)
+    entries[handle.index]?.constant = constant
+    if rowOf[marker] >= 0 {
+      rows[rowOf[marker]].constant += change
+    } else {
+      for index in rows.indices {
+        let coefficient = rows[index].coefficient(of: marker)
+        if coefficient != 0 { rows[index].constant -= change * coefficient }
+      }
+    }
+    progress = .needsRepair
+    return true
+  }
+}

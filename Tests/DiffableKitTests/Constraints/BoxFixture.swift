@@ -1,0 +1,66 @@
+import DiffableKit
+
+/// Named boxes in a view, and where constraints put them, as text.
+@MainActor final class BoxFixture {
+  final class Box: UIView {
+    /// The size of the content; negative where there is none.
+    var content = CGSize(width: -1, height: -1) { didSet { invalidateIntrinsicContentSize() } }
+    override var intrinsicContentSize: CGSize { content }
+    var direction = UITraitEnvironmentLayoutDirection.leftToRight
+    override var traitCollection: UITraitCollection {
+      var traits = super.traitCollection
+      traits.layoutDirection = direction
+      return traits
+    }
+  }
+
+  let root: Box
+  private var named: [(name: String, view: UIView)] = []
+
+  init(_ width: CGFloat = 320, _ height: CGFloat = 100) {
+    root = Box(frame: CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// A box that constraints place, with or without content.
+  func box(_ name: String, _ width: CGFloat = -1, _ height: CGFloat = -1, in superview: UIView? = nil) -> Box {
+    let box = Box(frame: .zero)
+    box.content = CGSize(width: width, height: height)
+    add(box, name, in: superview ?? root)
+    return box
+  }
+
+  func label(_ name: String, _ text: String, lines: Int = 0) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.numberOfLines = lines
+    add(label, name, in: root)
+    return label
+  }
+
+  func stack(_ views: [UIView], in superview: UIView? = nil) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: views)
+    add(stack, "stack", in: superview ?? root)
+    return stack
+  }
+
+  func add(_ view: UIView, _ name: String, in superview: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.accessibilityIdentifier = name
+    superview.addSubview(view)
+    named.append((name, view))
+  }
+
+  func activate(_ constraints: NSLayoutConstraint...) { NSLayoutConstraint.activate(constraints) }
+
+  /// A line for each box: its name, left and upper edge, width and height.
+  var picture: [String] {
+    root.layoutIfNeeded()
+    return named.map { "\($0.name) \(Self.text($0.view.frame))" }
+  }
+
+  static func text(_ frame: CGRect) -> String {
+    [frame.minX, frame.minY, frame.width, frame.height].map {
+      $0 == $0.rounded() ? "\(Int($0))" : "\($0)"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,153 @@
+import DiffableKit
+import Synchronization
+import Testing
+
+/// Which constraint counts when not all can hold.
+@MainActor struct PriorityLayoutTests {
+  /// Two boxes in a row that fill the view.
+  private func row(_ width: CGFloat = 320, gap: CGFloat = 8) -> (BoxFixture, BoxFixture.Box, BoxFixture.Box) {
+    let fixture = BoxFixture(width, 40)
+    let (a, b) = (fixture.box("a", 50, 20), fixture.box("b", 60, 20))
+    fixture.activate(
+      a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor),
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: gap),
+      b.trailingAnchor.constraint(equalTo: fixture.root.trailingAnchor))
+    return (fixture, a, b)
+  }
+
+  @Test("Room that is left goes to the view that resists it least; of equals to the last")
+  func hugging() {
+    let (fixture, a, b) = row()
+    #expect(fixture.picture == ["a 0 0 50 20", "b 58 0 262 20"])
+    b.setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
+    #expect(fixture.picture == ["a 0 0 252 20", "b 260 0 60 20"])
+    a.setContentHuggingPriority(UILayoutPriority(251.5), for: .horizontal)
+    #expect(fixture.picture == ["a 0 0 50 20", "b 58 0 262 20"])
+  }
+
+  @Test("Room that is missing is taken from the view that resists least")
+  func compression() {
+    let (fixture, a, b) = row(100, gap: 0)
+    a.setContentCompressionResistancePriority(.defaultHigh - 1, for: .horizontal)
+    #expect(fixture.picture == ["a 0 0 40 20", "b 40 0 60 20"])
+    b.setContentCompressionResistancePriority(UILayoutPriority(1), for: .horizontal)
+    #expect(fixture.picture == ["a 0 0 50 20", "b 50 0 50 20"])
+  }
+
+  @Test("An optional constraint holds as far as those allow that must hold")
+  func optional() {
+    let fixture = BoxFixture()
+    let a = fixture.box("a", 10, 10)
+    let wide = a.widthAnchor.constraint(equalToConstant: 200)
+    wide.priority = .required - 1
+    fixture.activate(wide, a.widthAnchor.constraint(lessThanOrEqualToConstant: 150))
+    #expect(fixture.picture == ["a 0 0 150 10"])
+    wide.constant = 80
+    #expect(fixture.picture == ["a 0 0 80 10"])
+    // Below the content's own resistance.
+    wide.priority = .defaultLow - 1
+    #expect(fixture.picture == ["a 0 0 10 10"])
+  }
+
+  @Test("A constraint that comes, goes, or changes its constant or importance moves the views")
+  func changes() {
+    let fixture = BoxFixture()
+    let a = fixture.box("a", 10, 10)
+    let left = a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor, constant: 16)
+    let right = a.trailingAnchor.constraint(equalTo: fixture.root.trailingAnchor)
+    left.isActive = true
+    #expect(fixture.picture == ["a 16 0 10 10"])
+    #expect(fixture.root.constraints == [left])
+    left.constant = 40
+    #expect(fixture.picture == ["a 40 0 10 10"])
+    right.isActive = true
+    #expect(fixture.picture == ["a 40 0 280 10"])
+    left.isActive = false
+    #expect(fixture.picture == ["a 310 0 10 10"])
+    fixture.root.removeConstraint(right)
+    #expect(!right.isActive && fixture.root.constraints.isEmpty)
+  }
+
+  @Test("Constraints end when one of their views leaves the view that holds them, not when it changes places there")
+  func leaving() {
+    let fixture = BoxFixture()
+    let outer = fixture.box("outer")
+    let a = fixture.box("a", 10, 10, in: outer)
+    let inner = a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 3)
+    let across = a.topAnchor.constraint(equalTo: fixture.root.topAnchor, constant: 5)
+    fixture.activate(inner, across, outer.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor, constant: 20))
+    #expect(fixture.picture == ["outer 20 0 0 0", "a 3 5 10 10"])
+    fixture.root.insertSubview(outer, at: 0)
+    #expect(inner.isActive && across.isActive)
+    outer.removeFromSuperview()
+    #expect(inner.isActive && !across.isActive)
+    #expect(fixture.root.constraints.isEmpty)
+  }
+
+  @Test("Of constraints that contradict each other the last is left out, and named once; it counts when it can hold")
+  func contradiction() {
+    let lines = Mutex<[String]>([])
+    $diagnosticSink.withValue({ line in lines.withLock { $0.append(line) } }) {
+      let fixture = BoxFixture()
+      let a = fixture.box("a", 10, 10)
+      let first = a.widthAnchor.constraint(equalToConstant: 100)
+      let second = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 200)
+      second.identifier = "wide"
+      fixture.activate(first, second, a.heightAnchor.constraint(equalToConstant: 30))
+      #expect(fixture.picture == ["a 0 0 100 30"])
+      fixture.root.setNeedsLayout()
+      #expect(fixture.picture == ["a 0 0 100 30"])
+      #expect(
+        lines.withLock(\.self) == [
+          "[UIView] Constraints in Box contradict each other; left out until they change: "
+            + "“wide” Box “a”.width >= 200.0. It cannot hold together with: Box “a”.width == 100.0"
+        ])
+      first.constant = 250
+      #expect(fixture.picture == ["a 0 0 250 30"])
+      second.constant = 300
+      #expect(fixture.picture == ["a 0 0 250 30"])
+    }
+    #expect(lines.withLock(\.count) == 2)
+  }
+
+  @Test("Constraints need a common view: misuse")
+  func noCommonView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (a, b) = (UIView(), UIView())
+        a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A constraint cannot be activated whose views are in no common view."))
+  }
+
+  @Test("An edge cannot be compared with a size: misuse")
+  func differentKinds() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        _ = NSLayoutConstraint(
+          item: view, attribute: .leading, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 1,
+          constant: 0)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("An attribute of one kind cannot be compared with one of another: UIView.leading and UIView.width.")
+    )
+  }
+
+  @Test("Only something with edges can be constrained: misuse")
+  func notAView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: "view", attribute: .leading, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+          constant: 0)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A constraint needs a view or a layout guide and one of its attributes."))
+  }
+}

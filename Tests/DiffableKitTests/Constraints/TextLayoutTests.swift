@@ -1,0 +1,143 @@
+import DiffableKit
+import Testing
+
+/// Text under constraints, guides, and sizes that follow from constraints.
+@MainActor struct TextLayoutTests {
+  /// A character of these is 9.52 points wide, a space 4.76, a line 21 high: two of these words take 119 points.
+  private let four = "banana banana banana banana"
+
+  @Test("Text takes as many lines as its width asks for, and what is below follows")
+  func wrapping() {
+    let fixture = BoxFixture(146, 200)
+    let root = fixture.root
+    let (a, b) = (fixture.label("a", four), fixture.box("b", 20, 20))
+    fixture.activate(
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
+      a.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),
+      b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 4))
+    #expect(fixture.picture == ["a 8 0 130 42", "b 0 46 20 20"])
+    root.frame.size.width = 346
+    #expect(fixture.picture == ["a 8 0 330 21", "b 0 25 20 20"])
+    root.frame.size.width = 90
+    #expect(fixture.picture == ["a 8 0 74 84", "b 0 88 20 20"])
+    a.text = "banana"
+    #expect(fixture.picture == ["a 8 0 74 21", "b 0 25 20 20"])
+    a.numberOfLines = 1
+    a.text = four
+    #expect(fixture.picture == ["a 8 0 74 21", "b 0 25 20 20"])
+  }
+
+  @Test("Text that may be narrower than its room is as wide as its longest line")
+  func narrow() {
+    let fixture = BoxFixture(146, 200)
+    let a = fixture.label("a", four)
+    fixture.activate(
+      a.centerXAnchor.constraint(equalTo: fixture.root.centerXAnchor),
+      a.leadingAnchor.constraint(greaterThanOrEqualTo: fixture.root.leadingAnchor, constant: 3))
+    fixture.root.layoutIfNeeded()
+    #expect(a.frame.height == 42)
+    #expect(a.frame.width == a.sizeThatFits(CGSize(width: 140, height: 1000)).width && a.frame.width < 121)
+    a.preferredMaxLayoutWidth = 60
+    fixture.root.layoutIfNeeded()
+    #expect(a.frame.height == 84 && a.frame.width < 61)
+  }
+
+  @Test("The size that fits: compressed, expanded, and for a width")
+  func fitting() {
+    let fixture = BoxFixture()
+    let root = fixture.root
+    let a = fixture.label("a", four)
+    let more = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 80)
+    fixture.activate(
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      a.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+      a.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+      a.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -5), more)
+    let natural = a.intrinsicContentSize.width
+    #expect(
+      root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: natural + 20, height: 31))
+    #expect(
+      root.systemLayoutSizeFitting(
+        CGSize(width: 150, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 150, height: 52))
+    a.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+    #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 10_000, height: 31))
+    // Measuring for other sizes changes nothing about the size that the view has.
+    #expect(fixture.picture == ["a 10 5 300 90"])
+    #expect(a.systemLayoutSizeFitting(.zero) == CGSize(width: natural, height: 21))
+    #expect(UIView().systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+  }
+
+  @Test("Margins, the safe area, the readable width, and guides of one's own")
+  func guides() {
+    let fixture = BoxFixture(1000, 100)
+    let root = fixture.root
+    let (a, b, c) = (fixture.box("a"), fixture.box("b"), fixture.box("c", 30, 10))
+    for (box, guide) in [(a, root.layoutMarginsGuide), (b, root.readableContentGuide)] {
+      fixture.activate(
+        box.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        box.topAnchor.constraint(equalTo: guide.topAnchor), box.bottomAnchor.constraint(equalTo: guide.bottomAnchor))
+    }
+    let space = UILayoutGuide()
+    root.addLayoutGuide(space)
+    fixture.activate(
+      space.leadingAnchor.constraint(equalTo: root.safeAreaLayoutGuide.leadingAnchor),
+      space.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.25),
+      space.bottomAnchor.constraint(equalTo: root.bottomAnchor), space.heightAnchor.constraint(equalToConstant: 5),
+      c.leadingAnchor.constraint(equalTo: space.trailingAnchor), c.bottomAnchor.constraint(equalTo: space.topAnchor))
+    #expect(fixture.picture == ["a 8 8 984 84", "b 164 8 672 84", "c 250 85 30 10"])
+    #expect(space.layoutFrame == CGRect(x: 0, y: 95, width: 250, height: 5))
+    #expect(root.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 984, height: 84))
+    root.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(fixture.picture[0] == "a 2 1 994 96")
+    #expect(root.layoutGuides == [space])
+    root.removeLayoutGuide(space)
+    #expect(!c.constraints.contains { $0.secondItem === space } && root.constraints.count == 8)
+  }
+
+  @Test("Margins reach into a view that keeps its superview's")
+  func preservedMargins() {
+    let fixture = BoxFixture(200, 100)
+    let outer = UIView(frame: CGRect(x: 5, y: 0, width: 190, height: 100))
+    fixture.root.addSubview(outer)
+    fixture.root.layoutMargins = UIEdgeInsets(top: 0, left: 20, bottom: 12, right: 20)
+    #expect(outer.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    outer.preservesSuperviewLayoutMargins = true
+    #expect(outer.layoutMargins == UIEdgeInsets(top: 8, left: 15, bottom: 12, right: 15))
+  }
+
+  private final class Lazy: UIView {
+    let box = BoxFixture.Box(frame: .zero)
+    private(set) var updates = 0
+    private var width: NSLayoutConstraint?
+    var wanted: CGFloat = 10 { didSet { setNeedsUpdateConstraints() } }
+    override static var requiresConstraintBasedLayout: Bool { true }
+    override func updateConstraints() {
+      updates += 1
+      if box.superview == nil {
+        box.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(box)
+        box.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 3).isActive = true
+      }
+      width?.isActive = false
+      width = box.widthAnchor.constraint(equalToConstant: wanted)
+      width?.isActive = true
+      super.updateConstraints()
+    }
+  }
+
+  @Test("A view that needs constraints makes them before its first layout, and once when it asks to")
+  func updates() {
+    let view = Lazy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(view)
+    #expect(view.updates == 0 && view.needsUpdateConstraints())
+    root.layoutIfNeeded()
+    #expect(view.updates == 1 && view.box.frame == CGRect(x: 3, y: 0, width: 10, height: 0))
+    view.wanted = 20
+    view.wanted = 30
+    root.layoutIfNeeded()
+    #expect(view.updates == 2 && view.box.frame.width == 30)
+  }
+}
