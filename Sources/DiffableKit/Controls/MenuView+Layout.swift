@@ -23,13 +23,15 @@ extension MenuView {
     let size = layoutRows()
     panel.contentSize = size
     guard let preview else { return panel.frame = place(size, beside: anchor) }
-    let card = preview.size(in: CGSize(width: bounds.width - 16, height: max(60, bounds.height * 0.5)))
+    // The menu comes first: what is shown with it takes what is left of the window, or goes without.
+    let left = CGSize(width: bounds.width - 16, height: bounds.height - 16 - size.height - 8)
+    preview.isHidden = left.height < 60
+    guard !preview.isHidden else { return panel.frame = place(size, beside: anchor) }
+    let card = preview.size(in: left)
     let whole = place(
-      CGSize(width: max(size.width, card.width), height: size.height + 8 + card.height), beside: anchor)
+      CGSize(width: max(size.width, card.width), height: size.height + 8 + card.height), beside: anchor, mayHide: true)
     preview.frame = CGRect(origin: whole.origin, size: card)
-    panel.frame = CGRect(
-      x: whole.minX, y: whole.minY + card.height + 8, width: size.width,
-      height: max(60, whole.height - card.height - 8))
+    panel.frame = CGRect(x: whole.minX, y: whole.minY + card.height + 8, width: size.width, height: size.height)
   }
 
   private func place(of source: UIView) -> MenuAnchor? { MenuAnchor(view: source.convert(source.bounds, to: nil)) }
@@ -52,14 +54,14 @@ extension MenuView {
   }
 
   /// Under the anchor if there is room, else above it, else as high as the window; always inside the window.
-  private func place(_ size: CGSize, beside anchor: MenuAnchor) -> CGRect {
+  private func place(_ size: CGSize, beside anchor: MenuAnchor, mayHide: Bool = false) -> CGRect {
     let margin: CGFloat = 8
     let gap: CGFloat = anchor.isPoint ? 0 : 4
     let rectangle = anchor.rectangle
     let below = bounds.height - rectangle.maxY - gap - margin
     let above = rectangle.minY - gap - margin
-    // A menu at a point may lie over it; one beside a view must not hide it.
-    let room = anchor.isPoint ? bounds.height - 2 * margin : max(below, above, 120)
+    // A menu at a point may lie over it; one beside a view must not hide it, unless more of that is shown.
+    let room = anchor.isPoint || mayHide ? bounds.height - 2 * margin : max(below, above, 120)
     let height = min(size.height, room)
     var origin = CGPoint(x: rectangle.minX, y: rectangle.maxY + gap)
     if height > below, above > below { origin.y = rectangle.minY - gap - height }

@@ -90,7 +90,7 @@ open class UIRefreshControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.isHidden = label.text?.isEmpty ?? true
-    label.frame = CGRect(x: 0, y: Self.height - 20, width: bounds.width, height: 16)
+    label.frame = CGRect(x: 0, y: Self.height - 19, width: bounds.width, height: 16)
   }
 
   /// Takes the width of the scroll view.

@@ -90,8 +90,9 @@ export function keyInMenu(event) {
 
 /** The next choice that begins with what was typed; one letter again goes on to the next. */
 function typeAhead({ key, timeStamp }, choices, index) {
-  if ([...key].length !== 1 || key === " ") return false;
   const isNew = timeStamp - typedAt > TYPING;
+  // A space amid a title is a letter of it; alone it chooses.
+  if ([...key].length !== 1 || (key === " " && isNew)) return false;
   typed = isNew || typed === key.toLowerCase() ? key.toLowerCase() : typed + key.toLowerCase();
   typedAt = timeStamp;
   const start = typed.length > 1 ? index : index + 1;

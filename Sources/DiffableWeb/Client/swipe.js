@@ -27,7 +27,7 @@ let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
 export function listenToSwipes() {
   addEventListener("pointerdown", press, { capture: true });
   addEventListener("pointermove", pull);
-  addEventListener("pointerup", event => { if (isMine(event)) letGo(); candidate = null; });
+  addEventListener("pointerup", event => { if (isMine(event)) letGo(); else release(event); });
   addEventListener("pointercancel", event => { if (isMine(event)) letGo(); candidate = null; });
   addEventListener("keydown", leave, { capture: true });
   addEventListener("click", swallow, { capture: true });
@@ -102,6 +102,12 @@ function pull(event) {
   } catch {
     // The pointer is gone: its end was heard of, or will be on the window.
   }
+}
+
+/** A press on an open row that went nowhere closes it. */
+function release({ pointerId }) {
+  if (candidate?.pointer === pointerId && swipe?.row === candidate.row && swipe.phase === "open") close();
+  candidate = null;
 }
 
 /** Takes hold of a row; an open one stays as far aside as it is. */

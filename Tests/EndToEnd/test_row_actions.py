@@ -1,0 +1,420 @@
+"""What a person does with rows: pulling them aside, menus, pulling for news, titles at the edge. The test plays the server: it
+gives the page frames and reads what the page says."""
+
+import time
+
+from harness.case import test
+
+# In place of the connection: what the test says is what the server says, and what the page says is kept.
+CONNECTION = """
+  window.sent = [];
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.connection = this; setTimeout(() => this.onopen?.()); }
+    send(text) { window.sent.push(JSON.parse(text)); }
+    close() {}
+  };
+"""
+
+WIDTH, HEIGHT, ROW = 320, 480, 50
+LIST, REFRESH, TITLES = 2, 3, 4
+FIRST = 10
+TAP, FOCUS, KEYS, SCROLL, CANCEL, MODAL, MENU, SWIPE, CONTEXT = 1, 2, 4, 8, 32, 128, 256, 4096, 8192
+
+
+def text(words):
+    return ["t", words, [16, 400, 0], 255, 0, 20]
+
+
+class Page:
+    """A page with a list of rows, and the server that the test plays."""
+
+    def __init__(self, case, rows=20, *, refresh=False, titles=None, **options):
+        self.case = case
+        self.page = case.open(
+            case.program(), width=WIDTH, height=HEIGHT, ready=False,
+            prepare=lambda page: page.add_init_script(CONNECTION), **options).page
+        self.page.wait_for_function("() => window.connection && sent.length")
+        self.sequence = 0
+        flags = 3 | (4 if refresh else 0)
+        self.rows = rows
+        self.say(["s", "test", 0])
+        changes = [
+            ["i", 1, 0, 0, {"f": [0, 0, WIDTH, HEIGHT]}],
+            ["i", LIST, 1, 0, {"f": [0, 0, WIDTH, HEIGHT], "c": self.content(flags), "a": {"r": "listbox", "t": FIRST},
+                               "n": FOCUS | KEYS | SCROLL | CONTEXT}]]
+        if refresh:
+            changes.append(["i", REFRESH, LIST, 0, {"f": [0, -60, WIDTH, 60], "c": ["r", 0], "n": TAP | FOCUS,
+                                                    "a": {"r": "button", "l": "Refresh"}}])
+        if titles:
+            changes.append(["i", TITLES, LIST, 0, {
+                "f": [WIDTH - 20, 0, 20, HEIGHT], "c": ["j", titles, list(range(len(titles))), 255], "n": FOCUS, "s": {"z": 900},
+                "a": {"r": "slider", "l": "Index"}}])
+        for number in range(rows):
+            changes += self.row(FIRST + 2 * number, number)
+        self.frame(changes, complete=1)
+        self.take()
+
+    def content(self, flags, top=0):
+        return ["s", WIDTH, self.rows * ROW, [top, 0, 0, 0], flags]
+
+    def row(self, number, index):
+        return [
+            ["i", number, LIST, 0, {"f": [0, index * ROW, WIDTH, ROW], "s": {"b": 0xFFFFFFFF}, "n": TAP | SWIPE,
+                                    "a": {"r": "option", "l": f"Row {index}", "s": 0, "p": index + 1, "n": self.rows}}],
+            ["i", number + 1, number, 0, {"f": [16, 0, 200, ROW], "c": text(f"Row {index}"), "a": {"x": 1}}]]
+
+    def say(self, message):
+        self.page.evaluate("message => connection.onmessage({ data: JSON.stringify(message) })", message)
+
+    def frame(self, changes, commands=(), complete=0):
+        self.sequence += 1
+        self.say(["f", self.sequence, complete, [], changes, list(commands)])
+
+    def give_actions(self, row, side=1, flags=1, number=900):
+        """Two actions beside a row; the first is at the side."""
+        top = (row - FIRST) / 2 * ROW
+        places = [(WIDTH - 74, 74), (WIDTH - 154, 80)] if side else [(0, 74), (74, 80)]
+        changes = [["i", number, LIST, row, {"f": [0, top, WIDTH, ROW], "s": {"c": 1}, "c": ["w", row, side, 154, flags],
+                                             "a": {"r": "group"}}]]
+        for index, (x, width) in enumerate(places):
+            changes.append(["i", number + 1 + index, number, 0, {
+                "f": [x, 0, width, ROW], "s": {"b": [0xFF3B30FF, 0xFF9500FF][index]}, "n": TAP | FOCUS,
+                "a": {"r": "button", "l": ["Delete", "Flag"][index]}}])
+        self.frame(changes)
+
+    def take(self, kinds="wqjtcko"):
+        """What the page has said since the last look, but for what every page says."""
+        return self.page.evaluate(
+            "kinds => sent.splice(0).filter(([kind]) => kinds.includes(kind))", kinds)
+
+    def wait_for(self, message, kinds="wqjtck"):
+        end, said = time.monotonic() + 5, []
+        while message not in said:
+            assert time.monotonic() < end, f"the page said {said} and not {message}"
+            said += self.take(kinds)
+            time.sleep(0.02)
+        return said
+
+    def box(self, number):
+        return self.page.evaluate(
+            "id => { const { x, y, width, height } = document.querySelector(`[data-id='${id}']`).getBoundingClientRect();"
+            " return [x, y, width, height]; }", number)
+
+    def wait_left(self, number, x):
+        self.page.wait_for_function(
+            "([id, x]) => Math.abs(document.querySelector(`[data-id='${id}']`)?.getBoundingClientRect().x - x) < 0.6",
+            arg=[number, x])
+
+    def scrolled(self):
+        return self.page.evaluate("document.querySelector('.scroll').scrollTop")
+
+    def drag(self, row, distance, *, release=True, steps=8):
+        x, y, width, height = self.box(row)
+        start = 250 if distance < 0 else 60
+        self.page.mouse.move(start, y + height / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(start + distance / 2, y + height / 2, steps=steps)
+        self.page.mouse.move(start + distance, y + height / 2, steps=steps)
+        if release:
+            self.page.mouse.up()
+
+    def touch(self):
+        client = self.page.context.new_cdp_session(self.page)
+
+        def finger(kind, *point):
+            client.send("Input.dispatchTouchEvent", {
+                "type": kind, "touchPoints": [{"x": point[0], "y": point[1]}] if point else []})
+        return finger
+
+
+@test("A row that is pulled by the mouse asks for its actions once, opens, and goes back when they are taken away")
+def swipe_by_mouse(case):
+    page = Page(case)
+    row = FIRST + 4
+    page.drag(row, -200, release=False)
+    assert page.take() == [["w", row, 0, 1]]
+    # Without actions it gives way a little only.
+    assert page.box(row)[0] == -120
+    page.give_actions(row, flags=0)
+    page.page.mouse.up()
+    page.wait_left(row, -154)
+    assert page.take() == [["w", row, 1]]
+    page.wait_left(901, WIDTH - 74)
+    page.wait_left(902, WIDTH - 154)
+    page.page.mouse.click(WIDTH - 30, 2.5 * ROW)
+    assert page.take() == [["t", 901, 0]]
+    page.frame([["r", 900, 250]])
+    page.wait_left(row, 0)
+    assert page.take() == []
+    # The row is a row again.
+    page.page.mouse.click(60, 2.5 * ROW)
+    assert page.take() == [["t", row, 0]]
+
+
+@test("A row without actions goes back, one that is let go of early opens when they come, one that moved little closes")
+def swipe_early(case):
+    page = Page(case)
+    row = FIRST
+    page.drag(row, 100)
+    assert page.take() == [["w", row, 0, 0]]
+    page.frame([], [["w", row]])
+    page.wait_left(row, 0)
+    page.drag(row, 100)
+    page.give_actions(row, side=0)
+    page.wait_left(row, 154)
+    assert page.take() == [["w", row, 0, 0], ["w", row, 1]]
+    page.frame([["r", 900]])
+    page.wait_left(row, 0)
+    page.drag(row, -30)
+    said = page.take()
+    assert said == [["w", row, 0, 1], ["w", row, 3]], said
+    page.wait_left(row, 0)
+
+
+@test("A row that is pulled all the way has its first action done; deleted, it leaves from where it is")
+def full_swipe(case):
+    page = Page(case)
+    row = FIRST + 2
+    page.drag(row, -60, release=False)
+    page.give_actions(row)
+    page.page.mouse.move(20, 1.5 * ROW, steps=6)
+    left, _, width, _ = page.box(901)
+    assert abs(left + width - WIDTH) < 1 and width > 200, (left, width)
+    page.page.mouse.up()
+    assert page.take() == [["w", row, 0, 1], ["w", row, 2]]
+    page.wait_left(row, -WIDTH)
+    page.frame([["r", 900, 250], ["r", row, 250]])
+    page.page.wait_for_function("() => !document.querySelector('.leaving')")
+    assert page.page.evaluate("document.querySelectorAll('.swiped, .swiping').length") == 0
+
+
+@test("Escape, a press elsewhere and another row close the open one; the press does nothing else")
+def closing(case):
+    page = Page(case)
+    row, other = FIRST, FIRST + 8
+
+    def opened():
+        page.drag(row, -120, release=False)
+        page.give_actions(row)
+        page.page.mouse.up()
+        page.wait_left(row, -154)
+        page.take()
+
+    def closed(said):
+        found = page.take()
+        assert found == said, found
+        page.frame([["r", 900, 250]])
+        page.wait_left(row, 0)
+
+    opened()
+    page.page.keyboard.press("Escape")
+    closed([["w", row, 3]])
+    opened()
+    page.page.mouse.click(60, 5.5 * ROW)
+    closed([["w", row, 3]])
+    opened()
+    page.page.mouse.click(60, 0.5 * ROW)
+    said = page.take()
+    assert said == [["w", row, 3]], said
+    page.frame([["r", 900, 250]])
+    page.wait_left(row, 0)
+    page.page.mouse.click(60, 0.5 * ROW)
+    assert page.take() == [["t", row, 0]]
+    page.drag(other, -120, release=False)
+    page.give_actions(other)
+    page.page.mouse.up()
+    page.wait_left(other, -154)
+
+
+@test("An open row that is reloaded stays open as another element, and a page that returns finds it open")
+def reloaded(case):
+    page = Page(case)
+    row = FIRST
+    page.drag(row, -120, release=False)
+    page.give_actions(row)
+    page.page.mouse.up()
+    page.wait_left(row, -154)
+    page.frame([["r", row], *[[*change[:2], change[2], change[3], change[4]] for change in page.row(500, 0)],
+                ["u", 900, {"c": ["w", 500, 1, 154, 3]}]])
+    page.wait_left(500, -154)
+    page.frame([["r", 900]])
+    page.wait_left(500, 0)
+    # As a complete frame has it.
+    page.give_actions(FIRST + 2, flags=3)
+    page.wait_left(FIRST + 2, -154)
+
+
+@test("A finger sideways pulls a row, upright it scrolls as ever, and two fingers on the wheel pull too")
+def swipe_by_touch(case):
+    page = Page(case, has_touch=True)
+    finger = page.touch()
+    row = FIRST + 4
+    finger("touchStart", 250, 2.5 * ROW)
+    for step in range(1, 9):
+        finger("touchMove", 250 - 15 * step, 2.5 * ROW + step)
+    page.give_actions(row)
+    finger("touchEnd")
+    page.wait_left(row, -154)
+    said = page.take("wt")
+    assert said == [["w", row, 0, 1], ["w", row, 1]], said
+    page.frame([["r", 900]])
+    page.wait_left(row, 0)
+    finger("touchStart", 150, 400)
+    for step in range(1, 9):
+        finger("touchMove", 150 + step, 400 - 25 * step)
+        time.sleep(0.02)
+    finger("touchEnd")
+    page.page.wait_for_function("() => document.querySelector('.scroll').scrollTop > 100")
+    assert page.take("wt") == []
+    page.page.wait_for_timeout(1000)  # The content comes to rest by itself.
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.mouse.move(150, 3.5 * ROW)
+    for _ in range(6):
+        page.page.mouse.wheel(20, 0)
+    page.wait_for(["w", FIRST + 6, 0, 1], "w")
+    page.give_actions(FIRST + 6)
+    page.wait_for(["w", FIRST + 6, 1], "w")
+    page.wait_left(FIRST + 6, -154)
+
+
+@test("For who wants stillness a row is where it belongs at once")
+def stillness(case):
+    page = Page(case, reduced_motion="reduce")
+    row = FIRST
+    page.drag(row, -120, release=False)
+    page.give_actions(row)
+    page.page.mouse.up()
+    assert page.box(row)[0] == -154
+    page.frame([["r", 900]])
+    assert page.box(row)[0] == 0
+
+
+@test("Menus are asked for by the second button, a finger that rests, the menu key and Shift+F10; at the place in the content")
+def menus(case):
+    page = Page(case, has_touch=True)
+    finger = page.touch()
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 120")
+    page.page.mouse.click(100, 200, button="right")
+    assert page.take("qt") == [["q", LIST, 100, 320]]
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.locator("[role=listbox]").focus()
+    page.page.wait_for_timeout(800)
+    page.page.keyboard.press("Shift+F10")
+    assert page.take("qt") == [["q", LIST]]
+    page.page.wait_for_timeout(800)
+    page.page.keyboard.press("ContextMenu")
+    assert page.take("qt") == [["q", LIST]]
+    page.page.wait_for_timeout(800)
+    finger("touchStart", 80, 130)
+    page.wait_for(["q", LIST, 80, 130], "q")
+    finger("touchEnd")
+    page.page.wait_for_timeout(100)
+    assert page.take("qt") == []
+    finger("touchStart", 80, 130)
+    finger("touchEnd")
+    page.wait_for(["t", FIRST + 4, 0], "t")
+
+
+@test("In a menu arrows, Home, End and letters move the focus; sideways is told; a choice is a tap")
+def menu_keys(case):
+    page = Page(case)
+    titles = ["Copy", "Rename", "Copy Link", "Delete"]
+    changes = [["i", 700, 1, 0, {"f": [0, 0, WIDTH, HEIGHT], "n": MODAL | MENU | CANCEL, "a": {"r": "menu"}}]]
+    for index, title in enumerate(titles):
+        changes.append(["i", 701 + index, 700, 0, {
+            "f": [20, 20 + 40 * index, 200, 40], "n": 0 if title == "Rename" else TAP | FOCUS,
+            "a": {"r": "menuitem", "l": title, **({"d": 1} if title == "Rename" else {})}}])
+    page.frame(changes, [["f", 701]])
+    focus = lambda: page.page.evaluate("document.activeElement.ariaLabel")
+    assert focus() == "Copy"
+    steps = [("ArrowDown", "Copy Link"), ("ArrowDown", "Delete"), ("ArrowDown", "Copy"), ("ArrowUp", "Delete"),
+             ("Home", "Copy"), ("End", "Delete"), ("c", "Copy"), ("c", "Copy Link"), ("d", "Copy Link")]
+    for key, title in steps[:-1]:
+        page.page.keyboard.press(key)
+        assert focus() == title, (key, focus())
+    page.page.wait_for_timeout(800)
+    page.page.keyboard.type("copy l")
+    assert focus() == "Copy Link"
+    assert page.take() == []
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("ArrowLeft")
+    assert page.take() == [["k", 700, "right", 0], ["k", 700, "left", 0]]
+    page.page.keyboard.press("Enter")
+    assert page.take() == [["t", 703, 0]]
+    page.page.keyboard.press("Escape")
+    assert page.take() == [["c", 700]]
+
+
+@test("The content is pulled down by a finger and by the wheel, by keyboard a button does; the room comes and goes smoothly")
+def refreshing(case):
+    page = Page(case, refresh=True, has_touch=True)
+    finger = page.touch()
+
+    def pull(distance):
+        finger("touchStart", 150, 80)
+        for step in range(1, 11):
+            finger("touchMove", 150, 80 + distance * step / 10)
+
+    pull(60)
+    finger("touchEnd")
+    page.page.wait_for_timeout(50)
+    assert page.take("t") == []
+    pull(180)
+    assert page.box(FIRST)[1] > 60
+    finger("touchEnd")
+    page.wait_for(["t", REFRESH, 0])
+    refreshed = ["u", REFRESH, {"c": ["r", 1], "a": {"r": "button", "l": "Refreshing", "d": 1}}]
+    page.frame([["u", LIST, {"c": page.content(7, top=60)}], refreshed])
+    page.page.wait_for_function("() => !document.getAnimations().some(animation => animation.playState === 'running' "
+                                "&& animation.effect.target.className === 'sizer')")
+    assert page.box(FIRST)[1] == 60 and page.box(REFRESH)[1] == 0
+    done = ["u", REFRESH, {"c": ["r", 0], "a": {"r": "button", "l": "Refresh"}}]
+    page.frame([["u", LIST, {"c": page.content(7)}], done])
+    page.page.wait_for_function(f"() => document.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 0")
+    assert page.page.evaluate("document.querySelector('.sizer').style.translate") == ""
+    # Who has scrolled away stays where they are.
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 100")
+    page.page.wait_for_timeout(50)
+    before = page.box(FIRST)[1]
+    page.frame([["u", LIST, {"c": page.content(7, top=60)}], refreshed])
+    assert page.box(FIRST)[1] == before
+    page.frame([["u", LIST, {"c": page.content(7)}], done])
+    assert page.box(FIRST)[1] == before
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.wait_for_timeout(300)
+    page.take()
+    page.page.mouse.move(150, 200)
+    for _ in range(8):
+        page.page.mouse.wheel(0, -60)
+    page.wait_for(["t", REFRESH, 0], "t")
+    page.page.get_by_role("button", name="Refresh", exact=True).focus()
+    page.page.keyboard.press("Enter")
+    assert page.take("t") == [["t", REFRESH, 0]]
+
+
+@test("Titles at the edge stay in sight; a pointer and keys go to them")
+def titles(case):
+    names = [chr(65 + index) for index in range(26)]
+    page = Page(case, rows=200, titles=names)
+    page.page.evaluate("document.querySelector('.scroll').scrollTop = 1000")
+    left, top, width, height = page.box(TITLES)
+    assert (top, height) == (0, HEIGHT) and left + width <= WIDTH, (left, top, width, height)
+    spans = page.page.evaluate(
+        "[...document.querySelectorAll('.titles span')].map(span => { const { y, height } = span.getBoundingClientRect();"
+        " return [span.textContent, y + height / 2]; })")
+    places = dict(spans)
+    page.page.mouse.move(WIDTH - 10, places["C"])
+    page.page.mouse.down()
+    page.wait_for(["j", TITLES, 2])
+    page.page.mouse.move(WIDTH - 10, places["Q"])
+    page.wait_for(["j", TITLES, 16])
+    page.page.mouse.up()
+    index = page.page.get_by_role("slider", name="Index")
+    index.focus()
+    for key, title in [("ArrowDown", "R"), ("ArrowUp", "Q"), ("b", "B"), ("End", "Z"), ("Home", "A")]:
+        page.page.keyboard.press(key)
+        page.wait_for(["j", TITLES, names.index(title)])
+        assert index.get_attribute("aria-valuetext") == title
+    assert page.take("wt") == []
