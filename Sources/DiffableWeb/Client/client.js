@@ -304,7 +304,7 @@ function unpin(node, outer) {
   box.insertBefore(node, outer);
   outer.remove();
   node.removeAttribute("data-pin");
-  Object.assign(node.style, { margin: "", zIndex: outer.style.zIndex });
+  node.style.zIndex = outer.style.zIndex;
   return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
 }
 

@@ -32,7 +32,6 @@ export function setPin(item, pin) {
     const { outer } = item;
     item.outer = null;
     node.removeAttribute("data-pin");
-    Object.assign(node.style, { margin: "" });
     if (outer.parentNode) replace(outer, node, () => outer.remove());
     else node.remove();
   }
@@ -54,9 +53,10 @@ export function layOut(item) {
   edges[name] = insets[side] + "px";
   Object.assign(node.style, edges, {
     width: width + "px", height: height + "px",
-    // Where it rests while nothing holds it.
-    margin: isHorizontal ? `0 0 0 ${Math.max(0, x - lower)}px` : `${Math.max(0, y - lower)}px 0 0`,
   });
+  outer.classList.toggle("across", isHorizontal);
+  // Where it rests while nothing holds it: after so much that is empty. A margin would hold it there.
+  outer.style.setProperty("--rest", Math.max(0, (isHorizontal ? x : y) - lower) + "px");
 }
 
 /** Marks where scrolling comes to rest: `[]` whole pages, `[interval, inset, length, bits]` places, undefined anywhere. */

@@ -7,7 +7,7 @@ import traceback
 from pathlib import Path
 
 from .page import PRELUDE, RecipesPage
-from .program import Program
+from .program import Gallery, Program
 from .proxy import Network
 from .samples import recipe
 
@@ -23,10 +23,11 @@ def test(sentence):
 
 
 class Case:
-    def __init__(self, name, browser, binary, output, figures):
+    def __init__(self, name, browser, binary, output, figures, gallery=None):
         self.name = name
         self.browser = browser
         self.binary = binary
+        self.gallery_binary = gallery
         self.output = Path(output)
         self.figures = figures
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
@@ -44,6 +45,13 @@ class Case:
         program = Program(self.binary, self.folder / f"program-{len(self.programs) + 1}", **options)
         self.programs.append(program)
         return program
+
+    def gallery(self):
+        """A started gallery."""
+        assert self.gallery_binary, "--gallery names the built gallery"
+        program = Gallery(self.gallery_binary, self.folder / f"program-{len(self.programs) + 1}")
+        self.programs.append(program)
+        return program.start()
 
     def program_with(self, recipes):
         """A started program that has these recipes and no others."""

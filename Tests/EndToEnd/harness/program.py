@@ -26,6 +26,8 @@ def free_port():
 class Program:
     """One run of `recipes` with a store of its own; `restart` starts it again on the same store and port."""
 
+    name = "Recipes"
+
     def __init__(self, binary, folder, port=None, options=()):
         self.binary = binary
         self.folder = Path(folder)
@@ -44,15 +46,18 @@ class Program:
         """Starts the program and waits for the line in which it says where it is."""
         log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [self.binary, "--port", str(self.port), "--data", str(self.store), *self.options],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, env=self.environment(), start_new_session=True)
+            self.command(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, env=self.environment(),
+            start_new_session=True)
         log.close()
         line = self._first_line()
-        expected = f"Recipes is at {self.url}\n"
+        expected = f"{self.name} is at {self.url}\n"
         if line != expected:
             self.kill()
             raise AssertionError(f"the program said {line!r} instead of {expected!r}\n{self.log()}")
         return self
+
+    def command(self):
+        return [self.binary, "--port", str(self.port), "--data", str(self.store), *self.options]
 
     def _first_line(self):
         deadline = time.monotonic() + START_SECONDS
@@ -139,3 +144,12 @@ class Program:
         match = re.search(rf'<meta name="{name}" content="([^"]*)"', body)
         assert match, f"the page has no {name}"
         return match.group(1)
+
+
+class Gallery(Program):
+    """One run of `gallery`, which keeps nothing."""
+
+    name = "Gallery"
+
+    def command(self):
+        return [self.binary, "--port", str(self.port)]

@@ -1,0 +1,126 @@
+"""The gallery: every page opens, in light and in dark, wide and narrow, and is laid out as the person reads."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+
+class GalleryWindow:
+    """A window of the gallery."""
+
+    def __init__(self, page):
+        self.page = page
+        self.sidebar = page.get_by_role("listbox", name="Pages")
+
+    def titles(self):
+        return [row.get_attribute("aria-label") for row in self.sidebar.get_by_role("option").all()]
+
+    def open(self, title):
+        self.sidebar.get_by_role("option", name=title, exact=True).click()
+        self.settle()
+
+    def settle(self):
+        """Waits until nothing moves any more."""
+        self.page.wait_for_timeout(50)
+        self.page.wait_for_function("() => document.getAnimations().length === 0")
+
+
+def open_gallery(case, **options):
+    page = case.open(case.gallery(), ready=False, **options).page
+    window = GalleryWindow(page)
+    expect(window.sidebar.get_by_role("option").first).to_be_visible()
+    return window
+
+
+@test("Every page of the gallery opens in light and in dark; pictures of all are in the output folder")
+def pages(case):
+    folder = case.output / "gallery"
+    folder.mkdir(parents=True, exist_ok=True)
+    for scheme in ["light", "dark"]:
+        window = open_gallery(case, color_scheme=scheme)
+        titles = window.titles()
+        assert len(titles) >= 10, titles
+        for title in titles:
+            window.open(title)
+            assert window.page.evaluate("document.querySelectorAll('#root [data-id]').length") > 60, title
+            window.page.screenshot(path=folder / f"{title.replace(' ', '-')}-{scheme}.png")
+    assert all("misuse" not in program.log().lower() for program in case.programs)
+
+
+@test("A narrow window shows one page at a time, none wider than the window")
+def narrow_pages(case):
+    window = open_gallery(case, width=390, height=844)
+    for title in window.titles():
+        window.open(title)
+        expect(window.sidebar).not_to_be_visible()
+        assert window.page.evaluate("document.documentElement.scrollWidth") <= 390, title
+        window.page.get_by_role("button", name="Back to Gallery").click()
+        expect(window.sidebar).to_be_visible()
+        window.settle()
+
+
+@test("For a reader of Arabic the page is mirrored: the sidebar at the right, pictures before text, arrows turned round")
+def right_to_left(case):
+    window = open_gallery(case, locale="ar")
+    page = window.page
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["ar", "rtl"]
+    assert window.sidebar.bounding_box()["x"] > 900
+    window.open("Outline")
+    row = page.get_by_role("treeitem", name="Chives").bounding_box()
+    symbol = page.get_by_role("treeitem", name="Chives").locator("svg").first.bounding_box()
+    assert symbol["x"] > row["x"] + row["width"] * 0.8, (symbol, row)
+    turned = "[...document.querySelectorAll('[role=treeitem] svg')].filter(node => node.style.transform === 'scaleX(-1)').length"
+    assert page.evaluate(turned) >= 3
+    # Live, as everything that the person or the system decides.
+    page.evaluate("document.documentElement.dir = 'ltr'")
+    page.wait_for_function("() => document.querySelector('[aria-label=Pages]').getBoundingClientRect().left < 10")
+    assert page.evaluate(turned) == 0
+
+
+@test("Larger text makes rows higher, and what is read stays where it is")
+def larger_text(case):
+    window = open_gallery(case)
+    page = window.page
+    window.open("Search")
+    list_node = page.get_by_role("listbox", name="Plants")
+    list_node.evaluate("node => node.scrollTo({ top: 400, behavior: 'instant' })")
+    page.wait_for_timeout(200)
+    places = """node => [...node.querySelectorAll("[role=option]")].map(row => [row.ariaLabel,
+      row.getBoundingClientRect().top - node.getBoundingClientRect().top, row.getBoundingClientRect().height])
+      .filter(([, top]) => top >= 0).sort((left, right) => left[1] - right[1])[0]"""
+    name, top, height = list_node.evaluate(places)
+    page.evaluate("document.documentElement.style.fontSize = '24px'")
+    page.wait_for_function(
+        "([name, height]) => document.querySelector(`[aria-label=Plants] [aria-label=\"${name}\"]`)"
+        ".getBoundingClientRect().height > height + 8", arg=[name, height])
+    now, new_top, _ = list_node.evaluate(places)
+    assert now == name and abs(new_top - top) < 1.5, (name, top, now, new_top)
+
+
+@test("More contrast darkens colours, and a part that is dark by itself stays so in a light window")
+def contrast(case):
+    window = open_gallery(case, color_scheme="light")
+    page = window.page
+    window.open("Text and Direction")
+    color = "() => getComputedStyle(document.querySelector('[aria-label=Sample] [role=option] svg')).color"
+    assert page.evaluate(color) == "rgb(52, 199, 89)", page.evaluate(color)
+    page.emulate_media(contrast="more")
+    page.wait_for_function(f"() => ({color})() === 'rgb(36, 138, 61)'")
+    page.get_by_role("button", name="Dark", exact=True).click()
+    page.wait_for_function(f"() => ({color})() === 'rgb(48, 219, 91)'")
+    assert page.evaluate("getComputedStyle(document.querySelector('[aria-label=Pages]')).colorScheme") != "dark"
+
+
+@test("A layout is changed with movement, and without for a person who prefers stillness")
+def transitions(case):
+    moving = open_gallery(case)
+    still = open_gallery(case, reduced_motion="reduce")
+    for window in [moving, still]:
+        window.open("Transition")
+        window.page.evaluate("window.animationCount = 0")
+        window.page.get_by_role("button", name="Stack").click()
+        window.page.wait_for_function(
+            "() => [...document.querySelectorAll('[aria-label=Plants] [role=option]')].some(node => node.style.transform !== '')")
+        window.settle()
+    assert moving.page.evaluate("window.animationCount") > 5
+    assert still.page.evaluate("window.animationCount") == 0
