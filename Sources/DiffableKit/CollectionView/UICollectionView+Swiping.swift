@@ -20,6 +20,12 @@ extension UICollectionView: SwipableRows {
       || list.trailingSwipeActionsConfigurationProvider != nil
   }
 
+  /// Whether any row near the screen may have actions.
+  var offersSwipes: Bool { Set(cells.keys.map(\.section)).contains(where: offersSwipe) }
+
+  /// What is read of a list whose rows have actions: by keyboard they are in a menu.
+  static let swipeHint = "Shift with F10 shows what can be done with the row"
+
   /// A person pulls the row of a cell.
   func follow(_ phase: HostEvent.SwipePhase, of cell: UICollectionViewCell) {
     guard let path = indexPath(for: cell), !isEditing || rowSwipe != nil else { return }

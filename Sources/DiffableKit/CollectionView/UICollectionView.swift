@@ -446,10 +446,13 @@ open class UICollectionView: UIScrollView {
     element.input.formUnion([.focus, .listKeys])
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
     if mayHaveMenus { element.input.insert(.contextMenu) }
+    if offersSwipes, accessibilityHint == nil { element.accessibility.hint = Self.swipeHint }
     guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
     guard source.letsItemsBeMoved else { return }
     element.input.insert(.moveKeys)
-    if element.accessibility.hint == nil { element.accessibility.hint = "Alt with Up or Down moves the row" }
+    guard accessibilityHint == nil else { return }
+    let hints = ["Alt with Up or Down moves the row", element.accessibility.hint]
+    element.accessibility.hint = hints.compactMap(\.self).joined(separator: "; ")
   }
 
   /// A collection view is used by keyboard as one thing.

@@ -6,7 +6,7 @@ extension UICollectionView {
   /// Whether there may be menus: some delegate has not said yet that it gives none, or rows have swipe actions.
   var mayHaveMenus: Bool {
     if let delegate, menulessDelegate != ObjectIdentifier(delegate) { return true }
-    return cells.keys.contains { offersSwipe(inSection: $0.section) }
+    return offersSwipes
   }
 
   /// A delegate without a method that gives menus was asked for one.

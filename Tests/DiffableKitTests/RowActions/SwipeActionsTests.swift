@@ -146,6 +146,13 @@ import Testing
     #expect(list.isSwiped["a"] == false)
   }
 
+  @Test("A list whose rows have actions says how the keyboard gets at them; one without says nothing")
+  func hint() {
+    let hint = ActionListFixture().listNode?.element.accessibility.hint
+    #expect(hint == "Shift with F10 shows what can be done with the row")
+    #expect(ActionListFixture(leading: [], trailing: []).listNode?.element.accessibility.hint == nil)
+  }
+
   @Test("While the list is edited no row is pulled by hand")
   func editing() {
     let list = ActionListFixture()
