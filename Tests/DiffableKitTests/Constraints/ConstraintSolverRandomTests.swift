@@ -98,7 +98,7 @@ struct ConstraintSolverRandomTests {
             break
           }
         }
-        #expect(solver.settle(), label)
+        try expectSettled(&solver, label)
         try #require(solver.faults.isEmpty, "\(label): \(solver.faults)")
         let point = variables.map(solver.value(of:))
         let costs = try #require(system.costs(point), "\(label): a rule that must hold does not: \(point)")

@@ -71,6 +71,7 @@ import Testing
   func distances() {
     let (a, b, c) = (fixture.box("a", 50, 20), fixture.box("b", 30, 20), fixture.box("c", 30, 20))
     fixture.activate(
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor), a.topAnchor.constraint(equalTo: root.topAnchor),
       a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalTo: a.widthAnchor),
       c.leadingAnchor.constraint(equalToSystemSpacingAfter: b.trailingAnchor, multiplier: 2),
       c.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: 1))
@@ -100,6 +101,7 @@ import Testing
     big.font = .systemFont(ofSize: 34)
     let other = fixture.label("other", "other", lines: 1)
     fixture.activate(
+      big.topAnchor.constraint(equalTo: root.topAnchor),
       small.leadingAnchor.constraint(equalTo: big.trailingAnchor),
       small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
       other.lastBaselineAnchor.constraint(equalTo: big.lastBaselineAnchor))

@@ -40,7 +40,8 @@ import Testing
     let a = fixture.box("a", 10, 10)
     let wide = a.widthAnchor.constraint(equalToConstant: 200)
     wide.priority = .required - 1
-    fixture.activate(wide, a.widthAnchor.constraint(lessThanOrEqualToConstant: 150))
+    fixture.activate(
+      a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor), wide, a.widthAnchor.constraint(lessThanOrEqualToConstant: 150))
     #expect(fixture.picture == ["a 0 0 150 10"])
     wide.constant = 80
     #expect(fixture.picture == ["a 0 0 80 10"])
@@ -93,7 +94,9 @@ import Testing
       let first = a.widthAnchor.constraint(equalToConstant: 100)
       let second = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 200)
       second.identifier = "wide"
-      fixture.activate(first, second, a.heightAnchor.constraint(equalToConstant: 30))
+      fixture.activate(
+        a.topAnchor.constraint(equalTo: fixture.root.topAnchor), first, second,
+        a.heightAnchor.constraint(equalToConstant: 30))
       #expect(fixture.picture == ["a 0 0 100 30"])
       fixture.root.setNeedsLayout()
       #expect(fixture.picture == ["a 0 0 100 30"])

@@ -4,7 +4,7 @@ import Testing
 
 /// Cells whose height follows from constraints.
 @MainActor struct SelfSizingCellTests {
-  /// Words of 57.12 points with spaces of 4.76: four fit beside the picture, where there are 240 points, not five.
+  /// Words of 57.12 points with spaces of 4.76: three fit beside the picture, where there are 240 points, not four.
   private static func words(_ count: Int) -> String { Array(repeating: "banana", count: count).joined(separator: " ") }
 
   private func list(_ counts: [Int]) -> ConstraintCellFixture<PictureCell> {
@@ -14,8 +14,8 @@ import Testing
   @Test("A row is as high as its constraints say for the width of the list")
   func heights() throws {
     let fixture = list([1, 9, 3, 12])
-    // One line is lower than the picture; more than two are higher.
-    #expect(try fixture.rows(4) == ["0 0 320 60", "0 60 320 83", "0 143 320 60", "0 203 320 83"])
+    // One line is lower than the picture; three and four are higher.
+    #expect(try fixture.rows(4) == ["0 0 320 60", "0 60 320 83", "0 143 320 60", "0 203 320 104"])
     let cell = try fixture.cell(1)
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 83))
     #expect(BoxFixture.text(cell.picture.frame) == "16 10 40 40")
@@ -31,7 +31,7 @@ import Testing
     #expect(start.builds == 1)
     fixture.texts[0] = Self.words(12)
     fixture.collectionView.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
-    #expect(try fixture.rows(2) == ["0 0 320 83", "0 83 320 83"])
+    #expect(try fixture.rows(2) == ["0 0 320 104", "0 104 320 83"])
     #expect(try fixture.cell(0) === cell)
     let end = cell.contentView.constraintWork
     #expect(end.builds == 1)
@@ -51,7 +51,7 @@ import Testing
     }
     for path in fixture.collectionView.indexPathsForVisibleItems {
       let cell = try fixture.cell(path.item)
-      let lines = (counts[path.item] + 3) / 4
+      let lines = (counts[path.item] + 2) / 3
       #expect(cell.frame.height == max(60, CGFloat(lines) * 21 + 20), "row \(path.item)")
       #expect(cell.label.frame == CGRect(x: 64, y: 10, width: 240, height: cell.frame.height - 20))
       #expect(cell.contentView.constraintWork.builds == 1)
@@ -63,14 +63,13 @@ import Testing
     let fixture = list([1, 1])
     #expect(fixture.collectionView.selfSizingInvalidation == .enabled)
     try fixture.cell(0).label.text = Self.words(12)
-    #expect(try fixture.rows(2) == ["0 0 320 83", "0 83 320 60"])
+    #expect(try fixture.rows(2) == ["0 0 320 104", "0 104 320 60"])
     fixture.collectionView.selfSizingInvalidation = .disabled
     try fixture.cell(1).label.text = Self.words(12)
-    #expect(try fixture.rows(2) == ["0 0 320 83", "0 83 320 60"])
+    #expect(try fixture.rows(2) == ["0 0 320 104", "0 104 320 60"])
+    fixture.texts[1] = Self.words(9)
     fixture.collectionView.reconfigureItems(at: [IndexPath(item: 1, section: 0)])
-    fixture.texts[1] = Self.words(12)
-    fixture.collectionView.reconfigureItems(at: [IndexPath(item: 1, section: 0)])
-    #expect(try fixture.rows(2)[1] == "0 83 320 83")
+    #expect(try fixture.rows(2)[1] == "0 104 320 83")
   }
 
   @Test("D47: constraints that change give the row another height only if they are included")
@@ -81,7 +80,9 @@ import Testing
     fixture.collectionView.selfSizingInvalidation = .enabledIncludingConstraints
     try fixture.cell(0).side.constant = 80
     #expect(try fixture.rows(2) == ["0 0 320 100", "0 100 320 60"])
-    try fixture.cell(0).side.isActive = false
+    let cell = try fixture.cell(0)
+    cell.side.isActive = false
+    cell.picture.widthAnchor.constraint(equalToConstant: 20).isActive = true
     #expect(try fixture.rows(1) == ["0 0 320 41"])
   }
 
@@ -126,8 +127,8 @@ import Testing
         label.bottomAnchor.constraint(equalTo: cell.bottomAnchor, constant: -3),
       ])
     }
-    #expect(try fixture.rows(1) == ["0 0 320 69"])
-    #expect(try BoxFixture.text(fixture.cell(0).contentView.subviews[0].frame) == "40 3 240 63")
+    #expect(try fixture.rows(1) == ["0 0 320 90"])
+    #expect(try BoxFixture.text(fixture.cell(0).contentView.subviews[0].frame) == "40 3 240 84")
   }
 
   private struct BadgeConfiguration: UIContentConfiguration {
@@ -218,7 +219,7 @@ import Testing
       ])
       guard let text = view.textLayoutGuide else { return }
       NSLayoutConstraint.activate([
-        mark.leadingAnchor.constraint(equalTo: text.trailingAnchor, constant: 4),
+        mark.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: 4),
         mark.centerYAnchor.constraint(equalTo: text.centerYAnchor),
       ])
     }
@@ -229,13 +230,14 @@ import Testing
     let text = try #require(view.textLayoutGuide).layoutFrame
     #expect(text.width > 0 && view.imageLayoutGuide == nil)
     #expect(try #require(view.secondaryTextLayoutGuide).layoutFrame.minY >= text.maxY)
-    #expect(mark.frame.minX == text.maxX + 4 && mark.frame.midY == text.midY)
+    #expect(mark.frame.minX == text.minX + 4 && mark.frame.midY == text.midY)
     var content = UIListContentConfiguration.subtitleCell()
-    content.text = "A longer row"
-    content.secondaryText = "More"
+    content.text = "Row"
+    content.image = UIImage(systemName: "star")
     view.configuration = content
     fixture.host.update()
-    #expect(try #require(view.textLayoutGuide).layoutFrame.width > text.width)
-    #expect(mark.frame.minX == view.textLayoutGuide?.layoutFrame.maxX.advanced(by: 4))
+    let moved = try #require(view.textLayoutGuide).layoutFrame
+    #expect(try #require(view.imageLayoutGuide).layoutFrame.maxX < moved.minX)
+    #expect(moved.minX > text.minX + 20 && mark.frame.minX == moved.minX + 4)
   }
 }
