@@ -79,13 +79,21 @@ struct LayoutBox {
 
   private var placedBox: LayoutBox {
     let outer = parent?.box ?? LayoutBox(x: .init(), y: .init(), width: .init(), height: .init())
-    if let view { return outer.moved(view.frame) }
+    if let view { return outer.moved(isInMirroredRoot ? view.frame : view.shownFrame) }
     guard let guide, let owner = guide.owningView else { return outer }
     switch guide.source {
     case .insets(let insets): return outer.inset(insets(owner))
-    case .frame(let frame): return outer.moved(frame(owner))
+    case .frame(let frame):
+      let isMirrored = owner.isMirroredWhenShown && !isInMirroredRoot
+      return outer.moved(isMirrored ? frame(owner).mirrored(inWidth: owner.bounds.width) : frame(owner))
     case .constraints: return outer
     }
+  }
+
+  private var isInMirroredRoot: Bool {
+    var item = self
+    while let parent = item.parent { item = parent }
+    return item.view?.isMirroredWhenShown ?? false
   }
 
   /// The width that the solver looks for, if it does.

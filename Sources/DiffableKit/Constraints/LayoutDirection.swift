@@ -1,6 +1,6 @@
 extension UIView {
-  /// Whether lines begin at the right in the view, so that leading edges are right ones.
-  var isReadFromRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+  /// Whether the view is shown mirrored as a whole: constraints in it are solved as if lines began at the left.
+  var isMirroredWhenShown: Bool { mirrorsFrame(of: self) && isRightToLeft }
 }
 
 extension NSDirectionalEdgeInsets {

@@ -138,7 +138,7 @@ extension LayoutEngine {
     let view = constraint.first.owners.first ?? root
     let sides = constraint.sides
     let isReversed =
-      view.isReadFromRightToLeft
+      view.isRightToLeft && !root.isMirroredWhenShown
       && sides.contains { $0.attribute.isDirectional || $0.originAttribute?.isDirectional ?? false }
     var sum = expression(of: constraint.first, isReversed: isReversed) - Double(constraint.constant)
     if let second = constraint.second {

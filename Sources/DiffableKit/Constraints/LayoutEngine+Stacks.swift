@@ -22,7 +22,7 @@ extension LayoutEngine {
     weak var stack: UIStackView?
     let item: LayoutItem
 
-    private var isReversed: Bool { stack?.isReadFromRightToLeft ?? false }
+    private var isReversed: Bool { stack?.isRightToLeft ?? false }
 
     func span(_ axis: NSLayoutConstraint.Axis) -> (start: LinearExpression, end: LinearExpression) {
       let margins = stack.map { $0.isLayoutMarginsRelativeArrangement ? $0.layoutMargins : .zero } ?? .zero

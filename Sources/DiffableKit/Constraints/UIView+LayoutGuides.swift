@@ -89,7 +89,7 @@ extension UIView {
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
-      let isReversed = isReadFromRightToLeft
+      let isReversed = isRightToLeft
       return NSDirectionalEdgeInsets(
         top: margins.top, leading: isReversed ? margins.right : margins.left, bottom: margins.bottom,
         trailing: isReversed ? margins.left : margins.right)
@@ -119,7 +119,7 @@ extension UIView {
   private var ownMargins: UIEdgeInsets {
     switch constraintBook?.margins {
     case .absolute(let margins): return margins
-    case .directional(let margins): return margins.resolved(isReversed: isReadFromRightToLeft)
+    case .directional(let margins): return margins.resolved(isReversed: isRightToLeft)
     case nil: break
     }
     if controller != nil {
@@ -129,7 +129,7 @@ extension UIView {
     if let cell = superview as? UICollectionViewListCell, cell.contentView === self {
       let margins = cell.listMargins
       let content = NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
-      return content.resolved(isReversed: isReadFromRightToLeft)
+      return content.resolved(isReversed: isRightToLeft)
     }
     return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   }

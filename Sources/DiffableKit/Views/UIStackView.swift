@@ -140,7 +140,9 @@ open class UIStackView: UIView {
 
   func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? spacing }
 
-  override func mirrorsFrame(of subview: UIView) -> Bool { arrangedSubviews.contains { $0 === subview } }
+  override func mirrorsFrame(of subview: UIView) -> Bool {
+    arrangedSubviews.contains { $0 === subview } && !placesByConstraints
+  }
 
   /// Places the views.
   open override func layoutSubviews() {

@@ -6,12 +6,6 @@ import DiffableKit
     /// The size of the content; negative where there is none.
     var content = CGSize(width: -1, height: -1) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize { content }
-    var direction = UITraitEnvironmentLayoutDirection.leftToRight
-    override var traitCollection: UITraitCollection {
-      var traits = super.traitCollection
-      traits.layoutDirection = direction
-      return traits
-    }
   }
 
   let root: Box

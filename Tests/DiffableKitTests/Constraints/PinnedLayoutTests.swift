@@ -162,7 +162,7 @@ import Testing
   @Test("Where reading begins at the right, leading edges are right ones and space goes to the left")
   func rightToLeft() {
     let (a, b) = (fixture.box("a", 50, 20), fixture.box("b", 30, 20))
-    for box in [fixture.root, a, b] { box.direction = .rightToLeft }
+    for box in [fixture.root, a, b] { box.semanticContentAttribute = .forceRightToLeft }
     fixture.activate(
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
       b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 8),

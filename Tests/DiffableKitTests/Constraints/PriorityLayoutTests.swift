@@ -41,7 +41,8 @@ import Testing
     let wide = a.widthAnchor.constraint(equalToConstant: 200)
     wide.priority = .required - 1
     fixture.activate(
-      a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor), wide, a.widthAnchor.constraint(lessThanOrEqualToConstant: 150))
+      a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor), wide,
+      a.widthAnchor.constraint(lessThanOrEqualToConstant: 150))
     #expect(fixture.picture == ["a 0 0 150 10"])
     wide.constant = 80
     #expect(fixture.picture == ["a 0 0 80 10"])

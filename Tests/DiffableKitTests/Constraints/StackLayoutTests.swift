@@ -33,6 +33,13 @@ import Testing
     #expect(fixture.picture == ["stack 0 0 320 30", "a 0 10 250 20", "b 260 0 60 30"])
   }
 
+  @Test("A row begins at the right where reading does")
+  func rightToLeft() {
+    let (stack, _) = stack([(50, 20), (60, 30)])
+    for view in [fixture.root, stack] { view.semanticContentAttribute = .forceRightToLeft }
+    #expect(fixture.picture == ["stack 0 0 320 30", "a 270 0 50 30", "b 0 0 270 30"])
+  }
+
   @Test("Distributions: equal sizes, proportional ones, equal spaces, equal distances of middles")
   func distributions() {
     let (stack, _) = stack([(50, 20), (60, 20), (70, 20)])

@@ -31,7 +31,7 @@ final class BadgeView: UIView {
   }
 }
 
-/// The article “Text and layout without Auto Layout”, run without a browser.
+/// The article “Text and layout”, run without a browser.
 @MainActor struct TextAndLayoutTests {
   @Test("A view that measures itself is as high as its text in a stack, and follows when the text grows")
   func badge() {
