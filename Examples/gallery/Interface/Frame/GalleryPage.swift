@@ -14,6 +14,7 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Contents", symbol: "text.alignleft") { ContentsViewController() },
         GalleryPage(title: "Accessories", symbol: "chevron.right") { AccessoriesViewController() },
         GalleryPage(title: "States", symbol: "circle") { StatesViewController() },
+        GalleryPage(title: "Constraints", symbol: "photo") { SelfSizingViewController() },
       ]
     ),
     (
@@ -24,11 +25,14 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Search", symbol: "magnifyingglass") { SearchViewController() },
         GalleryPage(title: "Reordering", symbol: "line.3.horizontal") { ReorderingViewController() },
         GalleryPage(title: "Selection", symbol: "checkmark.circle") { SelectionViewController() },
+        GalleryPage(title: "Row Actions", symbol: "ellipsis.circle") { RowActionsViewController() },
+        GalleryPage(title: "Index", symbol: "book") { IndexViewController() },
       ]
     ),
     (
       "Layouts",
       [
+        GalleryPage(title: "Flow", symbol: "square.grid.2x2.fill") { FlowViewController() },
         GalleryPage(title: "Circle", symbol: "circle.fill") { CircleViewController() },
         GalleryPage(title: "Transition", symbol: "square.grid.2x2") { TransitionViewController() },
       ]

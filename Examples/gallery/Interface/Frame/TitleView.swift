@@ -1,0 +1,29 @@
+import DiffableKit
+
+/// A title above a section, on the ground of the window so that nothing shines through while it is held.
+final class TitleView: UICollectionReusableView {
+  private let label = UILabel(frame: .zero)
+
+  var title: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+    label.font = .preferredFont(forTextStyle: .title3)
+    label.adjustsFontForContentSizeCategory = true
+    label.accessibilityTraits = .header
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 16, dy: 4)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: label.font.lineHeight + 16) }
+}

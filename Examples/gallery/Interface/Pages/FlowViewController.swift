@@ -1,0 +1,55 @@
+import DiffableKit
+
+/// A flow layout: lines of items of different sizes, and headers that stay while their section is scrolled past.
+final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLayout {
+  private var dataSource: UICollectionViewDiffableDataSource<Plant.Bed, Int>!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Flow"
+    let layout = ReadingFlowLayout()
+    layout.sectionInset = UIEdgeInsets(top: 8, left: 16, bottom: 24, right: 16)
+    layout.minimumInteritemSpacing = 12
+    layout.minimumLineSpacing = 12
+    layout.headerReferenceSize = CGSize(width: 0, height: 40)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Plants"
+    collectionView.delegate = self
+    view.addSubview(collectionView)
+
+    let tile = UICollectionView.CellRegistration<PlantTileCell, Int> { cell, _, id in cell.plant = Plant.all[id] }
+    let header = UICollectionView.SupplementaryRegistration<TitleView>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [weak self] view, _, indexPath in
+      view.title = self?.dataSource.sectionIdentifier(for: indexPath.section)?.rawValue
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: tile, for: indexPath, item: id)
+    }
+    dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
+      collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Plant.Bed, Int>()
+    for bed in Plant.Bed.allCases {
+      snapshot.appendSections([bed])
+      snapshot.appendItems(Plant.all(in: bed).map(\.id))
+    }
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  /// Plants that are sown early have more room.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let week = dataSource.itemIdentifier(for: indexPath).map { Plant.all[$0].week } ?? 20
+    return CGSize(width: week < 14 ? 220 : 140, height: 130)
+  }
+}
+
+/// A flow layout whose lines begin where reading does; by itself it begins at the left for everybody.
+private final class ReadingFlowLayout: UICollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}

@@ -1,0 +1,125 @@
+import DiffableKit
+
+/// Rows with actions: pulled aside, from a menu, and a list that is pulled down to be made anew.
+final class RowActionsViewController: UIViewController, UICollectionViewDelegate {
+  private var collectionView: UICollectionView!
+  private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
+  private var marked: Set<Int> = [2]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Row Actions"
+    var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    list.leadingSwipeActionsConfigurationProvider = { [weak self] in self?.leadingActions(at: $0) }
+    list.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.trailingActions(at: $0) }
+    collectionView = UICollectionView(
+      frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.accessibilityLabel = "Orders"
+    collectionView.delegate = self
+    view.addSubview(collectionView)
+    let refresh = UIRefreshControl()
+    refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+    collectionView.refreshControl = refresh
+
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { [weak self] cell, _, id in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = Plant.all[id].name
+      content.secondaryText = Plant.all[id].note
+      content.image = Plant.all[id].symbol
+      content.imageProperties.tintColor = Plant.all[id].color
+      cell.contentConfiguration = content
+      let star = UIImageView(image: UIImage(systemName: "star.fill", withConfiguration: .init(pointSize: 13)))
+      star.tintColor = .systemYellow
+      let isMarked = self?.marked.contains(id) ?? false
+      cell.accessories = isMarked ? [.customView(configuration: .init(customView: star, placement: .trailing()))] : []
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: id)
+    }
+    show(Array(0..<12), animated: false)
+  }
+
+  // MARK: Actions
+
+  private func leadingActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    let isMarked = marked.contains(id)
+    let mark = UIContextualAction(style: .normal, title: isMarked ? "Unmark" : "Mark") { [weak self] _, _, completion in
+      self?.toggleMark(id)
+      completion(true)
+    }
+    mark.image = UIImage(systemName: isMarked ? "star.slash" : "star.fill")
+    mark.backgroundColor = .systemOrange
+    return UISwipeActionsConfiguration(actions: [mark])
+  }
+
+  private func trailingActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, completion in
+      self?.delete(id)
+      completion(true)
+    }
+    delete.image = UIImage(systemName: "trash")
+    let first = UIContextualAction(style: .normal, title: "To Top") { [weak self] _, _, completion in
+      self?.moveToTop(id)
+      completion(true)
+    }
+    first.image = UIImage(systemName: "arrow.up")
+    return UISwipeActionsConfiguration(actions: [delete, first])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let id = indexPaths.first.flatMap({ dataSource.itemIdentifier(for: $0) }) else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      let mark = UIAction(title: "Mark", image: UIImage(systemName: "star")) { _ in self?.toggleMark(id) }
+      let first = UIAction(title: "Move to Top", image: UIImage(systemName: "arrow.up")) { _ in self?.moveToTop(id) }
+      let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+        self?.delete(id)
+      }
+      return UIMenu(children: [mark, first, delete])
+    }
+  }
+
+  private func toggleMark(_ id: Int) {
+    if marked.remove(id) == nil { marked.insert(id) }
+    var snapshot = dataSource.snapshot()
+    snapshot.reconfigureItems([id])
+    dataSource.apply(snapshot)
+  }
+
+  private func moveToTop(_ id: Int) {
+    var snapshot = dataSource.snapshot()
+    guard let first = snapshot.itemIdentifiers.first, first != id else { return }
+    snapshot.moveItem(id, beforeItem: first)
+    dataSource.apply(snapshot)
+  }
+
+  private func delete(_ id: Int) {
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems([id])
+    dataSource.apply(snapshot)
+  }
+
+  /// New orders come in, as from a server that takes a moment.
+  private func reload() {
+    Task { [weak self] in
+      try? await Task.sleep(for: .seconds(1))
+      guard let self else { return }
+      let shown = Set(dataSource.snapshot().itemIdentifiers)
+      show(
+        Plant.all.map(\.id).filter { !shown.contains($0) }.prefix(2) + dataSource.snapshot().itemIdentifiers,
+        animated: true)
+      collectionView.refreshControl?.endRefreshing()
+    }
+  }
+
+  private func show(_ ids: [Int], animated: Bool) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(ids)
+    dataSource.apply(snapshot, animatingDifferences: animated)
+  }
+}
