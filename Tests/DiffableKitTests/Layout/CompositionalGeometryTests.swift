@@ -4,8 +4,8 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The geometry of a list beside arrays of heights that are added up.
-@MainActor struct ListGeometryTests {
+/// The geometry of lists beside arrays of heights that are added up.
+@MainActor struct CompositionalGeometryTests {
   /// A section of the slow twin: rows with a name, so that a difference can be found, and a height.
   struct NaiveSection {
     var name: Int
@@ -13,6 +13,7 @@ import Testing
     var rows: [(name: Int, height: CGFloat?)]
   }
 
+  static let header = UICollectionView.elementKindSectionHeader
   static let configuration: UICollectionLayoutListConfiguration = {
     var configuration = UICollectionLayoutListConfiguration(appearance: .grouped)
     configuration.headerMode = .supplementary
@@ -20,19 +21,25 @@ import Testing
   }()
   static let insets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 20, trailing: 5)
 
-  static func section(_ rows: Int) -> ListGeometry.Section {
-    ListGeometry.Section(configuration: configuration, insets: insets, rows: RowHeights(count: rows))
-  }
+  static let plan: SectionPlan = {
+    let size = CGSize(width: 300, height: 600)
+    let section = NSCollectionLayoutSection.list(using: configuration)
+    section.contentInsets = insets
+    return section.plan(in: LayoutSurroundings(size: size))
+  }()
 
-  static func check(_ geometry: ListGeometry, _ model: [NaiveSection], estimate: CGFloat, _ words: String) {
+  static func section(_ rows: Int) -> CompositionalSection { CompositionalSection(plan: plan, count: rows) }
+
+  static func check(_ geometry: CompositionalGeometry, _ model: [NaiveSection], estimate: CGFloat, _ words: String) {
     var y: CGFloat = 0
     #expect(geometry.sectionCount == model.count, "\(words)")
     for (index, section) in model.enumerated() {
       y += 10
-      let header = section.header ?? 44
+      let height = section.header ?? 44
       #expect(
-        geometry.headerFrame(section: index) == CGRect(x: 5, y: y, width: 290, height: header), "\(index); \(words)")
-      y += header
+        geometry.viewFrame(ofKind: Self.header, at: IndexPath(item: 0, section: index))
+          == CGRect(x: 5, y: y, width: 290, height: height), "\(index); \(words)")
+      y += height
       for (row, entry) in section.rows.enumerated() {
         let height = entry.height ?? estimate
         #expect(
@@ -43,7 +50,7 @@ import Testing
       #expect(geometry.frame(of: IndexPath(item: section.rows.count, section: index)) == nil, "\(words)")
       y += 20
     }
-    #expect(geometry.contentHeight == y, "\(words)")
+    #expect(geometry.contentLength == y, "\(words)")
   }
 
   @Test(
@@ -51,8 +58,7 @@ import Testing
   func anyChanges(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
-    var geometry = ListGeometry()
-    geometry.width = 300
+    var geometry = CompositionalGeometry()
     var model: [NaiveSection] = []
     var estimate: CGFloat = 44
     for step in 0..<25 {
@@ -87,7 +93,8 @@ import Testing
         let section = random(0..<model.count)
         let height = CGFloat(random(30..<90))
         if model[section].rows.isEmpty {
-          _ = geometry.setHeaderHeight(height, section: section)
+          _ = geometry.setViewSize(
+            CGSize(width: 290, height: height), kind: Self.header, at: IndexPath(item: 0, section: section))
           model[section].header = height
         } else {
           let row = random(0..<model[section].rows.count)
@@ -95,7 +102,7 @@ import Testing
           let before = geometry
           if model.allSatisfy({ $0.rows.allSatisfy { $0.height == nil } }), estimate == 44 { estimate = height }
           let hasMoved = geometry.setHeight(height, of: path)
-          #expect(hasMoved || before.contentHeight == geometry.contentHeight)
+          #expect(hasMoved || before.contentLength == geometry.contentLength)
           model[section].rows[row].height = height
         }
       }
@@ -106,8 +113,7 @@ import Testing
 
   @Test("Heights are whole points, upwards, so that what is taken back leaves no trace")
   func exactSums() {
-    var geometry = ListGeometry()
-    geometry.width = 300
+    var geometry = CompositionalGeometry()
     geometry.replaceSections([Self.section(1000)])
     for row in 0..<1000 { _ = geometry.setHeight(43.1 + CGFloat(row) / 3, of: IndexPath(item: row, section: 0)) }
     let last = IndexPath(item: 999, section: 0)
@@ -122,7 +128,7 @@ import Testing
   @Test(
     "A height that is no number, or less than nothing, is none", arguments: [CGFloat.nan, -5, .infinity, -.infinity])
   func senselessHeights(height: CGFloat) {
-    var geometry = ListGeometry()
+    var geometry = CompositionalGeometry()
     geometry.replaceSections([Self.section(2)])
     _ = geometry.setHeight(height, of: IndexPath(item: 0, section: 0))
     #expect(geometry.frame(of: IndexPath(item: 0, section: 0))?.height == 0)
@@ -132,11 +138,10 @@ import Testing
   func visits() {
     var visited: [Int] = []
     for count in [1_000, 1_000_000] {
-      var geometry = ListGeometry()
-      geometry.width = 300
+      var geometry = CompositionalGeometry()
       geometry.replaceSections((0..<count / 100).map { _ in Self.section(100) })
       let before = SumTreeMeter.nodesVisited
-      let middle = geometry.contentHeight / 2
+      let middle = geometry.contentLength / 2
       var rows = 0
       geometry.forEachSection(from: middle, to: middle + 900) { _, top, section in
         geometry.forEachRow(of: section, at: top, from: middle, to: middle + 900) { _, _ in rows += 1 }

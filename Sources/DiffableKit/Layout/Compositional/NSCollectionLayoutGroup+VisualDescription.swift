@@ -1,0 +1,54 @@
+/// A grid of characters on which rectangles are drawn.
+private struct CharacterCanvas {
+  static let columns = 60
+  /// A character is about twice as high as it is wide.
+  static let shape: CGFloat = 0.5
+
+  private var lines: [[Character]]
+  private let scale: CGFloat
+
+  init(size: CGSize) {
+    scale = CGFloat(Self.columns - 1) / max(1, size.width)
+    let rows = min(200, max(1, Int((size.height * scale * Self.shape).rounded())))
+    lines = Array(repeating: Array(repeating: " ", count: Self.columns), count: rows + 1)
+  }
+
+  mutating func draw(_ rect: CGRect, name: String) {
+    let left = Int((rect.minX * scale).rounded())
+    let right = Int((rect.maxX * scale).rounded())
+    let top = Int((rect.minY * scale * Self.shape).rounded())
+    let bottom = Int((rect.maxY * scale * Self.shape).rounded())
+    for x in left...max(left, right) { for y in [top, bottom] { put("-", x, y) } }
+    for y in top...max(top, bottom) { for x in [left, right] { put("|", x, y) } }
+    for x in [left, right] { for y in [top, bottom] { put("+", x, y) } }
+    for (index, character) in name.enumerated() { put(character, left + 1 + index, min(top + 1, bottom)) }
+  }
+
+  private mutating func put(_ character: Character, _ x: Int, _ y: Int) {
+    guard lines.indices.contains(y), lines[y].indices.contains(x) else { return }
+    lines[y][x] = character
+  }
+
+  var text: String {
+    lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}
+
+extension NSCollectionLayoutGroup {
+  /// The group drawn with characters, 60 to a line, as it is in a container of 390 by 844 points; items have their numbers.
+  ///
+  /// For the debugger. The picture is this package's own; UIKit draws another one.
+  ///
+  /// - Returns: The lines.
+  public func visualDescription() -> String {
+    let size = CGSize(width: 390, height: 844)
+    let environment = LayoutEnvironment(contentSize: size, traitCollection: UITraitCollection())
+    let solved = GroupSolver().solve(plan(environment), in: size)
+    var canvas = CharacterCanvas(size: solved.size)
+    canvas.draw(CGRect(origin: .zero, size: solved.size), name: "")
+    for (index, slot) in solved.slots.enumerated() { canvas.draw(slot.frame, name: "\(index)") }
+    return canvas.text
+  }
+}

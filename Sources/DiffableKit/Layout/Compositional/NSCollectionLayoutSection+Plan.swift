@@ -1,0 +1,126 @@
+/// What a layout says of itself to its sections.
+@MainActor package struct LayoutSurroundings {
+  var axis = LayoutAxis.vertical
+  /// The size of the view in points.
+  var size: CGSize
+  var reference = UIContentInsetsReference.safeArea
+  /// Gives the insets in points that belong to a reference.
+  var insets: (UIContentInsetsReference) -> NSDirectionalEdgeInsets = { _ in .zero }
+  var traitCollection = UITraitCollection()
+
+  package init(size: CGSize, isHorizontal: Bool = false) {
+    self.size = size
+    axis = isHorizontal ? .horizontal : .vertical
+  }
+
+  /// The insets of a reference of which only the sides across the direction of scrolling count.
+  func crossInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
+    var insets = insets(reference == .automatic ? self.reference : reference)
+    if axis == .vertical { (insets.top, insets.bottom) = (0, 0) } else { (insets.leading, insets.trailing) = (0, 0) }
+    return insets
+  }
+
+  var environment: LayoutEnvironment {
+    LayoutEnvironment(
+      contentSize: size, contentInsets: crossInsets(.automatic), traitCollection: traitCollection)
+  }
+}
+
+extension NSCollectionLayoutSection {
+  /// Resolves everything that does not depend on the items.
+  package func plan(in surroundings: LayoutSurroundings) -> SectionPlan {
+    let axis = surroundings.axis
+    let across = axis.other
+    let crossLength = surroundings.size[across]
+    let reference = surroundings.crossInsets(contentInsetsReference)
+    var insets = contentInsets
+    if case .list = content {
+      insets.top = insets.top.onLayoutGrid
+      insets.bottom = insets.bottom.onLayoutGrid
+    }
+    insets = NSDirectionalEdgeInsets(
+      top: insets.top + reference.top, leading: insets.leading + reference.leading,
+      bottom: insets.bottom + reference.bottom, trailing: insets.trailing + reference.trailing)
+    let inner = range(insets.start(across), insets.end(across), in: crossLength)
+    let boundary = boundary(in: surroundings, following: inner)
+    let beside = besides(boundary)
+    let crossRange = range(
+      inner.lowerBound + beside.start, crossLength - inner.upperBound + beside.end, in: crossLength)
+    let decorations = decorationItems.map {
+      SectionPlan.Decoration(
+        kind: $0.elementKind, insets: $0.contentInsets.checkedInsets(api: "NSCollectionLayoutItem.contentInsets"),
+        zIndex: $0.zIndex)
+    }
+    let environment = surroundings.environment
+    var container = surroundings.size
+    container[across] = crossRange.upperBound - crossRange.lowerBound
+    container[axis] = max(0, container[axis] - insets.total(axis))
+    var scrolling: SectionPlan.Orthogonal?
+    let planned: SectionPlan.Content
+    switch content {
+    case .list(let configuration): planned = .list(configuration)
+    case .group(let group):
+      if orthogonalScrollingBehavior != .none {
+        scrolling = SectionPlan.Orthogonal(
+          behavior: orthogonalScrollingBehavior, bounces: orthogonalScrollingProperties.bounce != .never)
+      }
+      planned = .groups(
+        GroupTemplate(
+          plan: group.plan(environment), container: container, axis: scrolling == nil ? axis : across,
+          spacing: interGroupSpacing))
+    }
+    return SectionPlan(
+      content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
+      boundary: boundary, decorations: decorations, orthogonal: scrolling,
+      handler: visibleItemsInvalidationHandler, environment: environment)
+  }
+
+  private func range(_ start: CGFloat, _ end: CGFloat, in length: CGFloat) -> ClosedRange<CGFloat> {
+    start...max(start, length - end)
+  }
+
+  private func boundary(
+    in surroundings: LayoutSurroundings, following inner: ClosedRange<CGFloat>
+  ) -> BoundaryItems {
+    var region = inner
+    if supplementaryContentInsetsReference != .automatic {
+      let insets = surroundings.crossInsets(supplementaryContentInsetsReference)
+      let across = surroundings.axis.other
+      region = range(insets.start(across), insets.end(across), in: surroundings.size[across])
+    }
+    return .make(boundarySupplementaryItems, in: surroundings, region: region)
+  }
+
+  /// The room that views beside the content take from it.
+  private func besides(_ boundary: BoundaryItems) -> (start: CGFloat, end: CGFloat) {
+    var room: (start: CGFloat, end: CGFloat) = (0, 0)
+    for (index, plan) in boundary.plans.enumerated() where plan.extends {
+      let length = boundary.size(of: index)[boundary.axis.other]
+      switch plan.side(boundary.axis) {
+      case .crossStart: room.start = max(room.start, length)
+      case .crossEnd: room.end = max(room.end, length)
+      default: break
+      }
+    }
+    return room
+  }
+}
+
+extension BoundaryItems {
+  /// The views that are described, numbered by kind.
+  static func make(
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], in surroundings: LayoutSurroundings,
+    region: ClosedRange<CGFloat>
+  ) -> BoundaryItems {
+    var container = surroundings.size
+    container[surroundings.axis.other] = region.upperBound - region.lowerBound
+    var counts: [String: Int] = [:]
+    let plans = items.map { item in
+      var plan = item.boundaryPlan(region: region, container: container)
+      plan.ordinal = counts[plan.kind, default: 0]
+      counts[plan.kind, default: 0] += 1
+      return plan
+    }
+    return BoundaryItems(axis: surroundings.axis, plans: plans)
+  }
+}

@@ -1,0 +1,80 @@
+/// The group that repeats along a section, and the room in which it does.
+@MainActor package struct GroupTemplate {
+  /// What one group looks like with its place in the section.
+  struct Solved: Equatable {
+    /// How long the group is along the section, with the room around it, in points.
+    var extent: CGFloat
+    /// How long it is across.
+    var cross: CGFloat
+    var group: SolvedGroup
+  }
+
+  let plan: ItemPlan
+  /// The room for groups in points.
+  let container: CGSize
+  /// The direction in which groups follow each other.
+  let axis: LayoutAxis
+  /// The room between groups in points.
+  let spacing: CGFloat
+  /// A full group of which nothing was measured.
+  let full: Solved
+  /// Whether measuring changes places.
+  let isMeasured: Bool
+  /// Whether measuring changes how many items are in a group.
+  let wraps: Bool
+
+  init(plan: ItemPlan, container: CGSize, axis: LayoutAxis, spacing: CGFloat) {
+    self.plan = plan
+    self.container = container
+    self.axis = axis
+    self.spacing = spacing
+    let solved = Self.solve(plan, container, axis, GroupSolver())
+    isMeasured =
+      solved.group.slots.contains(where: \.isEstimated) || solved.group.attachments.contains(where: \.isEstimated)
+    wraps = isMeasured && plan.wraps
+    full = isMeasured ? solved.inWholePoints : solved
+    var sticksOut: (before: CGFloat, after: CGFloat) = (0, 0)
+    for frame in solved.group.slots.map(\.frame) + solved.group.attachments.map(\.frame) {
+      sticksOut.before = max(sticksOut.before, -frame.start(axis))
+      sticksOut.after = max(sticksOut.after, frame.end(axis) - solved.extent)
+    }
+    overhang = sticksOut
+  }
+
+  /// How far things stick out of a group along the section, before it and after it, in points.
+  let overhang: (before: CGFloat, after: CGFloat)
+
+  /// How many items are in a full group of which nothing was measured.
+  var capacity: Int { full.group.slots.count }
+
+  /// Solves a group that has no more than a number of items.
+  func solve(available: Int, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) -> Solved {
+    let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
+    return isMeasured ? solved.inWholePoints : solved
+  }
+
+  private static func solve(
+    _ plan: ItemPlan, _ container: CGSize, _ axis: LayoutAxis, _ solver: GroupSolver
+  ) -> Solved {
+    var group = solver.solve(plan, in: container)
+    let extent = group.size[axis] + plan.edges.total(axis)
+    let cross = group.size[axis.other] + plan.edges.total(axis.other)
+    var origin = CGPoint.zero
+    origin[axis] = plan.edges.before(axis).length
+    origin[axis.other] = plan.edges.start(of: group.size[axis.other], in: container[axis.other], axis.other)
+    group.move(by: origin)
+    return Solved(extent: extent, cross: cross, group: group)
+  }
+
+  /// Whether what was found out with another template holds with this one.
+  func agrees(with other: GroupTemplate) -> Bool {
+    container == other.container && axis == other.axis && spacing == other.spacing && plan == other.plan
+  }
+}
+
+extension GroupTemplate.Solved {
+  /// Lengths of measured groups are whole points, so that sums of them are exact.
+  fileprivate var inWholePoints: GroupTemplate.Solved {
+    GroupTemplate.Solved(extent: extent.wholeLength, cross: cross.wholeLength, group: group)
+  }
+}

@@ -1,0 +1,90 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import ListDiff
+import Testing
+
+/// What changes of groups cost, counted: they follow the change and not the number of items.
+@MainActor struct CompositionalCostTests {
+  static func geometry(_ section: NSCollectionLayoutSection, count: Int) -> CompositionalGeometry {
+    var geometry = CompositionalGeometry()
+    let plan = section.plan(in: LayoutSurroundings(size: CGSize(width: 300, height: 600)))
+    geometry.replaceSections([CompositionalSection(plan: plan, count: count)])
+    return geometry
+  }
+
+  /// The nodes that are visited while a body runs.
+  static func nodes(_ body: () -> Void) -> Int {
+    let before = WorkMeter.layoutNodesVisited
+    body()
+    return WorkMeter.layoutNodesVisited - before
+  }
+
+  static func insertion(in section: NSCollectionLayoutSection, count: Int, measuring items: [Int]) throws -> (
+    insertion: Int, look: Int
+  ) {
+    var geometry = geometry(section, count: count)
+    for item in items {
+      _ = geometry.setSize(
+        CGSize(width: 60 + CGFloat(item % 7) * 9, height: 60 + CGFloat(item % 7)), of: IndexPath(item: item, section: 0)
+      )
+    }
+    var update = BatchUpdate()
+    update.add([.insertItem(IndexPath(item: count / 2, section: 0))])
+    let difference = try update.changes(from: [count], to: [count + 1]).difference
+    let plan = try #require(geometry.section(0)).section.plan
+    let insertion = nodes {
+      geometry.update(with: difference) { _ in CompositionalSection(plan: plan, count: 0) }
+    }
+    var last: CGRect?
+    let look = nodes { last = geometry.frame(of: IndexPath(item: count, section: 0)) }
+    #expect(last != nil)
+    return (insertion, look)
+  }
+
+  @Test("An item that comes in the middle of a grid of a million costs what it costs in one of a thousand")
+  func computed() throws {
+    let costs = try [1_000, 1_000_000].map { try Self.insertion(in: Parts.grid(3), count: $0, measuring: []) }
+    #expect(costs[0].insertion == costs[1].insertion && costs[0].look == costs[1].look, "\(costs)")
+    #expect(costs[1].insertion < 50, "\(costs)")
+  }
+
+  @Test("Also where items are measured, of which only those on screen were", arguments: [false, true])
+  func measured(wraps: Bool) throws {
+    let section = { wraps ? LayoutGolden.cloud() : LayoutGolden.unevenGrid(.estimated(50)) }
+    let costs = try [1_000, 1_000_000].map { count in
+      try Self.insertion(in: section(), count: count, measuring: Array(count / 2 - 20..<count / 2 + 20))
+    }
+    #expect(costs[1].insertion <= costs[0].insertion + 600, "\(costs)")
+    #expect(costs[1].insertion < 4_000 && costs[1].look < 200, "\(costs)")
+  }
+
+  @Test("One that comes above all that was measured finds only those groups anew")
+  func oneInARow() throws {
+    // Rows of one item stay as they are, however many were measured below.
+    let section = Parts.section(
+      Parts.row(.fractionalWidth(1), .estimated(44), [Parts.item(.fractionalWidth(1), .estimated(44))]))
+    let costs = try [100, 10_000].map { count in
+      try Self.insertion(in: section, count: count, measuring: Array(count / 2..<count))
+    }
+    #expect(costs[1].insertion <= costs[0].insertion + 200, "\(costs)")
+  }
+
+  @Test("An update of a grid on screen configures what comes and visits few nodes")
+  func onScreen() {
+    let costs = [1_000, 100_000].map { count -> Int in
+      let fixture = LayoutFixture(Parts.grid(3), count: count)
+      fixture.collectionView.scrollToItem(
+        at: IndexPath(item: count / 2, section: 0), at: .centeredVertically, animated: false)
+      fixture.host.update()
+      return Self.nodes {
+        fixture.counts[0] += 1
+        fixture.collectionView.performBatchUpdates {
+          fixture.collectionView.insertItems(at: [IndexPath(item: count / 2, section: 0)])
+        }
+        fixture.host.update()
+      }
+    }
+    #expect(costs[1] <= costs[0] + 100, "\(costs)")
+  }
+}
