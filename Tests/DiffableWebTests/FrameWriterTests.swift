@@ -58,6 +58,51 @@ import Testing
         + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9]]]"#)
   }
 
+  @Test("Text whose parts look different says how; what is like the whole takes one digit")
+  func spans() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
+    let text = NSMutableAttributedString(string: "é")
+    text.append(
+      NSAttributedString(
+        string: "👍🏽b",
+        attributes: [
+          .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.black, .backgroundColor: UIColor.white,
+          .underlineStyle: NSUnderlineStyle.single.rawValue, .strikethroughStyle: NSUnderlineStyle.double.rawValue,
+        ]))
+    label.attributedText = text
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    let words = self.text(try #require(scene.makeFrame()))
+    // An accent counts as one unit here, a thumb with a colour as four.
+    #expect(words.contains(#"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295]]]}"#), "\(words)")
+  }
+
+  @Test("Text that is moved together, and text that is told to who points at it")
+  func fittedText() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
+    label.text = "Leek and Potato Soup"
+    label.showsExpansionTextWhenTruncated = true
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    #expect(text(try #require(scene.makeFrame())).contains(#"{"x":"Leek and Potato Soup"}"#))
+    label.allowsDefaultTighteningForTruncation = true
+    label.frame.size.width = label.intrinsicContentSize.width - 6
+    #expect(text(try #require(scene.makeFrame())).contains(#"{"k":-0.3"#))
+  }
+
+  @Test("A shadow of a certain look is sent with colour, offset and radius")
+  func shadow() throws {
+    var element = Element(frame: .zero)
+    var background = UIBackgroundConfiguration.clear()
+    background.shadowProperties.opacity = 0.5
+    background.shadowProperties.radius = 4
+    background.shadowProperties.offset = CGSize(width: 1, height: 2)
+    element.style.shadow = background.shadowProperties.element
+    #expect(
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+        .contains(#""s":{"j":[128,1,2,4]}"#))
+  }
+
   @Test("The drawing of a symbol is sent once per connection")
   func symbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))

@@ -5,6 +5,7 @@ struct CellFill: Equatable {
   var strokeWidth: CGFloat = 0
   var cornerRadius: CGFloat = 0
   var corners = ElementCorners.all
+  var shadow: ElementShadow?
 
   func write(to style: inout ElementStyle) {
     if let color { style.background = color.element }
@@ -12,10 +13,11 @@ struct CellFill: Equatable {
     style.borderColor = strokeWidth > 0 ? strokeColor?.element : nil
     style.cornerRadius = cornerRadius
     style.corners = corners
+    style.shadow = shadow
   }
 }
 
-/// Draws the background of a cell where it is smaller than the cell or has a view of its own; otherwise the cell's element
+/// Draws the background of a cell where it is smaller than the cell or has more than a fill; otherwise the cell's element
 /// draws it itself, which is one element less per row.
 final class CellBackgroundView: UIView {
   var fill = CellFill() { didSet { if fill != oldValue { setNeedsRender() } } }
@@ -26,6 +28,9 @@ final class CellBackgroundView: UIView {
       if let customView { addSubview(customView) }
     }
   }
+  /// A border that does not lie on the edges of the fill, or would lie under a picture.
+  private var strokeView: CellStrokeView?
+  private var imageView: UIImageView?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,10 +39,62 @@ final class CellBackgroundView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Takes the looks of a configuration; the fill is given apart.
+  func show(_ configuration: UIBackgroundConfiguration, fill: CellFill) {
+    var fill = fill
+    showImage(of: configuration, fill: fill)
+    customView = configuration.customView
+    if fill.strokeWidth > 0, configuration.strokeOutset != 0 || configuration.image != nil {
+      let view = strokeView ?? CellStrokeView(frame: .zero)
+      view.outset = configuration.strokeOutset
+      view.stroke = fill
+      if subviews.last !== view { addSubview(view) }
+      strokeView = view
+      fill.strokeWidth = 0
+    } else {
+      strokeView?.removeFromSuperview()
+      strokeView = nil
+    }
+    self.fill = fill
+    setNeedsLayout()
+  }
+
+  private func showImage(of configuration: UIBackgroundConfiguration, fill: CellFill) {
+    guard let image = configuration.image else {
+      imageView?.removeFromSuperview()
+      imageView = nil
+      return
+    }
+    let view = imageView ?? UIImageView(frame: .zero)
+    view.image = image
+    view.contentMode = configuration.imageContentMode
+    view.clipsToBounds = true
+    if view.layer.cornerRadius != fill.cornerRadius { view.layer.cornerRadius = fill.cornerRadius }
+    if imageView == nil { insertSubview(view, at: 0) }
+    imageView = view
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    imageView?.frame = bounds
     customView?.frame = bounds
+    if let strokeView { strokeView.frame = bounds.insetBy(dx: -strokeView.outset, dy: -strokeView.outset) }
   }
 
   override func render(into element: inout Element) { fill.write(to: &element.style) }
+}
+
+/// Draws the border of a background outside of its edges, or inside.
+final class CellStrokeView: UIView {
+  var stroke = CellFill() { didSet { if stroke != oldValue { setNeedsRender() } } }
+  /// How far outside of the background the border is, in points.
+  var outset: CGFloat = 0
+
+  override func render(into element: inout Element) {
+    element.style.borderWidth = stroke.strokeWidth
+    element.style.borderColor = stroke.strokeColor?.element
+    // Round corners keep the same distance everywhere.
+    element.style.cornerRadius = stroke.cornerRadius > 0 ? max(0, stroke.cornerRadius + outset) : 0
+    element.style.corners = stroke.corners
+  }
 }

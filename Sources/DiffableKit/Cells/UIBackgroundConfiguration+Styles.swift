@@ -29,14 +29,14 @@ extension UIBackgroundConfiguration {
     case .sidebarCell, .sidebarHeader:
       cornerRadius = 8
       backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8)
-      guard flags.isSelected || flags.isHighlighted else { break }
+      guard flags.isSelected || flags.isPressed else { break }
       backgroundColor = nil
       backgroundColorTransformer = flags.isSelected ? .wash : .faintWash
     }
   }
 
   private func rowColor(_ resting: UIColor) -> UIColor {
-    flags.isSelected ? .systemGray4 : flags.isHighlighted ? .systemGray5 : resting
+    flags.isSelected ? .systemGray4 : flags.isPressed ? .systemGray5 : resting
   }
 
   /// Nothing.

@@ -8,16 +8,26 @@ public struct UIBackgroundConfiguration: Hashable {
   public var cornerRadius: CGFloat = 0
   /// The distances between the edges of the cell and of the background, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// The edges at which the margins of the cell are added to ``backgroundInsets``; none by default.
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   /// The fill; nil takes the tint colour.
   public var backgroundColor: UIColor? = .clear
   /// Makes the fill that is shown of ``backgroundColor``.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// A picture in front of the fill and behind ``customView``, with the same corners.
+  public var image: UIImage?
+  /// How the picture fills the background.
+  public var imageContentMode: UIView.ContentMode = .scaleToFill
   /// The colour of the border; nil takes the tint colour.
   public var strokeColor: UIColor?
   /// Makes the colour that is shown of ``strokeColor``.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the border in points; 0 is none.
   public var strokeWidth: CGFloat = 0
+  /// How far outside of the edges of the background the border is, in points; inside if negative.
+  public var strokeOutset: CGFloat = 0
+  /// The shadow behind the background.
+  public var shadowProperties = UIShadowProperties()
 
   let style: Style
   private(set) var flags = ConfigurationFlags()

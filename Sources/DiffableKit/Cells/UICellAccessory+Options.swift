@@ -121,16 +121,19 @@ extension UICellAccessory {
     public var tintColor: UIColor?
     /// The font.
     public var font: UIFont
+    /// Whether the font follows the size of text that the person has chosen; true by default.
+    public var adjustsFontForContentSizeCategory: Bool
 
     /// Makes options; what is nil takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-      font: UIFont? = nil
+      font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
     ) {
       self.isHidden = isHidden ?? false
       self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
       self.tintColor = tintColor
       self.font = font ?? .preferredFont(forTextStyle: .body)
+      self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
     }
   }
 

@@ -9,20 +9,25 @@ public struct UICellAccessory {
   var look: Look
   var placement: Placement?
   var actionHandler: ActionHandler?
+  /// What is chosen from, for a pop-up menu.
+  var menu: UIMenu?
+  var menuHandler: MenuSelectedElementDidChangeHandler?
 
   /// How an accessory looks, whatever its kind.
   struct Look: Hashable {
     var isHidden = false
     var reservedLayoutWidth = LayoutDimension.standard
     var tintColor: UIColor?
+    var backgroundColor: UIColor?
     var text: String?
     var font: UIFont?
+    var adjustsFont = false
     var outlineStyle = OutlineDisclosureOptions.Style.automatic
     var maintainsFixedSize = false
     var showsVerticalSeparator = false
   }
 
-  private init(
+  init(
     _ type: AccessoryType, _ displayed: DisplayedState, _ look: Look, placement: Placement? = nil,
     action: ActionHandler? = nil
   ) {
@@ -134,7 +139,7 @@ public struct UICellAccessory {
       .label, displayed,
       Look(
         isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor,
-        text: text, font: options.font))
+        text: text, font: options.font, adjustsFont: options.adjustsFontForContentSizeCategory))
   }
 
   /// A view of the program's own.
@@ -148,90 +153,5 @@ public struct UICellAccessory {
         isHidden: configuration.isHidden, reservedLayoutWidth: configuration.reservedLayoutWidth,
         tintColor: configuration.tintColor, maintainsFixedSize: configuration.maintainsFixedSize),
       placement: configuration.placement)
-  }
-}
-
-extension UICellAccessory {
-  /// The kind of an accessory.
-  public enum AccessoryType: Hashable {
-    /// An arrow that says that the row leads somewhere.
-    case disclosureIndicator
-    /// A button that shows and hides children.
-    case outlineDisclosure
-    /// A check mark.
-    case checkmark
-    /// A short text.
-    case label
-    /// A view of the program's own.
-    case customView(UIView)
-    /// A button for more about the row.
-    case detail
-    /// A handle by which the row is dragged.
-    case reorder
-  }
-
-  /// When an accessory is shown.
-  public enum DisplayedState: Hashable, Sendable {
-    /// Always.
-    case always
-    /// While the list is edited.
-    case whenEditing
-    /// While the list is not edited.
-    case whenNotEditing
-
-    func holds(isEditing: Bool) -> Bool {
-      switch self {
-      case .always: true
-      case .whenEditing: isEditing
-      case .whenNotEditing: !isEditing
-      }
-    }
-  }
-
-  /// The width that is kept for an accessory.
-  public enum LayoutDimension: Hashable, Sendable {
-    /// The width of the accessory itself.
-    case actual
-    /// The same for all accessories of a kind.
-    case standard
-    /// A width in points.
-    case custom(CGFloat)
-  }
-
-  /// The edge of a row and the place among the accessories there.
-  public enum Placement {
-    /// Finds the place for a view among the accessories of an edge, which are given from left to right.
-    public typealias Position = (_ accessories: [UICellAccessory]) -> Int
-
-    /// At the edge where reading begins; next to the content unless said otherwise.
-    case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// At the edge where reading ends; next to the content unless said otherwise.
-    case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
-
-    /// The place before an accessory, or the last if it is not there.
-    ///
-    /// - Parameter accessory: An accessory of the same kind.
-    /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.
-    public static func position(before accessory: UICellAccessory) -> Position {
-      { accessories in
-        accessories.firstIndex { $0.accessoryType == accessory.accessoryType } ?? accessories.count
-      }
-    }
-
-    /// The place after an accessory, or the last if it is not there.
-    ///
-    /// - Parameter accessory: An accessory of the same kind.
-    /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.
-    public static func position(after accessory: UICellAccessory) -> Position {
-      { accessories in
-        accessories.firstIndex { $0.accessoryType == accessory.accessoryType }.map { $0 + 1 } ?? accessories.count
-      }
-    }
-
-    var displayed: DisplayedState {
-      switch self {
-      case .leading(let displayed, _), .trailing(let displayed, _): displayed
-      }
-    }
   }
 }

@@ -25,6 +25,13 @@ open class UICollectionReusableView: UIView {
   /// What the list layout said of the view's neighbourhood.
   private(set) var listContext: ListContext?
 
+  /// The surroundings, with the kind of list that the view is in.
+  open override var traitCollection: UITraitCollection {
+    var traits = super.traitCollection
+    if let listContext { traits.listEnvironment = UIListEnvironment(listContext.appearance) }
+    return traits
+  }
+
   /// What changes its order among those that stay.
   enum Movement {
     case none
@@ -74,6 +81,22 @@ open class UICollectionReusableView: UIView {
     return layoutAttributes
   }
 
+  /// Called before the collection view takes another layout.
+  ///
+  /// The view still has the place that the old layout has given it.
+  ///
+  /// - Parameters:
+  ///   - oldLayout: The layout that is going to be left.
+  ///   - newLayout: The layout that comes.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// Called when the collection view has taken another layout.
+  ///
+  /// - Parameters:
+  ///   - oldLayout: The layout that was left.
+  ///   - newLayout: The layout that the collection view has now.
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
   /// The height that the view's content needs at a width, in points; the present one if the content does not care.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     if hasConstraintContent { return constrainedHeight(forWidth: width) }
@@ -97,6 +120,9 @@ open class UICollectionReusableView: UIView {
     return frame.offsetBy(
       dx: section.frame.minX - section.contentOffset.x, dy: section.frame.minY - section.contentOffset.y)
   }
+
+  /// Called when the view has its place: it may be held at the edge of the screen now, or no longer.
+  func notePinning() {}
 
   /// Called when ``listContext`` has changed.
   func listContextDidChange() { setNeedsLayout() }

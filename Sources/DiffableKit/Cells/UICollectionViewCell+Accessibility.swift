@@ -40,7 +40,11 @@ extension UIView {
     if isHidden || self is UIControl { return [] }
     if let accessibilityLabel { return accessibilityLabel.isEmpty ? [] : [accessibilityLabel] }
     if let list = self as? UIListContentView {
-      return [list.content.text, list.content.secondaryText].compactMap(\.self).filter { !$0.isEmpty }
+      let content = list.content
+      return [
+        content.attributedContent?.string ?? content.text,
+        content.secondaryAttributedContent?.string ?? content.secondaryText,
+      ].compactMap(\.self).filter { !$0.isEmpty }
     }
     if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
     return subviews.flatMap(\.spokenWords)

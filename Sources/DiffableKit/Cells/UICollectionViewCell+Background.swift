@@ -64,9 +64,8 @@ extension UICollectionViewCell {
       return
     }
     let box = backgroundBox ?? CellBackgroundView(frame: .zero)
-    box.fill = fill(configuration)
-    box.customView = configuration.customView
-    box.frame = bounds.inset(by: configuration.backgroundInsets.leftToRight)
+    box.show(configuration, fill: fill(configuration))
+    box.frame = boxFrame(configuration)
     if backgroundBox == nil {
       backgroundBox = box
       insertSubview(box, at: 0)
@@ -76,10 +75,36 @@ extension UICollectionViewCell {
   /// Whether the background has to be a view of its own.
   private func needsBox(_ configuration: UIBackgroundConfiguration?) -> Bool {
     guard let configuration else { return false }
-    if configuration.customView != nil { return true }
-    guard configuration.backgroundInsets != .zero else { return false }
+    if configuration.customView != nil || configuration.image != nil { return true }
     let fill = fill(configuration)
-    return fill.color != nil || fill.strokeWidth > 0
+    if fill.strokeWidth > 0, configuration.strokeOutset != 0 { return true }
+    guard boxFrame(configuration) != bounds else { return false }
+    return fill.color != nil || fill.strokeWidth > 0 || fill.shadow != nil
+  }
+
+  /// Where the background is, for text that is read from left to right.
+  private func boxFrame(_ configuration: UIBackgroundConfiguration) -> CGRect {
+    var insets = configuration.backgroundInsets
+    let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
+    let margins = backgroundMargins
+    if edges.contains(.top) { insets.top += margins.top }
+    if edges.contains(.leading) { insets.leading += margins.leading }
+    if edges.contains(.bottom) { insets.bottom += margins.bottom }
+    if edges.contains(.trailing) { insets.trailing += margins.trailing }
+    var frame = bounds.inset(by: insets.leftToRight)
+    if listContext?.hugsContent == true {
+      let content = contentView.intrinsicContentSize.width
+      if content > 0 { frame.size.width = min(frame.width, content) }
+    }
+    return frame
+  }
+
+  /// The margins that a background can keep: those of the list from side to side, eight points from top to bottom.
+  private var backgroundMargins: NSDirectionalEdgeInsets {
+    var margins = listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
+    margins.top = max(8, margins.top)
+    margins.bottom = max(8, margins.bottom)
+    return margins
   }
 
   /// What the cell's own element draws.
@@ -97,8 +122,9 @@ extension UICollectionViewCell {
       fill.strokeColor = configuration.resolvedStrokeColor(for: tintColor)
     }
     fill.cornerRadius = configuration.cornerRadius
+    fill.shadow = configuration.shadowProperties.element
     if let listContext, listContext.appearance == .insetGrouped, listContext.part == .item, fill.cornerRadius == 0,
-      configuration.backgroundInsets == .zero
+      boxFrame(configuration) == bounds
     {
       if listContext.isFirstInSection { fill.corners = .top } else { fill.corners = [] }
       if listContext.isLastInSection { fill.corners.formUnion(.bottom) }

@@ -35,9 +35,22 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
   /// Whether the item is being moved by hand.
-  var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
+  var isReordering: Bool {
+    get { dragState != .none }
+    set { if newValue != isReordering { dragState = newValue ? .lifting : .none } }
+  }
+  /// How far a person has come with moving the item.
+  var dragState = DragState.none {
+    didSet {
+      guard dragState != oldValue else { return }
+      stateDidChange()
+      dragStateDidChange(dragState)
+    }
+  }
   /// Whether the row is moved aside, so that what can be done with it is seen.
   var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
+  /// Whether the cell is a header or footer that stays at the edge of the screen now.
+  var isPinned = false { didSet { if isPinned != oldValue { stateDidChange() } } }
   /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
@@ -114,6 +127,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isItemFocused = false
     isReordering = false
     isSwiped = false
+    isPinned = false
     placement = nil
     outline = nil
   }
@@ -129,6 +143,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
     state.isFocused = isItemFocused
+    state.isPinned = isPinned
+    state.isSwiped = isSwiped
+    state.cellDragState = dragState.configurationState
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
@@ -153,6 +170,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   ///
   /// - Parameter state: The state of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Called when a person takes the item up to move it, moves it, and lets go of it.
+  ///
+  /// ``configurationState`` has the new state already.
+  ///
+  /// - Parameter dragState: How far the person has come.
+  open func dragStateDidChange(_ dragState: DragState) {}
 
   func stateDidChange() {
     setNeedsUpdateConfiguration()
@@ -205,6 +229,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     guard fitting == contentView.frame.size else { return fitting.height }
     return max(fitting.height, contentView.intrinsicContentSize.height)
   }
+
+  override func notePinning() { isPinned = pin.map { $0.resting.origin != frame.origin } ?? false }
 
   override func listContextDidChange() {
     super.listContextDidChange()

@@ -34,9 +34,9 @@ extension UICollectionViewListCell {
     contentDidInvalidateSize()
   }
 
-  /// The accessories of one edge from left to right: those of the package by rank, then the others where they want to be.
+  /// The accessories of one edge in reading order: those of the package by rank, then the others where they want to be.
   private static func ordered(_ accessories: [UICellAccessory], isLeading: Bool) -> [UICellAccessory] {
-    var result = isLeading ? [] : accessories.filter { $0.placement == nil }
+    var result = accessories.filter { $0.placement == nil && $0.isLeading == isLeading }
     // Equal ranks keep their order, which `sort` does not promise.
     result = result.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     for accessory in accessories {
@@ -66,6 +66,10 @@ extension UICollectionViewListCell {
     case .outlineDisclosure:
       return CellAccessoryControl(symbol: "chevron.right", isTabStop: false)
     case .reorder: return ReorderHandle(frame: .zero)
+    case .delete: return CellAccessoryControl(symbol: "minus", isTabStop: true, hasDisc: true)
+    case .insert: return CellAccessoryControl(symbol: "plus", isTabStop: true, hasDisc: true)
+    case .multiselect: return CellAccessoryControl(symbol: "checkmark", isTabStop: false, hasDisc: true)
+    case .popUpMenu: return PopUpMenuControl(frame: .zero)
     }
   }
 
@@ -76,6 +80,7 @@ extension UICollectionViewListCell {
     case .disclosureIndicator: setTint(look.tintColor ?? .tertiaryLabel, of: view)
     case .label:
       guard let label = view as? UILabel else { break }
+      label.adjustsFontForContentSizeCategory = look.adjustsFont
       label.font = look.font
       label.textColor = look.tintColor ?? .secondaryLabel
       label.text = look.text
@@ -89,23 +94,20 @@ extension UICollectionViewListCell {
       setTint(look.tintColor ?? .secondaryLabel, of: view)
       (view as? ReorderHandle)?.showsSeparator = look.showsVerticalSeparator
     case .checkmark: setTint(look.tintColor, of: view)
+    case .delete, .insert, .multiselect:
+      setTint(look.tintColor ?? .white, of: view)
+      (view as? CellAccessoryControl)?.action = accessory.actionHandler
+    case .popUpMenu:
+      setTint(look.tintColor ?? .secondaryLabel, of: view)
+      if let menu = accessory.menu {
+        (view as? PopUpMenuControl)?.show(menu) { [handler = accessory.menuHandler] menu in handler?(menu) }
+      }
     case .customView: if let tint = look.tintColor { setTint(tint, of: view) }
     }
   }
 
-  private func setTint(_ color: UIColor?, of view: UIView) {
+  func setTint(_ color: UIColor?, of view: UIView) {
     if view.tintColor != color ?? tintColor { view.tintColor = color }
-  }
-
-  /// Lets the buttons of an outline point the right way and say what they do.
-  func updateOutlineControls() {
-    let isExpanded = configurationState.isExpanded
-    for slot in accessorySlots where slot.accessory.accessoryType == .outlineDisclosure {
-      guard let control = slot.view as? CellAccessoryControl else { continue }
-      control.symbolView.image = UICellAccessory.symbol(isExpanded ? "chevron.down" : "chevron.right", pointSize: 13)
-      let name = contentView.spokenWords.first
-      control.accessibilityLabel = [isExpanded ? "Collapse" : "Expand", name].compactMap(\.self).joined(separator: " ")
-    }
   }
 
   // MARK: Layout
@@ -145,7 +147,7 @@ extension UICollectionViewListCell {
 
   func layoutAccessories(_ arrangement: ListCellArrangement) {
     for (slot, place) in zip(accessorySlots, arrangement.accessories) {
-      if slot.view is CellAccessoryControl || slot.view is ReorderHandle {
+      if slot.view is CellAccessoryControl || slot.view is ReorderHandle || slot.view is PopUpMenuControl {
         // As high as the row and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
           x: place.x - Self.spacing, y: 0, width: place.width + 2 * Self.spacing, height: bounds.height)
@@ -180,19 +182,27 @@ extension UICollectionViewListCell {
 
 extension UICellAccessory {
   fileprivate var isLeading: Bool {
-    if case .leading? = placement { true } else { false }
+    switch (placement, accessoryType) {
+    case (.leading?, _): true
+    case (nil, .delete), (nil, .insert), (nil, .multiselect): true
+    default: false
+    }
   }
 
-  /// The order of the accessories at the trailing edge, from the content outwards.
+  /// The order of the accessories of an edge in reading order.
   fileprivate var rank: Int {
     switch accessoryType {
     case .customView: 0
+    case .multiselect: 0
+    case .delete: 1
+    case .insert: 2
     case .label: 1
-    case .checkmark: 2
-    case .detail: 3
-    case .outlineDisclosure: 4
-    case .disclosureIndicator: 5
-    case .reorder: 6
+    case .popUpMenu: 2
+    case .checkmark: 3
+    case .detail: 4
+    case .outlineDisclosure: 5
+    case .disclosureIndicator: 6
+    case .reorder: 7
     }
   }
 
@@ -201,7 +211,8 @@ extension UICellAccessory {
     switch accessoryType {
     case .disclosureIndicator: 16
     case .checkmark: 20
-    case .detail, .outlineDisclosure, .label, .customView, .reorder: 28
+    case .detail, .outlineDisclosure, .label, .customView, .reorder, .popUpMenu: 28
+    case .delete, .insert, .multiselect: 24
     }
   }
 }

@@ -19,7 +19,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
 
   var accessorySlots: [CellAccessorySlot] = []
-  private var separator: UIView?
+  var topSeparator: UIView?
+  var bottomSeparator: UIView?
 
   /// A configuration in the style of this place of the list, to be filled.
   ///
@@ -77,26 +78,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     contentView.frame = CGRect(
       x: arrangement.content.x, y: 0, width: arrangement.content.width, height: bounds.height)
     layoutAccessories(arrangement)
-    updateOutlineControls()
-    layoutSeparator()
-  }
-
-  private func layoutSeparator() {
-    guard let listContext, listContext.showsBottomSeparator else {
-      separator?.removeFromSuperview()
-      separator = nil
-      return
-    }
-    let line = separator ?? UIView(frame: .zero)
-    let textInset = (contentView as? UIListContentView)?.textInset ?? listMargins.leading
-    let left = contentView.frame.minX + textInset
-    line.frame = separatorFrame(
-      resting: CGRect(x: left, y: bounds.height - 1, width: max(0, bounds.width - left), height: 1))
-    guard separator == nil else { return }
-    line.backgroundColor = .separator
-    line.accessibilityElementsHidden = true
-    separator = line
-    addSubview(line)
+    updateAccessoryStates()
+    layoutSeparators(arrangement)
   }
 
   override func editingDidChange() { updateAccessories() }

@@ -33,7 +33,11 @@ struct ConfigurationFlags: Hashable {
   var isDisabled = false
   var isHighlighted = false
   var isSelected = false
+  var isDropTarget = false
   var place: ListPlace?
+
+  /// Whether the view answers a finger or what is dragged to it.
+  var isPressed: Bool { isHighlighted || isDropTarget }
 
   init() {}
 
@@ -42,11 +46,16 @@ struct ConfigurationFlags: Hashable {
       isDisabled = state.isDisabled
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
+      isDropTarget = state.cellDropState == .targeted
       place = state.place
     } else if let state = state as? UIViewConfigurationState {
       isDisabled = state.isDisabled
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
+    }
+    // A state made by hand can say in which list it is.
+    if place == nil, let appearance = state.traitCollection.listEnvironment.appearance {
+      place = ListPlace(appearance: appearance, part: .item)
     }
   }
 }

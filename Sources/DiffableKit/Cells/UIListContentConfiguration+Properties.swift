@@ -17,6 +17,13 @@ extension UIListContentConfiguration {
     /// and ``standardDimension`` for symbols, so that the texts of rows with different symbols begin below each other.
     public var reservedLayoutSize = CGSize.zero
 
+    /// The width of the line around the picture, in points; 0 is none.
+    public var strokeWidth: CGFloat = 0
+    /// The colour of the line around the picture; nil takes the tint colour of the row.
+    public var strokeColor: UIColor?
+    /// Makes the colour that is shown of ``strokeColor``.
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
+
     /// Stands in ``reservedLayoutSize`` for the room that symbols get.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
@@ -29,6 +36,15 @@ extension UIListContentConfiguration {
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer?(color) ?? color
+    }
+
+    /// The colour of the line around the picture in a row.
+    ///
+    /// - Parameter tintColor: The tint colour of the row.
+    /// - Returns: The colour after ``strokeColorTransformer``.
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+      let color = strokeColor ?? tintColor
+      return strokeColorTransformer?(color) ?? color
     }
   }
 
@@ -46,6 +62,16 @@ extension UIListContentConfiguration {
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     /// The greatest number of lines, 0 for any.
     public var numberOfLines = 0
+    /// Whether the font becomes smaller where a single line would be cut; false by default.
+    public var adjustsFontSizeToFitWidth = false
+    /// By how much the font may become smaller, from 0 to 1; 0 lets it become as small as can be read.
+    public var minimumScaleFactor: CGFloat = 0
+    /// Whether characters are moved together a little where a single line would be cut; false by default.
+    public var allowsDefaultTighteningForTruncation = false
+    /// Whether the font follows the size of text that the person has chosen; true by default.
+    public var adjustsFontForContentSizeCategory = true
+    /// Whether the whole text is shown to who points at text that was cut; false by default.
+    public var showsExpansionTextWhenTruncated = false
     /// Whether the text is shown in capitals.
     ///
     /// Assistive technology reads it as it was given.
@@ -58,12 +84,12 @@ extension UIListContentConfiguration {
     /// - Returns: The colour after ``colorTransformer``.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
-    func transformed(_ text: String?) -> String? {
+    func transformed(_ text: String) -> String {
       switch transform {
       case .none: text
-      case .uppercase: text?.uppercased()
-      case .lowercase: text?.lowercased()
-      case .capitalized: text?.capitalized
+      case .uppercase: text.uppercased()
+      case .lowercase: text.lowercased()
+      case .capitalized: text.capitalized
       }
     }
   }

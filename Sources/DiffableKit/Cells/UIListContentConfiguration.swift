@@ -10,10 +10,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
+  /// The text with parts that look different; it is shown in place of ``text``.
+  ///
+  /// What it says nothing of looks as ``textProperties`` say. See `NSAttributedString.Key` for what can be said.
+  public var attributedText: NSAttributedString? {
+    get { attributedContent?.attributedString }
+    set { attributedContent = newValue.map(AttributedContent.init) }
+  }
   /// How the text looks.
   public var textProperties = TextProperties()
   /// The second text.
   public var secondaryText: String?
+  /// The second text with parts that look different; it is shown in place of ``secondaryText``.
+  public var secondaryAttributedText: NSAttributedString? {
+    get { secondaryAttributedContent?.attributedString }
+    set { secondaryAttributedContent = newValue.map(AttributedContent.init) }
+  }
   /// How the second text looks.
   public var secondaryTextProperties = TextProperties()
   /// The directions in which the list's own margins count if they are larger.
@@ -30,6 +42,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   /// The opacity of everything, from 0 to 1.
   public var alpha: CGFloat = 1
+
+  var attributedContent: AttributedContent?
+  var secondaryAttributedContent: AttributedContent?
 
   let style: Style
   private(set) var flags = ConfigurationFlags()

@@ -4,6 +4,8 @@
 /// different is sent.
 open class UIListContentView: UIView, UIContentView {
   private(set) var imageView: UIImageView?
+  /// The line around the picture, which would lie under the picture as its border.
+  private var imageStroke: UIView?
   private(set) var textLabel: UILabel?
   private(set) var secondaryTextLabel: UILabel?
   private(set) var content: UIListContentConfiguration
@@ -55,26 +57,38 @@ open class UIListContentView: UIView, UIContentView {
 
   private func applyContent() {
     updateImageView()
-    textLabel = updated(textLabel, text: content.text, content.textProperties)
-    secondaryTextLabel = updated(secondaryTextLabel, text: content.secondaryText, content.secondaryTextProperties)
+    textLabel = updated(
+      textLabel, text: content.text, attributed: content.attributedContent, content.textProperties)
+    secondaryTextLabel = updated(
+      secondaryTextLabel, text: content.secondaryText, attributed: content.secondaryAttributedContent,
+      content.secondaryTextProperties)
     if alpha != content.alpha { alpha = content.alpha }
   }
 
   private func updated(
-    _ label: UILabel?, text: String?, _ properties: UIListContentConfiguration.TextProperties
+    _ label: UILabel?, text: String?, attributed: AttributedContent?,
+    _ properties: UIListContentConfiguration.TextProperties
   ) -> UILabel? {
-    guard let text, !text.isEmpty else {
+    guard let text = attributed?.string ?? text, !text.isEmpty else {
       label?.removeFromSuperview()
       return nil
     }
     let result = label ?? UILabel(frame: .zero)
-    result.adjustsFontForContentSizeCategory = true
+    result.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     result.font = properties.font
     result.textColor = properties.resolvedColor()
     result.textAlignment = properties.alignment.labelAlignment
     result.lineBreakMode = properties.lineBreakMode
     result.numberOfLines = properties.numberOfLines
-    result.text = properties.transformed(text)
+    result.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    result.minimumScaleFactor = properties.minimumScaleFactor
+    result.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
+    result.showsExpansionTextWhenTruncated = properties.showsExpansionTextWhenTruncated
+    if let attributed {
+      result.show(attributed.mapped(properties.transformed))
+    } else {
+      result.text = properties.transformed(text)
+    }
     if label == nil { addSubview(result) }
     return result
   }
@@ -83,6 +97,7 @@ open class UIListContentView: UIView, UIContentView {
     guard let image = content.image else {
       imageView?.removeFromSuperview()
       imageView = nil
+      updateImageStroke()
       return
     }
     let properties = content.imageProperties
@@ -96,6 +111,22 @@ open class UIListContentView: UIView, UIContentView {
       insertSubview(view, at: 0)
     }
     updateImageTint()
+    updateImageStroke()
+  }
+
+  private func updateImageStroke() {
+    let properties = content.imageProperties
+    guard let imageView, properties.strokeWidth > 0 else {
+      imageStroke?.removeFromSuperview()
+      imageStroke = nil
+      return
+    }
+    let stroke = imageStroke ?? UIView(frame: imageView.frame)
+    stroke.layer.borderWidth = properties.strokeWidth
+    stroke.layer.borderColor = properties.resolvedStrokeColor(for: tintColor)
+    stroke.layer.cornerRadius = properties.cornerRadius
+    if imageStroke == nil { insertSubview(stroke, aboveSubview: imageView) }
+    imageStroke = stroke
   }
 
   private func shown(_ image: UIImage) -> UIImage {
@@ -126,12 +157,14 @@ open class UIListContentView: UIView, UIContentView {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateImageTint()
+    updateImageStroke()
   }
 
   /// Colours a symbol anew: the tint colour is that of the superview.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     updateImageTint()
+    updateImageStroke()
   }
 
   // MARK: Layout
@@ -155,6 +188,7 @@ open class UIListContentView: UIView, UIContentView {
     let arrangement = arrangement(width: bounds.width)
     let spare = max(0, ((bounds.height - arrangement.size.height) / 2).rounded(.down))
     imageView?.frame = arrangement.image.offsetBy(dx: 0, dy: spare)
+    imageStroke?.frame = imageView?.frame ?? .zero
     textLabel?.frame = arrangement.text.offsetBy(dx: 0, dy: spare)
     secondaryTextLabel?.frame = arrangement.secondaryText.offsetBy(dx: 0, dy: spare)
     layoutGuidesDidMove()
@@ -185,8 +219,8 @@ extension UIListContentConfiguration {
       result.textToSecondaryTextVerticalPadding = content.textToSecondaryTextVerticalPadding
       result.imageProperties.maximumSize = content.imageProperties.maximumSize
       result.imageProperties.reservedLayoutSize = content.imageProperties.reservedLayoutSize
-      result.text = content.text == nil ? nil : ""
-      result.secondaryText = content.secondaryText == nil ? nil : ""
+      result.text = content.text == nil && content.attributedContent == nil ? nil : ""
+      result.secondaryText = content.secondaryText == nil && content.secondaryAttributedContent == nil ? nil : ""
       result.image = content.image
       return result
     }

@@ -10,6 +10,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether keys go to the view.
   public var isFocused = false
+  /// Whether the view stays at the edge of the screen while its section scrolls by.
+  public var isPinned = false
 
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -23,4 +25,27 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     get { custom[key] }
     set { custom[key] = newValue }
   }
+}
+
+extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private var text: ConfigurationText {
+    func parts(_ state: UIViewConfigurationState) -> [ConfigurationText.Part] {
+      [
+        ("isDisabled", state.isDisabled), ("isHighlighted", state.isHighlighted), ("isSelected", state.isSelected),
+        ("isFocused", state.isFocused), ("isPinned", state.isPinned),
+      ] + state.custom.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.rawValue, $0.value) } + [
+        ("traitCollection", state.traitCollection)
+      ]
+    }
+    var usual = UIViewConfigurationState(traitCollection: traitCollection)
+    usual.custom = custom.mapValues { _ in AnyHashable("") }
+    return ConfigurationText(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
+  }
+
+  /// What holds.
+  public var description: String { text.short }
+  /// Every property.
+  public var debugDescription: String { text.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -64,6 +64,7 @@ extension UICollectionView {
     let anchor = laidOutBounds == nil ? nil : anchorForTransition()
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
+    forEachReusableView { $0.willTransition(from: old, to: layout) }
     storedLayout = layout
     layout.collectionView = self
     layoutDidInvalidate()
@@ -71,6 +72,7 @@ extension UICollectionView {
       old.collectionView = nil
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
+      forEachReusableView { $0.didTransition(from: old, to: layout) }
       completion?(true)
       return
     }
@@ -87,6 +89,7 @@ extension UICollectionView {
       self.layoutIfNeeded()
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
+      self.forEachReusableView { $0.didTransition(from: old, to: layout) }
       self.layoutTransition = nil
     }
     if duration > 0 {
@@ -96,6 +99,11 @@ extension UICollectionView {
       completion?(true)
     }
     old.collectionView = nil
+  }
+
+  private func forEachReusableView(_ body: (UICollectionReusableView) -> Void) {
+    for view in cells.values { body(view) }
+    for view in supplementaryViews.values { body(view) }
   }
 
   /// What is kept in place when the layout changes: the start if the list is there, or else what is at the top.
@@ -114,6 +122,7 @@ extension UICollectionView {
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
+    forEachReusableView { $0.willTransition(from: old, to: layout) }
     storedLayout = transition
     transition.collectionView = self
     layout.collectionView = self
@@ -136,6 +145,7 @@ extension UICollectionView {
       if window != nil { layoutIfNeeded() }
       layout.finalizeLayoutTransition()
       other.finalizeLayoutTransition()
+      forEachReusableView { $0.didTransition(from: other, to: layout) }
       other.collectionView = nil
     } completion: {
       transition.completion?(completed, $0)

@@ -47,6 +47,7 @@ extension UICollectionView {
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactiveMovement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
     interactiveMovement?.location = targetPosition
+    if let source = interactiveMovement?.source { cells[source]?.dragState = .dragging }
     if let before = interactiveMovement, let target = findTarget() {
       UIView.animate(withDuration: Self.givingWayDuration) {
         noteGivingWay()

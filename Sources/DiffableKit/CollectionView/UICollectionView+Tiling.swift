@@ -245,6 +245,7 @@ extension UICollectionView {
       view.apply(place)
       setFrame(place, of: view)
       show(place, in: view)
+      view.notePinning()
       view.isPlaced = true
       view.movement = isMoving(place) ? .ofItem : .none
       noteDisplay(of: view)

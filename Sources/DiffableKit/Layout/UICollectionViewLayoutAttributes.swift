@@ -161,7 +161,10 @@ struct ListContext: Hashable {
   var part: Part = .item
   var isFirstInSection = false
   var isLastInSection = false
-  var showsBottomSeparator = false
+  /// The thin lines of the row.
+  var separators = ListSeparators()
+  /// Whether the background is only as wide as the content.
+  var hugsContent = false
   /// Margins that the list gives its rows, in points.
   var margins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
 }

@@ -107,6 +107,8 @@ public struct ElementStyle: Hashable, Sendable {
   public var clips = false
   /// Whether a soft shadow lifts the element off what is behind.
   public var hasShadow = false
+  /// A shadow of a certain look, nil for none but that of ``hasShadow``.
+  public var shadow: ElementShadow?
   /// The order among siblings that overlap; higher is nearer.
   public var zIndex = 0
   /// How the element is turned, scaled and tilted around its middle; nil for not at all.

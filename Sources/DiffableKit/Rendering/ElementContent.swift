@@ -34,6 +34,12 @@ public struct ElementText: Hashable, Sendable {
   public var lineHeight: CGFloat
   /// Whether the text as a whole is read from right to left, whatever single words are.
   public var isRightToLeft = false
+  /// The parts of each line, for text whose parts look different; empty for text that looks the same throughout.
+  public var spans: [[ElementTextSpan]] = []
+  /// What is added to the width of each character, in points; less than 0 where they are moved together.
+  public var tracking: CGFloat = 0
+  /// The whole text, if a host shall show it to who points at text that was cut.
+  public var expansion: String?
 }
 
 /// A font as a host needs it: the families are the host's own.

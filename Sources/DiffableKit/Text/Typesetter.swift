@@ -2,11 +2,15 @@
 struct Typesetter {
   var metrics: any TextMetrics
   var font: ElementFont
+  /// The fonts of the parts of the text, if they differ.
+  var runs: StyledText?
 
   struct Lines: Equatable {
     var lines: [String]
     /// The width of the widest line in points.
     var width: CGFloat
+    /// Where the lines lie in the text, without the “…”, for text whose parts look different.
+    var ranges: [Range<String.Index>] = []
   }
 
   func width(of text: some StringProtocol) -> CGFloat {
@@ -36,6 +40,7 @@ struct Typesetter {
         if isLast {
           let cut = last(rest, hasMore: !paragraphs.isEmpty, limit: limit, mode: mode)
           result.lines.append(cut.text)
+          if runs != nil { result.ranges.append(rest.startIndex..<cut.end) }
           result.width = max(result.width, cut.width)
           return result
         }
@@ -43,6 +48,7 @@ struct Typesetter {
         var line = rest[..<end]
         while line.last == " " && line.endIndex != line.startIndex && end != rest.endIndex { line.removeLast() }
         result.lines.append(String(line))
+        if runs != nil { result.ranges.append(line.startIndex..<line.endIndex) }
         result.width = max(result.width, width)
         rest = rest[end...]
       } while !rest.isEmpty
@@ -59,7 +65,7 @@ struct Typesetter {
     while index < text.endIndex {
       let character = text[index]
       let next = text.index(after: index)
-      let advance = metrics.advance(of: character, font: font)
+      let advance = self.advance(of: character, at: index)
       if character != " ", width + advance > limit {
         if let breakable { return breakable }
         return index == text.startIndex ? (next, advance) : (index, inked)
@@ -76,24 +82,29 @@ struct Typesetter {
 
   private func last(
     _ text: Substring, hasMore: Bool, limit: CGFloat, mode: NSLineBreakMode
-  ) -> (text: String, width: CGFloat) {
-    let ellipsis = metrics.advance(of: "…", font: font)
+  ) -> (text: String, width: CGFloat, end: String.Index) {
     var width: CGFloat = 0
     var fitting = text.startIndex
     var fittingWidth: CGFloat = 0
     for index in text.indices {
-      width += metrics.advance(of: text[index], font: font)
+      let ellipsis = advance(of: "…", at: index)
+      width += advance(of: text[index], at: index)
       if width > limit || (hasMore && index == text.indices.last && width + ellipsis > limit) {
-        guard mode == .byTruncatingTail else { return (String(text), limit) }
+        guard mode == .byTruncatingTail else { return (String(text), limit, text.endIndex) }
         var kept = text[..<fitting]
         while kept.last == " " { kept.removeLast() }
-        return (kept + "…", fittingWidth + ellipsis)
+        return (kept + "…", fittingWidth + ellipsis, kept.endIndex)
       }
       if width + ellipsis <= limit {
         fitting = text.index(after: index)
         fittingWidth = width
       }
     }
-    return hasMore && mode == .byTruncatingTail ? (text + "…", width + ellipsis) : (String(text), width)
+    guard hasMore, mode == .byTruncatingTail else { return (String(text), width, text.endIndex) }
+    return (text + "…", width + advance(of: "…", at: text.startIndex), text.endIndex)
+  }
+
+  private func advance(of character: Character, at index: String.Index) -> CGFloat {
+    metrics.advance(of: character, font: runs?.font(at: index) ?? font)
   }
 }

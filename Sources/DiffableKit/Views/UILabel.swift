@@ -1,7 +1,40 @@
 /// Text that is read but not typed.
 open class UILabel: UIView {
   /// The text, nil for none.
-  open var text: String? { didSet { if text != oldValue { textDidChange() } } }
+  ///
+  /// Setting it takes ``attributedText`` away.
+  open var text: String? {
+    get { attributed?.string ?? plainText }
+    set {
+      guard newValue != plainText || attributed != nil else { return }
+      plainText = newValue
+      attributed = nil
+      textDidChange()
+    }
+  }
+  /// The text with parts that look different, nil for none.
+  ///
+  /// Known are the font, the colours of text and ground, and lines under and through text
+  /// (`NSAttributedString.Key`); what says nothing of them looks as the label does. Of a plain ``text`` this gives a text
+  /// with the label's font and colour.
+  open var attributedText: NSAttributedString? {
+    get {
+      if let attributed { return attributed.attributedString }
+      guard let plainText, let font, let textColor else { return nil }
+      return NSAttributedString(string: plainText, attributes: [.font: font, .foregroundColor: textColor])
+    }
+    set { show(newValue.map(AttributedContent.init)) }
+  }
+
+  func show(_ content: AttributedContent?) {
+    guard content != attributed || plainText != nil else { return }
+    plainText = nil
+    attributed = content
+    textDidChange()
+  }
+
+  private var plainText: String?
+  private var attributed: AttributedContent?
   /// The font; body by default.
   open var font: UIFont! {
     get { shownFont }
@@ -33,10 +66,27 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
+  /// Whether the font becomes smaller where a single line would be cut; false by default.
+  ///
+  /// The size of the label stays that of the font.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsRender() } }
+  }
+  /// By how much the font may become smaller, from 0 to 1; 0 lets it become as small as can be read.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { setNeedsRender() } } }
+  /// Whether characters are moved together a little where a single line would be cut; false by default.
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet { if allowsDefaultTighteningForTruncation != oldValue { setNeedsRender() } }
+  }
+  /// Whether the whole text is shown to who points at text that was cut; false by default.
+  open var showsExpansionTextWhenTruncated = false {
+    didSet { if showsExpansionTextWhenTruncated != oldValue { setNeedsRender() } }
+  }
   /// Whether the text is greyed out.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
-  private var measured: (limit: CGFloat, lines: Typesetter.Lines)?
+  private var measured: (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)?
+  private var styled: StyledText?
   /// The width that constraints have found while they ask for the size.
   private var constrainedWidth: CGFloat?
 
@@ -57,7 +107,7 @@ open class UILabel: UIView {
     let lines = typeset(limit: size.width)
     guard !lines.lines.isEmpty else { return .zero }
     return CGSize(
-      width: min(lines.width.rounded(.up), size.width), height: CGFloat(lines.lines.count) * font.lineHeight)
+      width: min(lines.width.rounded(.up), size.width), height: CGFloat(lines.lines.count) * lineHeight)
   }
 
   /// The size of the text on as many lines as it has line feeds, or as it takes with ``preferredMaxLayoutWidth``.
@@ -99,6 +149,7 @@ open class UILabel: UIView {
 
   private func textDidChange() {
     measured = nil
+    styled = attributed.map { StyledText($0, font: font) }
     setNeedsRender()
     invalidateIntrinsicContentSize()
   }
@@ -109,22 +160,39 @@ open class UILabel: UIView {
     super.layoutSubviews()
   }
 
-  private func typeset(limit: CGFloat) -> Typesetter.Lines {
-    if let measured, measured.limit == limit { return measured.lines }
+  private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
+
+  private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
+    if let measured, measured.limit == limit, measured.scale == scale { return measured.lines }
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
-    let lines = Typesetter(metrics: metrics, font: font.element)
-      .typeset(text ?? "", limit: limit, maximum: numberOfLines, mode: lineBreakMode)
-    measured = (limit, lines)
+    // Widths grow with the size, so that a smaller font is as good as more room.
+    let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
+      .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
+    measured = (limit, scale, lines)
     return lines
   }
 
   override func render(into element: inout Element) {
     guard let text, !text.isEmpty else { return }
     let color = isEnabled ? textColor.element : UIColor.tertiaryLabel.element
-    element.content = .text(
-      ElementText(
-        lines: typeset(limit: frame.width).lines, font: font.element, color: color,
-        alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: font.lineHeight,
-        isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false))
+    let fitting = presentFitting(text)
+    let limit = fitting.tracking == 0 ? frame.width : CGFloat.greatestFiniteMagnitude
+    let lines = typeset(limit: limit, scale: fitting.scale)
+    var shown = ElementText(
+      lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
+      alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
+      isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false)
+    if let styled { shown.spans = styled.spans(of: lines, scale: fitting.scale) }
+    shown.tracking = fitting.tracking
+    if showsExpansionTextWhenTruncated, lines.lines.last?.last == "…", text.last != "…" { shown.expansion = text }
+    element.content = .text(shown)
+  }
+
+  private func presentFitting(_ text: String) -> Fitting {
+    guard numberOfLines == 1, adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
+      return Fitting()
+    }
+    return fitting(
+      natural: typeset(limit: CGFloat.greatestFiniteMagnitude).width, count: text.count, in: frame.width)
   }
 }

@@ -322,9 +322,11 @@ function setStyle(item, value, duration) {
   item.style = value;
   // A border of its own would move the children; a shadow inside does not.
   const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
+  // What a blur is called is twice the radius in CSS.
+  const shadow = value.j && `${value.j[1]}px ${value.j[2]}px ${2 * value.j[3]}px ${color(value.j[0])}`;
   Object.assign(node.style, {
     backgroundColor: color(value.b), borderRadius: value.r ? corners(value.q ?? 15, value.r + "px") : "",
-    boxShadow: [border, value.s && "var(--shadow)"].filter(Boolean).join(),
+    boxShadow: [border, value.s && "var(--shadow)", shadow].filter(Boolean).join(),
     display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
     colorScheme: ["", "light", "dark"][value.m ?? 0], transform: value.t ? matrix(value.t) : "",
   });

@@ -21,6 +21,8 @@ function clearContent(item) {
   item.part?.remove();
   clearTitles(item);
   item.node.classList.remove("text", "mono", "swipe", "refresher", "refreshing", "pulled", "titles");
+  item.node.removeAttribute("title");
+  item.node.style.letterSpacing = "";
   Object.assign(item, { part: null, face: item.node });
 }
 
@@ -37,17 +39,41 @@ function setFont(node, [size, weight, flags], ink) {
   });
 }
 
-function setText(item, [, lines, font, ink, alignment, lineHeight, isRightToLeft], isSame) {
+function setText(item, [, lines, font, ink, alignment, lineHeight, isRightToLeft, more], isSame) {
   const { node } = item;
-  if (!isSame) {
-    node.classList.add("text");
-    setPart(item, document.createTextNode(""));
+  const spans = more?.s;
+  node.classList.add("text");
+  if (!isSame || (item.part.nodeType === Node.TEXT_NODE) === Boolean(spans)) {
+    item.part?.remove();
+    node.prepend(item.part = spans ? document.createElement("div") : document.createTextNode(""));
   }
-  if (item.part.data !== lines) item.part.data = lines;
+  if (spans) item.part.replaceChildren(...styled(lines, spans));
+  else if (item.part.data !== lines) item.part.data = lines;
   setFont(node, font, ink);
   node.style.lineHeight = lineHeight + "px";
   node.style.textAlign = ["left", "center", "right", "left"][alignment];
   node.style.direction = isRightToLeft ? "rtl" : "";
+  node.style.letterSpacing = more?.k ? more.k + "px" : "";
+  if (more?.x) node.title = more.x; else node.removeAttribute("title");
+}
+
+/** The parts of lines that look different from the rest, and what is between lines. */
+function styled(lines, spans) {
+  return lines.split("\n").flatMap((line, row) => {
+    let start = 0;
+    const parts = spans[row].map(([length, strokes, font, ink, ground]) => {
+      const span = document.createElement("span");
+      span.textContent = line.slice(start, start += length);
+      if (font) setFont(span, font, ink);
+      Object.assign(span.style, {
+        color: ink ? color(ink) : "", backgroundColor: ground ? color(ground) : "",
+        textDecorationLine: [strokes & 3 && "underline", strokes >> 2 && "line-through"].filter(Boolean).join(" "),
+        textDecorationStyle: (strokes & 3) === 2 || strokes >> 2 === 2 ? "double" : "",
+      });
+      return span;
+    });
+    return row ? ["\n", ...parts] : parts;
+  });
 }
 
 function setSymbol(item, [, name, ink, isMirrored], isSame) {

@@ -76,6 +76,10 @@ extension JSONWriter {
       json.flag("h", style.isHidden)
       json.flag("c", style.clips)
       json.flag("s", style.hasShadow)
+      if let shadow = style.shadow {
+        json.key("j")
+        json.shadow(shadow)
+      }
       if style.zIndex != 0 {
         json.key("z")
         json.number(style.zIndex)
@@ -96,6 +100,15 @@ extension JSONWriter {
         json.key("m")
         json.number(style.appearance.rawValue)
       }
+    }
+  }
+
+  private mutating func shadow(_ shadow: ElementShadow) {
+    list { json in
+      json.color(shadow.color)
+      json.number(shadow.offset.width)
+      json.number(shadow.offset.height)
+      json.number(shadow.radius)
     }
   }
 
@@ -176,7 +189,32 @@ extension JSONWriter {
     color(text.color)
     number(text.alignment.rawValue)
     number(text.lineHeight)
-    if text.isRightToLeft { number(1) }
+    let hasMore = !text.spans.isEmpty || text.tracking != 0 || text.expansion != nil
+    if hasMore || text.isRightToLeft { number(text.isRightToLeft ? 1 : 0) }
+    guard hasMore else { return }
+    object { json in
+      if !text.spans.isEmpty {
+        json.key("s")
+        json.list { json in
+          for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
+        }
+      }
+      if text.tracking != 0 {
+        json.key("k")
+        json.number(text.tracking)
+      }
+      json.member("x", text.expansion)
+    }
+  }
+
+  private mutating func span(_ span: ElementTextSpan, in text: ElementText) {
+    list { json in
+      json.number(span.length)
+      json.number(span.underline.rawValue | span.strikethrough.rawValue << 2)
+      if span.font == text.font { json.number(0) } else { json.font(span.font) }
+      if let color = span.color { json.color(color) } else { json.number(0) }
+      if let background = span.background { json.color(background) } else { json.number(0) }
+    }
   }
 
   private mutating func field(_ field: ElementField) {

@@ -23,7 +23,7 @@ extension UITraitCollection {
     [
       UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
       UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
-      UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self,
+      UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self, UITraitListEnvironment.self,
     ]
   }
 

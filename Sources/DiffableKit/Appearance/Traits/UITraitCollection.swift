@@ -20,6 +20,8 @@ public struct UITraitCollection: Hashable, Sendable {
   public internal(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
   /// The number of dots of the screen in a point; 0 if it is not known.
   public internal(set) var displayScale: CGFloat = 0
+  /// The kind of list that a cell, header or footer is in; known to these and to their states alone.
+  public internal(set) var listEnvironment: UIListEnvironment = .unspecified
   /// The values of a program's own traits that are not the default ones.
   var custom: [ObjectIdentifier: TraitValue] = [:]
 

@@ -72,6 +72,11 @@ extension UIMutableTraits {
     get { self[UITraitUserInterfaceIdiom.self] }
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
+  /// The kind of list that a view is in.
+  public var listEnvironment: UIListEnvironment {
+    get { self[UITraitListEnvironment.self] }
+    set { self[UITraitListEnvironment.self] = newValue }
+  }
   /// The number of dots of the screen in a point.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }

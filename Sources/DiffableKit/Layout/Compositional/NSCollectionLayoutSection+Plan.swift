@@ -34,8 +34,8 @@ extension NSCollectionLayoutSection {
     let crossLength = surroundings.size[across]
     let reference = surroundings.crossInsets(contentInsetsReference)
     var insets = contentInsets
-    if case .list = content {
-      insets.top = insets.top.onLayoutGrid
+    if case .list(let configuration) = content {
+      insets.top = (insets.top + configuration.headerPadding).onLayoutGrid
       insets.bottom = insets.bottom.onLayoutGrid
     }
     insets = NSDirectionalEdgeInsets(

@@ -98,8 +98,7 @@ extension UICollectionViewCompositionalLayout {
     var list = ListContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
     list.isFirstInSection = path.item == (configuration.headerMode == .firstItemInSection ? 1 : 0)
     list.isLastInSection = path.item == section.rows.count - 1
-    let isLastLine = list.isLastInSection && configuration.appearance == .insetGrouped
-    list.showsBottomSeparator = configuration.showsSeparators && !isHeader && !isLastLine
+    list.separators = configuration.separators(of: path, rows: section.rows.count)
     attributes.list = list
     return attributes
   }
@@ -126,7 +125,9 @@ extension UICollectionViewCompositionalLayout {
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
-      attributes.list = ListContext(appearance: list.appearance, part: isFooter ? .footer : .header)
+      var context = ListContext(appearance: list.appearance, part: isFooter ? .footer : .header)
+      context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
+      attributes.list = context
     }
     return attributes
   }

@@ -1,0 +1,109 @@
+/// The words of what is chosen at the edge of a row, with two small arrows; a press opens the menu to choose from.
+final class PopUpMenuControl: UIControl {
+  private let label = UILabel(frame: .zero)
+  private let arrows = UIImageView(image: UICellAccessory.symbol("chevron.up.chevron.down", pointSize: 11))
+  private var menu: UIMenu?
+  private var onChange: ((UIMenu) -> Void)?
+  private weak var openMenu: MenuView?
+  private weak var chosen: UIMenuElement?
+
+  /// The greatest width of the words, in points; longer ones are cut.
+  private static let greatestWidth: CGFloat = 180
+  private static let spacing: CGFloat = 4
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+    addSubview(arrows)
+    for view in subviews { view.accessibilityElementsHidden = true }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows what is chosen of a menu.
+  ///
+  /// - Parameters:
+  ///   - menu: The actions to choose from.
+  ///   - onChange: Called when another was chosen.
+  func show(_ menu: UIMenu, onChange: @escaping (UIMenu) -> Void) {
+    self.menu = menu
+    self.onChange = onChange
+    if menu.selectedElements.isEmpty { menu.actions.first { !$0.attributes.contains(.hidden) }?.state = .on }
+    showChoice()
+  }
+
+  private func showChoice() {
+    chosen = menu?.selectedElements.first
+    label.text = chosen?.title
+    setNeedsRender()
+    setNeedsLayout()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    label.textColor = tintColor
+  }
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    label.textColor = tintColor
+  }
+
+  override var intrinsicContentSize: CGSize {
+    let words = label.intrinsicContentSize
+    let arrows = arrows.intrinsicContentSize
+    return CGSize(
+      width: min(words.width, Self.greatestWidth) + Self.spacing + arrows.width,
+      height: max(words.height, arrows.height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = intrinsicContentSize
+    let sign = arrows.intrinsicContentSize
+    let left = ((bounds.width - size.width) / 2).rounded(.down)
+    let height = label.intrinsicContentSize.height
+    label.frame = CGRect(
+      x: left, y: ((bounds.height - height) / 2).rounded(.down), width: size.width - sign.width - Self.spacing,
+      height: height)
+    arrows.frame = CGRect(
+      x: left + size.width - sign.width, y: ((bounds.height - sign.height) / 2).rounded(.down), width: sign.width,
+      height: sign.height)
+  }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
+  override func performPrimary() {
+    super.performPrimary()
+    guard let menu, openMenu == nil else { return }
+    let view = MenuView(menu: menu, source: self) { [weak self] action in
+      self?.choose(action)
+    } onClose: { [weak self] in
+      self?.openMenu = nil
+      self?.setNeedsRender()
+    }
+    openMenu = view
+    view.open()
+    setNeedsRender()
+  }
+
+  private func choose(_ action: UIAction) {
+    guard let menu else { return }
+    let hasChanged = action !== chosen
+    for other in menu.actions { other.state = other === action ? .on : .off }
+    sendAction(action)
+    showChoice()
+    superview?.subviewDidInvalidateSize(self)
+    if hasChanged { onChange?(menu) }
+  }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility.hasPopup = true
+    element.accessibility.isExpanded = openMenu != nil
+    element.accessibility.label =
+      accessibilityLabel
+      ?? [menu?.title, label.text].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

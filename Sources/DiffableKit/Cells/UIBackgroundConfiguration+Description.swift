@@ -1,0 +1,27 @@
+extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private var text: ConfigurationText {
+    func parts(_ background: UIBackgroundConfiguration) -> [ConfigurationText.Part] {
+      [
+        ("customView", background.customView as Any), ("cornerRadius", background.cornerRadius),
+        ("backgroundInsets", background.backgroundInsets),
+        ("edgesAddingLayoutMarginsToBackgroundInsets", background.edgesAddingLayoutMarginsToBackgroundInsets.rawValue),
+        ("backgroundColor", background.backgroundColor as Any),
+        ("backgroundColorTransformer", background.backgroundColorTransformer as Any),
+        ("image", background.image as Any), ("imageContentMode", background.imageContentMode),
+        ("strokeColor", background.strokeColor as Any),
+        ("strokeColorTransformer", background.strokeColorTransformer as Any),
+        ("strokeWidth", background.strokeWidth), ("strokeOutset", background.strokeOutset),
+        ("shadowProperties", background.shadowProperties),
+      ]
+    }
+    return ConfigurationText(
+      name: "UIBackgroundConfiguration", parts: parts(self), usual: parts(UIBackgroundConfiguration(style: .clear)))
+  }
+
+  /// What differs from a background that shows nothing.
+  public var description: String { text.short }
+  /// Every property.
+  public var debugDescription: String { text.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { text.mirror(of: self) }
+}

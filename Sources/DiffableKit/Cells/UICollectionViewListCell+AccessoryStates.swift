@@ -1,0 +1,30 @@
+extension UICollectionViewListCell {
+  /// Brings the accessories that depend on the state of the row, or are named after it, up to date.
+  func updateAccessoryStates() {
+    for slot in accessorySlots {
+      guard let control = slot.view as? CellAccessoryControl else { continue }
+      switch slot.accessory.accessoryType {
+      case .outlineDisclosure:
+        let isExpanded = configurationState.isExpanded
+        control.symbolView.image = UICellAccessory.symbol(isExpanded ? "chevron.down" : "chevron.right", pointSize: 13)
+        control.accessibilityLabel = named(isExpanded ? "Collapse" : "Expand")
+      case .delete:
+        control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemRed)
+        control.accessibilityLabel = named("Delete")
+      case .insert:
+        control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemGreen)
+        control.accessibilityLabel = named("Insert")
+      case .multiselect:
+        let color = slot.accessory.look.backgroundColor ?? tintColor ?? .systemBlue
+        control.disc = isSelected ? .filled(color) : .ring(.tertiaryLabel)
+        control.symbolView.isHidden = !isSelected
+      default: break
+      }
+    }
+  }
+
+  /// What a button does, with the name of the row.
+  private func named(_ verb: String) -> String {
+    [verb, contentView.spokenWords.first].compactMap(\.self).joined(separator: " ")
+  }
+}

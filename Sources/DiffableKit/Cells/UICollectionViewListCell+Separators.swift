@@ -1,0 +1,40 @@
+extension UICollectionViewListCell {
+  /// Draws the thin lines above and below the row as the list wants them.
+  func layoutSeparators(_ arrangement: ListCellArrangement) {
+    // A row in the hand is a card of its own.
+    let lines = isReordering ? nil : listContext?.separators
+    // Above a row that has one before it the line lies where that row's own would: two make one.
+    let top: CGFloat = listContext?.isFirstInSection == true ? 0 : -1
+    topSeparator = updated(topSeparator, to: lines?.top, y: top, arrangement)
+    bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - 1, arrangement)
+  }
+
+  private func updated(
+    _ view: UIView?, to line: ListSeparators.Line?, y: CGFloat, _ arrangement: ListCellArrangement
+  ) -> UIView? {
+    guard let line else {
+      view?.removeFromSuperview()
+      return nil
+    }
+    let result = view ?? UIView(frame: .zero)
+    let automatic = UIListSeparatorConfiguration.automaticInset
+    let left = line.insets.leading == automatic ? textEdge(arrangement) : line.insets.leading
+    let right = bounds.width - (line.insets.trailing == automatic ? 0 : line.insets.trailing)
+    let resting = CGRect(x: left, y: y, width: max(0, right - left), height: 1)
+    // Constraints of the guide move the line below the row.
+    result.frame = y > 0 ? separatorFrame(resting: resting) : resting
+    let isAmongSelected = isSelected && collectionView?.allowsMultipleSelection == true
+    result.backgroundColor = isAmongSelected ? line.multipleSelectionColor : line.color
+    if view == nil {
+      result.accessibilityElementsHidden = true
+      addSubview(result)
+    }
+    return result
+  }
+
+  /// Where the text of the row begins, for text that is read from left to right.
+  private func textEdge(_ arrangement: ListCellArrangement) -> CGFloat {
+    let inset = (contentView as? UIListContentView)?.textInset ?? arrangement.contentMargins.leading
+    return arrangement.content.x + inset
+  }
+}

@@ -1,0 +1,78 @@
+extension UIListContentConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private var report: ConfigurationText {
+    func parts(_ content: UIListContentConfiguration) -> [ConfigurationText.Part] {
+      [
+        ("image", content.image as Any), ("imageProperties", content.imageProperties), ("text", content.text as Any),
+        ("attributedText", content.attributedText?.string as Any), ("textProperties", content.textProperties),
+        ("secondaryText", content.secondaryText as Any),
+        ("secondaryAttributedText", content.secondaryAttributedText?.string as Any),
+        ("secondaryTextProperties", content.secondaryTextProperties),
+        ("axesPreservingSuperviewLayoutMargins", content.axesPreservingSuperviewLayoutMargins.rawValue),
+        ("directionalLayoutMargins", content.directionalLayoutMargins),
+        ("prefersSideBySideTextAndSecondaryText", content.prefersSideBySideTextAndSecondaryText),
+        ("imageToTextPadding", content.imageToTextPadding),
+        ("textToSecondaryTextHorizontalPadding", content.textToSecondaryTextHorizontalPadding),
+        ("textToSecondaryTextVerticalPadding", content.textToSecondaryTextVerticalPadding), ("alpha", content.alpha),
+      ]
+    }
+    return ConfigurationText(
+      name: "UIListContentConfiguration", parts: parts(self), usual: parts(UIListContentConfiguration(style: style)))
+  }
+
+  /// What differs from a configuration of the same style that nobody has changed.
+  public var description: String { report.short }
+  /// Every property.
+  public var debugDescription: String { report.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { report.mirror(of: self) }
+}
+
+extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  private var report: ConfigurationText {
+    func parts(_ image: UIListContentConfiguration.ImageProperties) -> [ConfigurationText.Part] {
+      [
+        ("preferredSymbolConfiguration", image.preferredSymbolConfiguration as Any),
+        ("tintColor", image.tintColor as Any), ("tintColorTransformer", image.tintColorTransformer as Any),
+        ("cornerRadius", image.cornerRadius), ("maximumSize", image.maximumSize),
+        ("reservedLayoutSize", image.reservedLayoutSize), ("strokeWidth", image.strokeWidth),
+        ("strokeColor", image.strokeColor as Any), ("strokeColorTransformer", image.strokeColorTransformer as Any),
+      ]
+    }
+    return ConfigurationText(name: "ImageProperties", parts: parts(self), usual: parts(.init()))
+  }
+
+  /// What differs from properties that nobody has changed.
+  public var description: String { report.short }
+  /// Every property.
+  public var debugDescription: String { report.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { report.mirror(of: self) }
+}
+
+extension UIListContentConfiguration.TextProperties: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  private var report: ConfigurationText {
+    func parts(_ text: UIListContentConfiguration.TextProperties) -> [ConfigurationText.Part] {
+      [
+        ("font", text.font.pointSize), ("color", text.color), ("colorTransformer", text.colorTransformer as Any),
+        ("alignment", text.alignment), ("lineBreakMode", text.lineBreakMode), ("numberOfLines", text.numberOfLines),
+        ("adjustsFontSizeToFitWidth", text.adjustsFontSizeToFitWidth),
+        ("minimumScaleFactor", text.minimumScaleFactor),
+        ("allowsDefaultTighteningForTruncation", text.allowsDefaultTighteningForTruncation),
+        ("adjustsFontForContentSizeCategory", text.adjustsFontForContentSizeCategory),
+        ("showsExpansionTextWhenTruncated", text.showsExpansionTextWhenTruncated), ("transform", text.transform),
+      ]
+    }
+    return ConfigurationText(name: "TextProperties", parts: parts(self), usual: parts(.init()))
+  }
+
+  /// What differs from properties that nobody has changed.
+  public var description: String { report.short }
+  /// Every property.
+  public var debugDescription: String { report.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { report.mirror(of: self) }
+}

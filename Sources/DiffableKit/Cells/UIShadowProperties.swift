@@ -1,0 +1,42 @@
+/// The shadow of a background: none until ``opacity`` is more than 0.
+public struct UIShadowProperties: Hashable {
+  /// The colour of the shadow.
+  public var color = UIColor.black
+  /// The opacity from 0 to 1, by which that of the colour is multiplied; 0 is no shadow.
+  public var opacity: CGFloat = 0
+  /// How far the edge of the shadow is blurred, in points.
+  public var radius: CGFloat = 3
+  /// How far the shadow is moved to the right and down, in points.
+  public var offset = CGSize.zero
+
+  init() {}
+
+  /// The shadow as a host draws it, nil if there is none.
+  package var element: ElementShadow? {
+    guard opacity > 0 else { return nil }
+    func faded(_ packed: UInt32) -> UInt32 {
+      let alpha = CGFloat(packed & 0xFF) * min(1, opacity)
+      return packed & ~0xFF | UInt32(alpha.rounded())
+    }
+    return ElementShadow(
+      color: ElementColor(light: faded(color.light), dark: faded(color.dark)), offset: offset, radius: max(0, radius))
+  }
+}
+
+extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private var text: ConfigurationText {
+    func parts(_ shadow: UIShadowProperties) -> [ConfigurationText.Part] {
+      [
+        ("color", shadow.color), ("opacity", shadow.opacity), ("radius", shadow.radius), ("offset", shadow.offset),
+      ]
+    }
+    return ConfigurationText(name: "UIShadowProperties", parts: parts(self), usual: parts(UIShadowProperties()))
+  }
+
+  /// What differs from no shadow.
+  public var description: String { text.short }
+  /// Every property.
+  public var debugDescription: String { text.long }
+  /// Every property, for a debugger.
+  public var customMirror: Mirror { text.mirror(of: self) }
+}

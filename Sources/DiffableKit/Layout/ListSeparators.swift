@@ -1,0 +1,53 @@
+/// The lines of one row, as the list wants them.
+struct ListSeparators: Hashable {
+  /// One line.
+  struct Line: Hashable {
+    /// The distances from the edges of the row in points; ``UIListSeparatorConfiguration/automaticInset`` follows the text.
+    var insets: NSDirectionalEdgeInsets
+    var color: UIColor
+    var multipleSelectionColor: UIColor
+  }
+
+  var top: Line?
+  var bottom: Line?
+}
+
+extension UICollectionLayoutListConfiguration {
+  /// The lines of the row at a place in a section with a number of rows.
+  func separators(of path: IndexPath, rows: Int) -> ListSeparators {
+    guard showsSeparators else { return ListSeparators() }
+    let firstRow = headerMode == .firstItemInSection ? 1 : 0
+    let lines = itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
+    let isHeader = path.item < firstRow
+    let isLast = path.item == rows - 1
+    var separators = ListSeparators()
+    if lines.topSeparatorVisibility.isVisible(automatic: appearance == .grouped && path.item == firstRow) {
+      separators.top = line(
+        lines, lines.topSeparatorInsets, isOuter: appearance == .grouped && path.item == firstRow)
+    }
+    if lines.bottomSeparatorVisibility.isVisible(automatic: !isHeader && !(isLast && appearance == .insetGrouped)) {
+      separators.bottom = line(lines, lines.bottomSeparatorInsets, isOuter: appearance == .grouped && isLast)
+    }
+    return separators
+  }
+
+  private func line(
+    _ lines: UIListSeparatorConfiguration, _ insets: NSDirectionalEdgeInsets, isOuter: Bool
+  ) -> ListSeparators.Line {
+    // The section of a grouped list goes from edge to edge, and so do the lines that end it.
+    let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
+    return ListSeparators.Line(
+      insets: isOuter && isAutomatic ? .zero : insets, color: lines.color,
+      multipleSelectionColor: lines.multipleSelectionColor)
+  }
+}
+
+extension UIListSeparatorConfiguration.Visibility {
+  fileprivate func isVisible(automatic: Bool) -> Bool {
+    switch self {
+    case .automatic: automatic
+    case .visible: true
+    case .hidden: false
+    }
+  }
+}
