@@ -117,9 +117,6 @@ open class UICollectionView: UIScrollView {
   /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
   public var deleteKeyHandler: ((IndexPath) -> Void)? { didSet { setNeedsRender() } }
 
-  /// When cells are measured again by themselves because what is in them needs another size (`behaviour.md` D47).
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-
   // Cells near the screen.
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
