@@ -172,11 +172,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return CompositionalPlans.fallback(surroundings)
   }
 
-  private func refuse(_ message: String, api: String, remedy: String) {
-    guard let collectionView else { return refuseDescription(message, api: api, remedy: remedy) }
-    collectionView.refuse(message, api: api, remedy: remedy)
-  }
-
   private var surroundings: LayoutSurroundings {
     var surroundings = LayoutSurroundings(size: collectionView?.bounds.size ?? .zero)
     surroundings.axis = storedConfiguration.axis

@@ -73,7 +73,7 @@ import Testing
   @Test("An update of a grid on screen configures what comes and visits few nodes")
   func onScreen() {
     let costs = [1_000, 100_000].map { count -> Int in
-      let fixture = LayoutFixture(Parts.grid(3), count: count)
+      let fixture = CompositionalFixture(Parts.grid(3), count: count)
       fixture.collectionView.scrollToItem(
         at: IndexPath(item: count / 2, section: 0), at: .centeredVertically, animated: false)
       fixture.host.update()

@@ -9,7 +9,7 @@ import Testing
 
   @Test("D47: what was measured goes with its item when others come and go before it")
   func measuresFollowItems() {
-    let fixture = LayoutFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 5, fitting: LayoutGolden.uneven)
+    let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 5, fitting: LayoutGolden.uneven)
     #expect((0..<5).map { fixture.frame($0)?.height } == [40, 70, 55, 30, 40])
     fixture.counts = [6]
     fixture.collectionView.performBatchUpdates {
@@ -30,7 +30,7 @@ import Testing
   @Test("D47: a cell that grows moves what is after it, and the rest of its row stays")
   func cellGrows() {
     var heights: [CGFloat] = [40, 40, 40, 40]
-    let fixture = LayoutFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 4) { place in
+    let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 4) { place in
       CGSize(width: place.size.width, height: heights[place.indexPath.item])
     }
     #expect(fixture.frame(2) == CGRect(x: 0, y: 45, width: 150, height: 40))
@@ -43,7 +43,7 @@ import Testing
 
   @Test("An item that moves to a section with other groups is measured there")
   func movesBetweenSections() {
-    let fixture = LayoutFixture(
+    let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { index, _ in
         index == 0
           ? LayoutGolden.unevenGrid(.estimated(50))
@@ -62,7 +62,7 @@ import Testing
   @Test("The provider is asked again for another size, and told of it")
   func environment() {
     var sizes: [CGSize] = []
-    let fixture = LayoutFixture(
+    let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { _, environment in
         sizes.append(environment.container.effectiveContentSize)
         return Parts.grid(environment.container.contentSize.width > 400 ? 4 : 2)
@@ -79,7 +79,7 @@ import Testing
   func heightOfView() {
     let section = Parts.section(
       Parts.row(Self.full, .fractionalHeight(0.5), [Parts.item(Self.full, .fractionalHeight(1))]))
-    let fixture = LayoutFixture(section, count: 2)
+    let fixture = CompositionalFixture(section, count: 2)
     #expect(fixture.frame(1) == CGRect(x: 0, y: 200, width: 300, height: 200))
     fixture.collectionView.frame.size.height = 300
     fixture.host.update()
@@ -90,7 +90,7 @@ import Testing
   func configuration() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     let layout = UICollectionViewCompositionalLayout(section: Parts.grid(3), configuration: configuration)
-    let fixture = LayoutFixture(layout, counts: [1, 1])
+    let fixture = CompositionalFixture(layout, counts: [1, 1])
     configuration.interSectionSpacing = 30
     #expect(layout.configuration.interSectionSpacing == 0)
     layout.configuration = configuration
@@ -103,13 +103,13 @@ import Testing
   @Test("A pinned header has its view while a part of its section is on screen")
   func pinnedViewStays() {
     let section = LayoutGolden.plates([Parts.header(pins: true)])
-    let fixture = LayoutFixture(UICollectionViewCompositionalLayout(section: section), counts: [40, 40])
+    let fixture = CompositionalFixture(UICollectionViewCompositionalLayout(section: section), counts: [40, 40])
     fixture.scroll(to: CGPoint(x: 0, y: 2000))
     let path = IndexPath(item: 0, section: 0)
-    let view = fixture.collectionView.supplementaryView(forElementKind: LayoutFixture.header, at: path)
+    let view = fixture.collectionView.supplementaryView(forElementKind: CompositionalFixture.header, at: path)
     #expect(view?.frame == CGRect(x: 0, y: 2000, width: 300, height: 30))
     fixture.scroll(to: CGPoint(x: 0, y: 6000))
-    #expect(fixture.collectionView.supplementaryView(forElementKind: LayoutFixture.header, at: path) == nil)
+    #expect(fixture.collectionView.supplementaryView(forElementKind: CompositionalFixture.header, at: path) == nil)
   }
 
   @Test("Attributes of single views are those of all that are in a rectangle")
@@ -139,7 +139,7 @@ import Testing
 
   @Test("A shelf keeps how far it is scrolled when the model changes, and goes back if it has become shorter")
   func shelfKeepsOffset() {
-    let fixture = LayoutFixture(
+    let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout(section: LayoutGolden.shelf(.continuous)), counts: [20, 20])
     fixture.scrollShelf(1, to: 500)
     #expect(fixture.frame(0, 0)?.minX == 0 && fixture.frame(0, 1)?.minX == -500)
@@ -165,7 +165,7 @@ import Testing
         for item in items { item.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
       }
     }
-    let fixture = LayoutFixture(section, count: 20)
+    let fixture = CompositionalFixture(section, count: 20)
     #expect(told.items == [0, 1, 2] && told.offset == .zero && told.width == 300)
     fixture.scrollShelf(to: 440)
     #expect(told.items == [4, 5, 6] && told.middles == [490, 600, 710] && told.offset == CGPoint(x: 440, y: 0))

@@ -45,7 +45,7 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
   /// Makes the mistake, in a layout of two sections.
   ///
   /// - Returns: The layout's collection view.
-  @MainActor @discardableResult func make() -> LayoutFixture {
+  @MainActor @discardableResult func make() -> CompositionalFixture {
     let full = Dimension.fractionalWidth(1)
     var section = Parts.grid(2)
     var configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -71,19 +71,19 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
       section = Parts.section(
         .vertical(layoutSize: Parts.size(full, .absolute(50)), repeatingSubitem: Parts.item(full, full), count: 0))
     case .noSection:
-      return LayoutFixture(
+      return CompositionalFixture(
         UICollectionViewCompositionalLayout { index, _ in index == 0 ? section : nil }, counts: [3, 1])
     case .listFromSideToSide:
       configuration = UICollectionViewCompositionalLayoutConfiguration()
       configuration.scrollDirection = .horizontal
       let environment = Parts.list(.plain)
-      return LayoutFixture(
+      return CompositionalFixture(
         UICollectionViewCompositionalLayout(
           sectionProvider: { index, surroundings in
             index == 0 ? section : .list(using: environment, layoutEnvironment: surroundings)
           }, configuration: configuration), counts: [3, 1])
     }
-    return LayoutFixture(
+    return CompositionalFixture(
       UICollectionViewCompositionalLayout(section: section, configuration: configuration), counts: [3, 1])
   }
 
@@ -131,7 +131,7 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
 
   @Test("A provider may give nothing for a section without items")
   func nothingForNothing() {
-    let fixture = LayoutFixture(
+    let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : Parts.grid(2) }, counts: [0, 2])
     #expect(fixture.frame(0, 1) == CGRect(x: 0, y: 0, width: 150, height: 150))
   }

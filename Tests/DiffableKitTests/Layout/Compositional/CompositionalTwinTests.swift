@@ -167,7 +167,7 @@ import Testing
   func rectangles(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let kinds = (0..<6).map { _ in Kind.allCases.randomElement(using: &generator)! }
-    let fixture = LayoutFixture(
+    let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { index, _ in kinds[index].section },
       counts: kinds.map { _ in Int.random(in: 0...40, using: &generator) }
     ) { place in

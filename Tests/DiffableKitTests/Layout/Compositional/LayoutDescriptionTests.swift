@@ -64,7 +64,7 @@ import Testing
     for appearance in [UICollectionLayoutListConfiguration.Appearance.plain, .grouped, .insetGrouped, .sidebar] {
       let configuration = Parts.list(appearance, header: .supplementary, footer: .supplementary)
       let items = NSCollectionLayoutSection.list(using: configuration).boundarySupplementaryItems
-      #expect(items.map(\.elementKind) == [LayoutFixture.header, LayoutFixture.footer])
+      #expect(items.map(\.elementKind) == [CompositionalFixture.header, CompositionalFixture.footer])
       #expect(items.allSatisfy { $0.pinToVisibleBounds == (appearance == .plain) })
     }
   }

@@ -13,8 +13,8 @@ extension LayoutGolden {
 
   static func scrolled(
     _ y: CGFloat, _ section: NSCollectionLayoutSection, _ counts: [Int] = [6, 6]
-  ) -> LayoutFixture {
-    let fixture = LayoutFixture(UICollectionViewCompositionalLayout(section: section), counts: counts)
+  ) -> CompositionalFixture {
+    let fixture = CompositionalFixture(UICollectionViewCompositionalLayout(section: section), counts: counts)
     fixture.scroll(to: CGPoint(x: 0, y: y))
     return fixture
   }
@@ -54,17 +54,17 @@ extension LayoutGolden {
         plates([Parts.header(), Parts.header(points(12), offset: CGPoint(x: 0, y: -30), kind: "top")])
       },
       LayoutGolden("header-measured") {
-        LayoutFixture(plates([Parts.header(about(20)), Parts.footer(about(20))]), count: 1) { place in
+        CompositionalFixture(plates([Parts.header(about(20)), Parts.footer(about(20))]), count: 1) { place in
           place.representedElementKind == nil ? nil : CGSize(width: 1, height: 33.2)
         }
       },
-      LayoutGolden("header-of-empty-section") { LayoutFixture(plates([Parts.header()]), count: 0) },
+      LayoutGolden("header-of-empty-section") { CompositionalFixture(plates([Parts.header()]), count: 0) },
       LayoutGolden("pinned-at-rest") { scrolled(0, plates([Parts.header(pins: true), Parts.footer(pins: true)])) },
       LayoutGolden("pinned-held") { scrolled(150, plates([Parts.header(pins: true), Parts.footer(pins: true)])) },
       LayoutGolden("pinned-pushed") { scrolled(615, plates([Parts.header(pins: true), Parts.footer(pins: true)])) },
       LayoutGolden("pinned-insets") { scrolled(50, plates([Parts.header(pins: true)], insets: 20)) },
       LayoutGolden("layout-header-footer") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.layout(plates([Parts.header()])) {
             $0.boundarySupplementaryItems = [
               Parts.header(points(50), kind: "top"),
@@ -74,7 +74,7 @@ extension LayoutGolden {
           }, counts: [1, 1])
       },
       LayoutGolden("layout-header-pinned") {
-        let fixture = LayoutFixture(
+        let fixture = CompositionalFixture(
           Parts.layout(plates([])) {
             $0.boundarySupplementaryItems = [Parts.header(points(50), kind: "top", pins: true)]
           }, counts: [6])
@@ -82,7 +82,7 @@ extension LayoutGolden {
         return fixture
       },
       LayoutGolden("layout-header-without-sections") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.layout(plates([])) { $0.boundarySupplementaryItems = [Parts.header(kind: "top")] }, counts: [])
       },
     ]
@@ -106,7 +106,7 @@ extension LayoutGolden {
         }
       },
       LayoutGolden("background-of-list") {
-        LayoutFixture(
+        CompositionalFixture(
           NSCollectionLayoutSection.list(using: Parts.list(.insetGrouped)).with {
             $0.decorationItems = [.background(elementKind: "background")]
           }, count: 2)
@@ -128,12 +128,12 @@ extension LayoutGolden {
       LayoutGolden("shelf-insets", count: 3) { shelf(.continuousGroupLeadingBoundary, insets: 20) },
       LayoutGolden("shelf-centered", count: 3) { shelf(.groupPagingCentered, insets: 20, width: 200) },
       LayoutGolden("shelf-scrolled") {
-        let fixture = LayoutFixture(shelf(.continuous, insets: 20), count: 20)
+        let fixture = CompositionalFixture(shelf(.continuous, insets: 20), count: 20)
         fixture.scrollShelf(to: 1000)
         return fixture
       },
       LayoutGolden("shelf-scrolled-to-the-end") {
-        let fixture = LayoutFixture(shelf(.groupPagingCentered, width: 200), count: 5)
+        let fixture = CompositionalFixture(shelf(.groupPagingCentered, width: 200), count: 5)
         fixture.scrollShelf(to: 9999)
         return fixture
       },
@@ -146,20 +146,20 @@ extension LayoutGolden {
         ).with { $0.orthogonalScrollingBehavior = .groupPaging }
       },
       LayoutGolden("shelf-between-rows") {
-        LayoutFixture(
+        CompositionalFixture(
           UICollectionViewCompositionalLayout { index, _ in index == 1 ? shelf(.paging) : plates([]) },
           counts: [1, 4, 1])
       },
       LayoutGolden("shelf-measured") {
         // As high as the highest of its groups.
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(Parts.row(points(100), about(50), [Parts.item(full, about(50))])).with {
             $0.orthogonalScrollingBehavior = .continuous
           }, count: 4
         ) { place in CGSize(width: place.size.width, height: 30 + CGFloat(place.indexPath.item % 3) * 20) }
       },
       LayoutGolden("shelf-wide-items-measured") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(Parts.row(about(50), points(40), [Parts.item(about(50), high)]), spacing: 4).with {
             $0.orthogonalScrollingBehavior = .continuous
           }, count: 4
@@ -168,8 +168,8 @@ extension LayoutGolden {
     ]
   }
 
-  static func sideways(_ section: NSCollectionLayoutSection, _ counts: [Int], x: CGFloat = 0) -> LayoutFixture {
-    let fixture = LayoutFixture(Parts.layout(section) { $0.scrollDirection = .horizontal }, counts: counts)
+  static func sideways(_ section: NSCollectionLayoutSection, _ counts: [Int], x: CGFloat = 0) -> CompositionalFixture {
+    let fixture = CompositionalFixture(Parts.layout(section) { $0.scrollDirection = .horizontal }, counts: counts)
     fixture.scroll(to: CGPoint(x: x, y: 0))
     return fixture
   }

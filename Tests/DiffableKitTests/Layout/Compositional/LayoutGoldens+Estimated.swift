@@ -23,12 +23,12 @@ extension LayoutGolden {
   static var estimated: [LayoutGolden] {
     [
       LayoutGolden("estimated-before", count: 5) { unevenGrid(about(50)) },
-      LayoutGolden("estimated-after") { LayoutFixture(unevenGrid(about(50)), count: 5, fitting: uneven) },
+      LayoutGolden("estimated-after") { CompositionalFixture(unevenGrid(about(50)), count: 5, fitting: uneven) },
       LayoutGolden("estimated-uniform") {
-        LayoutFixture(unevenGrid(.uniformAcrossSiblings(estimate: 50)), count: 5, fitting: uneven)
+        CompositionalFixture(unevenGrid(.uniformAcrossSiblings(estimate: 50)), count: 5, fitting: uneven)
       },
       LayoutGolden("estimated-one-follows-the-other") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(
             Parts.row(
               full, about(50),
@@ -37,12 +37,12 @@ extension LayoutGolden {
       },
       LayoutGolden("estimated-group-of-parts", count: 3) { unevenGrid(high) },
       LayoutGolden("estimated-rows") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(Parts.row(full, about(44), [Parts.item(full, about(44))]), spacing: 2, insets: 10), count: 4,
           fitting: uneven)
       },
       LayoutGolden("estimated-column") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(
             Parts.column(
               full, about(100), [Parts.item(full, about(50)), Parts.item(full, points(25))], spacing: .fixed(3))
@@ -51,19 +51,20 @@ extension LayoutGolden {
       LayoutGolden("estimated-nested") {
         let column = Parts.column(
           .fractionalWidth(0.5), about(90), [Parts.item(full, about(40)), Parts.item(full, about(40))])
-        return LayoutFixture(
+        return CompositionalFixture(
           Parts.section(Parts.row(full, about(90), [Parts.item(.fractionalWidth(0.5), about(90)), column])), count: 6,
           fitting: uneven)
       },
       LayoutGolden("estimated-fractions-are-rounded-up") {
-        LayoutFixture(Parts.section(Parts.row(full, about(44), [Parts.item(full, about(44))])), count: 3) { place in
+        CompositionalFixture(Parts.section(Parts.row(full, about(44), [Parts.item(full, about(44))])), count: 3) {
+          place in
           CGSize(width: place.size.width, height: 20.3)
         }
       },
       LayoutGolden("cloud-before", count: 5) { cloud() },
-      LayoutGolden("cloud-after") { LayoutFixture(cloud(), count: 8, fitting: words) },
+      LayoutGolden("cloud-after") { CompositionalFixture(cloud(), count: 8, fitting: words) },
       LayoutGolden("estimated-insets-do-not-count") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.section(Parts.row(full, about(44), [Parts.item(full, about(44), inset: 6)])), count: 2, fitting: uneven)
       },
     ]
@@ -72,11 +73,11 @@ extension LayoutGolden {
   static func reference(
     _ reference: UIContentInsetsReference, _ width: CGFloat = 300,
     change: (NSCollectionLayoutSection) -> Void = { _ in }
-  ) -> LayoutFixture {
+  ) -> CompositionalFixture {
     let section = plates([Parts.header()], insets: 4)
     section.contentInsetsReference = reference
     change(section)
-    return LayoutFixture(section, count: 1, size: CGSize(width: width, height: 400))
+    return CompositionalFixture(section, count: 1, size: CGSize(width: width, height: 400))
   }
 
   static var insets: [LayoutGolden] {
@@ -89,7 +90,7 @@ extension LayoutGolden {
         reference(.layoutMargins) { $0.supplementaryContentInsetsReference = .none }
       },
       LayoutGolden("reference-of-configuration") {
-        LayoutFixture(
+        CompositionalFixture(
           Parts.layout(plates([], insets: 4)) { $0.contentInsetsReference = .layoutMargins }, counts: [1])
       },
       LayoutGolden("handler-fades-and-turns") {
@@ -101,7 +102,7 @@ extension LayoutGolden {
             if item.indexPath.item == 0 { item.center.x += 7 }
           }
         }
-        return LayoutFixture(section, count: 4)
+        return CompositionalFixture(section, count: 4)
       },
     ]
   }

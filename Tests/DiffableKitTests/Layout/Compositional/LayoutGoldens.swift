@@ -5,15 +5,15 @@ import Foundation
 /// A layout whose places are written down.
 @MainActor struct LayoutGolden {
   let name: String
-  let make: () -> LayoutFixture
+  let make: () -> CompositionalFixture
 
-  init(_ name: String, _ make: @escaping () -> LayoutFixture) {
+  init(_ name: String, _ make: @escaping () -> CompositionalFixture) {
     self.name = name
     self.make = make
   }
 
   init(_ name: String, count: Int, _ section: @escaping () -> NSCollectionLayoutSection) {
-    self.init(name) { LayoutFixture(section(), count: count) }
+    self.init(name) { CompositionalFixture(section(), count: count) }
   }
 
   /// All of them.
@@ -27,8 +27,8 @@ import Foundation
   static func points(_ number: CGFloat) -> Dimension { .absolute(number) }
   static func about(_ number: CGFloat) -> Dimension { .estimated(number) }
 
-  static func list(_ configuration: UICollectionLayoutListConfiguration, _ counts: [Int]) -> LayoutFixture {
-    LayoutFixture(UICollectionViewCompositionalLayout.list(using: configuration), counts: counts)
+  static func list(_ configuration: UICollectionLayoutListConfiguration, _ counts: [Int]) -> CompositionalFixture {
+    CompositionalFixture(UICollectionViewCompositionalLayout.list(using: configuration), counts: counts)
   }
 
   static var lists: [LayoutGolden] {
@@ -44,12 +44,13 @@ import Foundation
       LayoutGolden("list-sidebar") { list(Parts.list(.sidebar, header: .firstItemInSection), [3, 2]) },
       LayoutGolden("list-sidebar-plain") { list(Parts.list(.sidebarPlain), [2]) },
       LayoutGolden("list-measured") {
-        LayoutFixture(UICollectionViewCompositionalLayout.list(using: Parts.list(.plain)), counts: [4]) { place in
+        CompositionalFixture(UICollectionViewCompositionalLayout.list(using: Parts.list(.plain)), counts: [4]) {
+          place in
           CGSize(width: place.size.width, height: 30.5 + CGFloat(place.indexPath.item) * 10)
         }
       },
       LayoutGolden("list-own-insets") {
-        LayoutFixture(
+        CompositionalFixture(
           NSCollectionLayoutSection.list(using: Parts.list(.grouped, header: .supplementary)).with {
             $0.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 20, bottom: 9, trailing: 10)
           }, count: 2)
@@ -71,7 +72,7 @@ import Foundation
         return fixture
       },
       LayoutGolden("list-and-grid") {
-        LayoutFixture(
+        CompositionalFixture(
           UICollectionViewCompositionalLayout { index, environment in
             index == 1
               ? Parts.grid(3) : .list(using: Parts.list(.plain, header: .supplementary), layoutEnvironment: environment)
@@ -84,7 +85,7 @@ import Foundation
     [
       LayoutGolden("grid-thirds", count: 7) { Parts.grid(3) },
       LayoutGolden("grid-thirds-of-320") {
-        LayoutFixture(Parts.grid(3), count: 7, size: CGSize(width: 320, height: 400))
+        CompositionalFixture(Parts.grid(3), count: 7, size: CGSize(width: 320, height: 400))
       },
       LayoutGolden("grid-sevenths", count: 9) { Parts.grid(7) },
       LayoutGolden("grid-insets-spacing", count: 5) { Parts.grid(2, spacing: 8, insets: 10) },
@@ -136,9 +137,9 @@ import Foundation
       LayoutGolden("height-is-part-of-width", count: 2) {
         Parts.section(Parts.row(.fractionalWidth(0.5), .fractionalWidth(0.25), [Parts.item(full, full)]))
       },
-      LayoutGolden("empty-section") { LayoutFixture(Parts.grid(2, insets: 10), count: 0) },
+      LayoutGolden("empty-section") { CompositionalFixture(Parts.grid(2, insets: 10), count: 0) },
       LayoutGolden("sections-apart") {
-        LayoutFixture(Parts.layout(Parts.grid(3)) { $0.interSectionSpacing = 25 }, counts: [4, 0, 1])
+        CompositionalFixture(Parts.layout(Parts.grid(3)) { $0.interSectionSpacing = 25 }, counts: [4, 0, 1])
       },
     ]
   }
@@ -282,7 +283,7 @@ import Foundation
         return Parts.section(group, spacing: 10)
       },
       LayoutGolden("badge-measured") {
-        LayoutFixture(badged(Parts.badge([.top, .trailing], side: about(10))), count: 2) { place in
+        CompositionalFixture(badged(Parts.badge([.top, .trailing], side: about(10))), count: 2) { place in
           place.representedElementKind == nil
             ? nil : CGSize(width: 20 + CGFloat(place.indexPath.item) * 7, height: 14)
         }

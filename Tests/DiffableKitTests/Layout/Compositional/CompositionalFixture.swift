@@ -4,7 +4,7 @@ import DiffableTesting
 typealias Dimension = NSCollectionLayoutDimension
 
 /// A collection view with a layout, counts of items, and views that like to have certain sizes.
-@MainActor final class LayoutFixture: NSObject, UICollectionViewDataSource {
+@MainActor final class CompositionalFixture: NSObject, UICollectionViewDataSource {
   /// What a view would like, by what its layout has; nil leaves it at that.
   typealias Fitting = (UICollectionViewLayoutAttributes) -> CGSize?
 
@@ -192,7 +192,7 @@ typealias Dimension = NSCollectionLayoutDimension
 
   static func header(
     _ height: Dimension = .absolute(30), alignment: NSRectAlignment = .top, offset: CGPoint = .zero,
-    kind: String = LayoutFixture.header, width: Dimension = .fractionalWidth(1), pins: Bool = false
+    kind: String = CompositionalFixture.header, width: Dimension = .fractionalWidth(1), pins: Bool = false
   ) -> NSCollectionLayoutBoundarySupplementaryItem {
     let item = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size(width, height), elementKind: kind, alignment: alignment, absoluteOffset: offset)
@@ -203,7 +203,7 @@ typealias Dimension = NSCollectionLayoutDimension
   static func footer(_ height: Dimension = .absolute(20), pins: Bool = false)
     -> NSCollectionLayoutBoundarySupplementaryItem
   {
-    header(height, alignment: .bottom, kind: LayoutFixture.footer, pins: pins)
+    header(height, alignment: .bottom, kind: CompositionalFixture.footer, pins: pins)
   }
 
   static func badge(
