@@ -18,6 +18,7 @@ extension UICollectionViewListCell {
   /// The place of the line, moved from where it rests by constraints of ``separatorLayoutGuide``.
   ///
   /// - Parameter resting: The place without constraints.
+  /// - Returns: The place with them.
   func separatorFrame(resting: CGRect) -> CGRect {
     guard let guide = constraintBook?.ownGuides["separator"] else { return resting }
     if guide.restingFrame != resting {

@@ -189,7 +189,7 @@ import Testing
     }
     func line(_ item: Int) throws -> CGRect {
       let cell = try fixture.cell(item)
-      return try #require(cell.subviews.first { $0.frame.height == 1 }).frame
+      return try #require(cell.subviews.first { $0.frame.height == 1 && $0.frame.minY > 0 }).frame
     }
     #expect(try line(0) == CGRect(x: 100, y: fixture.cell().bounds.height - 1, width: 220, height: 1))
     let inset = try line(1).minX
