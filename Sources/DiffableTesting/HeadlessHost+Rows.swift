@@ -36,9 +36,10 @@ extension HeadlessHost {
     return true
   }
 
-  /// The names of the actions that are shown beside a row, from left to right; empty if it is not pulled aside.
+  /// The names of the actions that are shown beside a row, from left to right.
   ///
   /// - Parameter label: The name that is read aloud for the row.
+  /// - Returns: The names; none if the row is not pulled aside.
   public func swipeActions(of label: String) -> [String] {
     guard let row = element(label, where: { $0.input.contains(.swipe) }) else { return [] }
     let actions = tree.nodes.values.first { node in

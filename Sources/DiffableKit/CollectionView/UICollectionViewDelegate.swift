@@ -69,6 +69,7 @@
   ///   - collectionView: The view.
   ///   - indexPaths: All selected items if the one in question is among them, it alone otherwise; empty between the items.
   ///   - point: Where the menu was wanted, in points in the content; for the keyboard the middle of the row.
+  /// - Returns: What the menu is made of; nil for no menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration?
