@@ -149,7 +149,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
-    state.isSwiped = isSwiped
     state.place = listContext.map { ListPlace(appearance: $0.appearance, part: $0.part) }
     return state
   }
