@@ -87,7 +87,7 @@ import Testing
     #expect(text(try #require(scene.makeFrame())).contains(#"{"x":"Leek and Potato Soup"}"#))
     label.allowsDefaultTighteningForTruncation = true
     label.frame.size.width = label.intrinsicContentSize.width - 6
-    #expect(text(try #require(scene.makeFrame())).contains(#"{"k":-0.3"#))
+    #expect(text(try #require(scene.makeFrame())).contains(#"{"k":-0."#))
   }
 
   @Test("A shadow of a certain look is sent with colour, offset and radius")

@@ -55,14 +55,14 @@ public struct UIConfigurationColorTransformer: Hashable {
   /// A wash of the colour on which text keeps its contrast, denser in the dark.
   static var wash: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "wash") { color in
-      UIColor(light: color.light & ~0xFF | 0x2E, dark: color.dark & ~0xFF | 0x59)
+      color.faded(light: 0x2E, dark: 0x59)
     }
   }
 
   /// Half of ``wash``.
   static var faintWash: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "faintWash") { color in
-      UIColor(light: color.light & ~0xFF | 0x17, dark: color.dark & ~0xFF | 0x2E)
+      color.faded(light: 0x17, dark: 0x2E)
     }
   }
 
@@ -86,6 +86,14 @@ public struct UIConfigurationColorTransformer: Hashable {
 
 extension UIColor {
   fileprivate func mapped(_ change: (UInt32) -> UInt32) -> UIColor {
-    UIColor(light: change(light), dark: change(dark))
+    UIColor(
+      light: change(light), dark: change(dark), strongLight: change(strongLight), strongDark: change(strongDark))
+  }
+
+  /// The colour with other opacities, from 0 to 255.
+  fileprivate func faded(light lightAlpha: UInt32, dark darkAlpha: UInt32) -> UIColor {
+    UIColor(
+      light: light & ~0xFF | lightAlpha, dark: dark & ~0xFF | darkAlpha, strongLight: strongLight & ~0xFF | lightAlpha,
+      strongDark: strongDark & ~0xFF | darkAlpha)
   }
 }

@@ -61,6 +61,7 @@ struct StyledText: Equatable {
   /// - Parameters:
   ///   - lines: The lines of this text.
   ///   - scale: By how much fonts are made smaller.
+  /// - Returns: The parts of each line.
   func spans(of lines: Typesetter.Lines, scale: CGFloat) -> [[ElementTextSpan]] {
     zip(lines.lines, lines.ranges).map { line, range in
       var spans = runs.filter { $0.range.overlaps(range) }.map { run in

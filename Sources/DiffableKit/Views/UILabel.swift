@@ -186,6 +186,7 @@ open class UILabel: UIView {
     shown.tracking = fitting.tracking
     if showsExpansionTextWhenTruncated, lines.lines.last?.last == "…", text.last != "…" { shown.expansion = text }
     element.content = .text(shown)
+    if lineBreakMode == .byClipping { element.style.clips = true }
   }
 
   private func presentFitting(_ text: String) -> Fitting {

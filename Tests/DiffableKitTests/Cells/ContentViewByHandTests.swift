@@ -1,0 +1,161 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Rows whose content view, or whose views, a program has written itself.
+@MainActor @Suite struct ContentViewByHandTests {
+  /// Stars for a rating.
+  struct Rating: UIContentConfiguration, Equatable {
+    var stars = 0
+    var isDimmed = false
+
+    func makeContentView() -> any UIView & UIContentView { RatingView(self) }
+
+    func updated(for state: any UIConfigurationState) -> Rating {
+      var result = self
+      result.isDimmed = (state as? UICellConfigurationState)?.isDisabled ?? false
+      return result
+    }
+  }
+
+  /// One that the view of ``Rating`` shows too.
+  struct HalfRating: UIContentConfiguration {
+    var halves = 0
+
+    func makeContentView() -> any UIView & UIContentView { RatingView(Rating(stars: halves / 2)) }
+
+    func updated(for state: any UIConfigurationState) -> HalfRating { self }
+  }
+
+  final class RatingView: UIView, UIContentView {
+    private let label = UILabel(frame: .zero)
+    var changes = 0
+
+    var configuration: any UIContentConfiguration {
+      didSet {
+        changes += 1
+        show()
+      }
+    }
+
+    init(_ rating: Rating) {
+      configuration = rating
+      super.init(frame: .zero)
+      addSubview(label)
+      show()
+    }
+
+    required init?(coder: NSCoder) { return nil }
+
+    func supports(_ configuration: any UIContentConfiguration) -> Bool {
+      configuration is Rating || configuration is HalfRating
+    }
+
+    private func show() {
+      let stars = (configuration as? Rating)?.stars ?? ((configuration as? HalfRating)?.halves ?? 0) / 2
+      label.text = String(repeating: "*", count: stars)
+      label.alpha = (configuration as? Rating)?.isDimmed == true ? 0.5 : 1
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      label.frame = CGRect(x: 10, y: 0, width: bounds.width - 10, height: 20)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
+  }
+
+  private func fixture() -> CellFixture {
+    CellFixture { cell, _ in cell.contentConfiguration = Rating(stars: 3) }
+  }
+
+  @Test("D49: a view written by hand is shown in the height that it wants, and changed in place by what it supports")
+  func inPlace() throws {
+    let fixture = fixture()
+    let cell = try fixture.cell()
+    let view = try #require(cell.contentView as? RatingView)
+    #expect(fixture.host.screen.contains("***") && cell.frame.height == 70)
+    cell.contentConfiguration = Rating(stars: 5)
+    cell.contentConfiguration = HalfRating(halves: 4)
+    fixture.host.update()
+    #expect(cell.contentView === view && fixture.host.screen.contains("**"))
+    #expect(!fixture.host.screen.contains("***"))
+    cell.contentConfiguration = cell.defaultContentConfiguration()
+    #expect(cell.contentView is UIListContentView)
+  }
+
+  @Test("A configuration written by hand is brought up to date with the state, and only then, when it says so")
+  func updated() throws {
+    let fixture = fixture()
+    let cell = try fixture.cell()
+    let view = try #require(cell.contentView as? RatingView)
+    let before = view.changes
+    cell.isHighlighted = true
+    fixture.host.update()
+    #expect(view.changes == before, "an equal configuration changes nothing")
+    cell.isUserInteractionEnabled = false
+    fixture.host.update()
+    #expect((view.configuration as? Rating)?.isDimmed == true)
+    cell.automaticallyUpdatesContentConfiguration = false
+    cell.isUserInteractionEnabled = true
+    fixture.host.update()
+    #expect((view.configuration as? Rating)?.isDimmed == true)
+  }
+
+  @Test("A view supports what is of the type of its configuration, unless it says otherwise")
+  func supports() {
+    let view = UIListContentView(configuration: .cell())
+    #expect(view.supports(UIListContentConfiguration.valueCell()))
+    #expect(!view.supports(Rating()))
+    #expect(Rating().makeContentView().supports(HalfRating()))
+  }
+
+  @Test("Views that a cell has laid out by hand get their places anew when the row is wider or used again")
+  func laidOutByHand() throws {
+    final class PriceCell: UICollectionViewCell {
+      let name = UILabel(frame: .zero)
+      let price = UILabel(frame: .zero)
+
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(name)
+        contentView.addSubview(price)
+      }
+
+      required init?(coder: NSCoder) { return nil }
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = contentView.bounds.width
+        name.frame = CGRect(x: 16, y: 0, width: width - 96, height: bounds.height)
+        price.frame = CGRect(x: width - 80, y: 0, width: 64, height: bounds.height)
+      }
+
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
+    }
+    final class Source: NSObject, UICollectionViewDataSource {
+      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+      func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "price", for: path)
+        (cell as? PriceCell)?.name.text = "Soup \(path.item)"
+        (cell as? PriceCell)?.price.text = "\(path.item) €"
+        return cell
+      }
+    }
+    let source = Source()
+    let view = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    view.register(PriceCell.self, forCellWithReuseIdentifier: "price")
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 90))
+    view.dataSource = source
+    host.update()
+    #expect(host.screen.hasPrefix("  Soup 0                      0 €\n  Soup 1                      1 €\n"))
+    view.contentOffset.y = 60 * 30
+    host.update()
+    #expect(host.screen.contains("  Soup 60                     60 €"))
+    host.send(.resize(CGSize(width: 400, height: 30)))
+    host.update()
+    #expect(host.screen.contains("  Soup 60                               60 €"))
+  }
+}
