@@ -105,6 +105,9 @@ def snapping(case):
         for start, distance in [(0, 100), (0, 240), (300, -100)]:
             rest = resting(page, start, distance)
             assert rest in allowed | {0, 1260}, (places, start, distance, rest)
+    # What is left free before the first place is seen while that is the first.
+    page = open_scene(case, ["s", *size, [130, 16, 120, 2]], tiles)
+    assert resting(page, 0, 0) == 0 and resting(page, 0, 100) == 130
     # Without a wish it rests anywhere.
     page = open_scene(case, ["s", *size], tiles)
     assert resting(page, 0, 77) == 77

@@ -332,8 +332,8 @@ function setStyle(item, value, duration) {
   });
   node.classList.toggle("clips", Boolean(value.c));
   const outer = outermost(item);
-  // What is held on screen lies over what is scrolled past.
-  if (outer !== node) outer.style.zIndex = value.z || 1;
+  // What is held on screen lies over what is scrolled past, whatever order that has.
+  if (outer !== node) outer.style.zIndex = (value.z ?? 0) + 100;
   if ((value.z || item.pin) && outer.parentNode) outer.parentNode.style.isolation = "isolate";
   if (from) animate(node, [from, {}], duration);
 }

@@ -74,13 +74,16 @@ export function setSnapping(item, snapping) {
   item.snaps = null;
   const isMarked = count > 0 && count <= MOST_PLACES;
   node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
+  // The first place is where the content begins to be seen: before it there is what is left free.
+  const isCentered = (bits & 1) !== 0;
+  node.style.scrollPadding = isMarked && !isCentered ? isHorizontal ? `0 0 0 ${inset}px` : `${inset}px 0 0` : "";
   if (!isMarked) return;
   const snaps = item.snaps = Object.assign(document.createElement("div"), { className: "snaps" });
   for (let index = 0; index < count; index += 1) {
     const mark = document.createElement("i");
     const start = inset + index * interval;
     setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
-    mark.style.scrollSnapAlign = bits & 1 ? "center" : "start";
+    mark.style.scrollSnapAlign = isCentered ? "center" : "start";
     // One flick, one place; or as far as the flick goes.
     mark.style.scrollSnapStop = bits & 2 ? "always" : "normal";
     snaps.append(mark);

@@ -32,9 +32,14 @@ struct GalleryPage: Identifiable {
     (
       "Layouts",
       [
+        GalleryPage(title: "Grid", symbol: "square.grid.2x2") { GridViewController() },
+        GalleryPage(title: "Mosaic", symbol: "square.fill") { MosaicViewController() },
+        GalleryPage(title: "Carousels", symbol: "arrow.forward") { CarouselsViewController() },
+        GalleryPage(title: "Sideways", symbol: "arrow.up.arrow.down") { HorizontalViewController() },
+        GalleryPage(title: "Own Rules", symbol: "slider.horizontal.3") { CustomGroupViewController() },
         GalleryPage(title: "Flow", symbol: "square.grid.2x2.fill") { FlowViewController() },
         GalleryPage(title: "Circle", symbol: "circle.fill") { CircleViewController() },
-        GalleryPage(title: "Transition", symbol: "square.grid.2x2") { TransitionViewController() },
+        GalleryPage(title: "Transition", symbol: "arrow.clockwise") { TransitionViewController() },
       ]
     ),
     (

@@ -29,8 +29,8 @@ final class AccessoriesViewController: UIViewController {
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0, 1, 2])
     snapshot.appendItems(["Disclosure indicator", "Detail", "Checkmark", "Label"], toSection: 0)
-    snapshot.appendItems(["Reorder"], toSection: 1)
-    snapshot.appendItems(["Custom view", "At the start", "Several"], toSection: 2)
+    snapshot.appendItems(["Delete", "Insert", "Multiselect", "Reorder"], toSection: 1)
+    snapshot.appendItems(["Pop-up menu", "Custom view", "At the start", "Several"], toSection: 2)
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
@@ -48,12 +48,24 @@ final class AccessoriesViewController: UIViewController {
     case "Detail": [.detail { [weak self] in self?.explain() }]
     case "Checkmark": [.checkmark()]
     case "Label": [.label(text: "12")]
+    case "Delete": [.delete()]
+    case "Insert": [.insert()]
+    case "Multiselect": [.multiselect()]
+    case "Pop-up menu": [.popUpMenu(water)]
     case "Reorder": [.reorder(displayed: .whenEditing)]
     case "Custom view": [.customView(configuration: .init(customView: toggle, placement: .trailing()))]
     case "At the start": [.customView(configuration: .init(customView: dot, placement: .leading()))]
     case "Several": [.label(text: "New"), .checkmark(), .disclosureIndicator()]
     default: []
     }
+  }
+
+  private var water: UIMenu {
+    UIMenu(
+      options: .singleSelection,
+      children: ["Daily", "Weekly", "When Dry"].enumerated().map { index, title in
+        UIAction(title: title, state: index == 1 ? .on : .off) { _ in }
+      })
   }
 
   private var toggle: UIView {
