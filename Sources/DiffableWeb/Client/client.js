@@ -3,7 +3,7 @@
 // focus, and the row in the hand. The messages are described in Documentation/Internals/wire-format.md.
 
 import { sendText, setContent } from "/content.js";
-import { layOut, outermost, setPin, setSnapping } from "/scrolling.js";
+import { layOut, outermost, setPin, setSnapping, unpin } from "/scrolling.js";
 import { checkHand, hold, isHeld, letGo, listenToDrags, loseDrag, resumeWithoutDrag, shiftHand } from "/dragging.js";
 import { keyInMenu, listenToMenus, menuKey } from "/menus.js";
 import { followInset, losePull, setPull } from "/pulling.js";
@@ -295,17 +295,6 @@ function makeNode(item) {
 
 export function setFrame(node, [x, y, width, height]) {
   Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
-}
-
-/** The element leaves where it is seen: what held it on screen goes. The result is its frame in the content. */
-function unpin(node, outer) {
-  const box = outer.parentNode;
-  const [seen, around] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
-  box.insertBefore(node, outer);
-  outer.remove();
-  node.removeAttribute("data-pin");
-  node.style.zIndex = outer.style.zIndex;
-  return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
 }
 
 /** A change of the plane or of space as a transform of CSS. */

@@ -59,6 +59,17 @@ export function layOut(item) {
   outer.style.setProperty("--rest", Math.max(0, (isHorizontal ? x : y) - lower) + "px");
 }
 
+/** The element leaves where it is seen: what held it on screen goes. The result is its frame in the content. */
+export function unpin(node, outer) {
+  const box = outer.parentNode;
+  const [seen, around] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.insertBefore(node, outer);
+  outer.remove();
+  node.removeAttribute("data-pin");
+  node.style.zIndex = outer.style.zIndex;
+  return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
+}
+
 /** Marks where scrolling comes to rest: `[]` whole pages, `[interval, inset, length, bits]` places, undefined anywhere. */
 export function setSnapping(item, snapping) {
   const { node, box, frame, content: [, width, height] } = item;

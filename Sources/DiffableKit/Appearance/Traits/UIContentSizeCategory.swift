@@ -63,7 +63,7 @@ extension UIContentSizeCategory: Comparable {
 extension UIContentSizeCategory {
   /// The category whose text is nearest to what a host uses for its own; of two that are equally near the larger.
   ///
-  /// - Parameter textSize: The size of text as a multiple of the usual one.
+  /// - Parameter textScale: The size of text as a multiple of the usual one.
   public init(textScale: CGFloat) {
     let wanted = textScale * UIFont.TextStyle.body.pointSize(for: .large)
     func distance(_ category: UIContentSizeCategory) -> CGFloat {

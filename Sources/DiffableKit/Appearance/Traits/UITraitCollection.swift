@@ -84,8 +84,8 @@ public struct UITraitCollection: Hashable, Sendable {
   /// The same surroundings with one thing replaced.
   ///
   /// - Parameters:
-  ///   - value: The new value.
   ///   - trait: The trait.
+  ///   - value: The new value.
   /// - Returns: The new surroundings.
   public func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) -> UITraitCollection {
     var result = self
