@@ -133,7 +133,9 @@ import DiffableKit
         focus = id
         focusMoved = true
       case .announce(let words): announcements.append(words)
-      case .scroll(let id, let offset, _): scene.handle(.scroll(id, offset))
+      case .scroll(let id, let offset, let animated):
+        scene.handle(.scroll(id, offset))
+        if animated { scene.handle(.scrolling(id, .animationEnded)) }
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
       case .title, .endSwipe: break
       }

@@ -39,6 +39,11 @@ import Testing
     #expect(try ClientMessage(#"["q",7]"#) == .event(.contextMenu(id, nil)))
     #expect(try ClientMessage(#"["q",7,3,4.5]"#) == .event(.contextMenu(id, CGPoint(x: 3, y: 4.5))))
     #expect(try ClientMessage(#"["j",7,25]"#) == .event(.indexTitle(id, 25)))
+    #expect(try ClientMessage(#"["p",7,0]"#) == .event(.scrolling(id, .began)))
+    #expect(try ClientMessage(#"["p",7,3]"#) == .event(.scrolling(id, .animationEnded)))
+    #expect(try ClientMessage(#"["v",7,0,12.5,-3]"#) == .event(.sweep(id, .began(CGPoint(x: 12.5, y: -3)))))
+    #expect(try ClientMessage(#"["v",7,1,0,40]"#) == .event(.sweep(id, .moved(CGPoint(x: 0, y: 40)))))
+    #expect(try ClientMessage(#"["v",7,2]"#) == .event(.sweep(id, .ended)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
     #expect(try ClientMessage(#"["b"]"#) == .event(.back))
     let hello = try ClientMessage(helloText(session: "x"))
@@ -55,7 +60,7 @@ import Testing
       #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
       #"["g",7]"#, #"["g",7,4]"#, #"["g",7,1]"#, #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
       #"["g",0,3]"#, #"["w",7]"#, #"["w",7,4]"#, #"["w",7,0]"#, #"["w",7,0,2]"#, #"["w",7,1,0]"#, #"["w",0,1]"#,
-      #"["q"]"#,
+      #"["q"]"#, #"["p",7]"#, #"["p",7,4]"#, #"["v",7,3]"#, #"["v",7,0,1]"#, #"["v",7,2,0,0]"#,
       #"["q",0]"#, #"["q",7,1]"#, #"["q",7,1,2,3]"#, #"["q",7,"1",2]"#, #"["q",7,1,1e10]"#, #"["j",7]"#, #"["j",7,-1]"#,
       #"["j",7,0.5]"#, #"["j",7,1e10]"#, #"["j",7,1,2]"#,
       #"["g",7,0.5,1,1]"#, #"["h","",800,600,[0,0,0,0,1,1,0],[]]"#,

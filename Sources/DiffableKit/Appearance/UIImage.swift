@@ -3,6 +3,7 @@ public final class UIImage: NSObject, Sendable {
   enum Source: Hashable, Sendable {
     case symbol(String)
     case data(name: String, mediaType: String, Data)
+    case file(PictureFile)
   }
 
   let source: Source
@@ -76,12 +77,39 @@ public final class UIImage: NSObject, Sendable {
 
   /// A picture from a file.
   ///
-  /// It is nil if the file cannot be read or is in none of these formats.
+  /// It is nil if the file cannot be read or is in none of these formats. Only the beginning is read at once; the rest is when
+  /// the picture is shown for the first time, or before that by ``prepareForDisplay(completionHandler:)`` and its kin. If the
+  /// file is gone by then, or another picture, nothing is shown.
   ///
   /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file.
+  /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-    self.init(data: data)
+    guard let file = PictureFile(path: path) else { return nil }
+    self.init(source: .file(file), size: file.format.size)
+  }
+
+  /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol.
+  var content: PictureFile.Content? {
+    switch source {
+    case .symbol: nil
+    case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
+    case .file(let file): file.load()
+    }
+  }
+
+  /// The kind of bytes, nil for a symbol.
+  var mediaType: String? {
+    switch source {
+    case .symbol: nil
+    case .data(_, let mediaType, _): mediaType
+    case .file(let file): file.format.mediaType
+    }
+  }
+
+  /// What is drawn in the same way, from other bytes or in another size.
+  func with(_ source: Source, size: CGSize) -> UIImage {
+    UIImage(
+      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration)
   }
 
   /// The name of a symbol, nil for a picture.
@@ -156,11 +184,12 @@ public final class UIImage: NSObject, Sendable {
     switch source {
     case .symbol(let name): name.hashValue
     case .data(let name, _, _): name.hashValue
+    case .file(let file): file.hashValue
     }
   }
 
   /// Two 64-bit FNV-1a hashes with different starts: equal bytes share a name, and so a place in the host's cache.
-  private static func name(of data: Data) -> String {
+  static func name(of data: Data) -> String {
     var first: UInt64 = 0xCBF2_9CE4_8422_2325
     var second: UInt64 = 0x9AE1_6A3B_2F90_404F
     for byte in data {

@@ -1,6 +1,7 @@
 extension UICollectionViewCell {
   func renderItem(into element: inout Element) {
     element.input.insert(.tap)
+    if collectionView?.liftsByLongPress == true { element.input.insert(.longDrag) }
     element.accessibility.role = isInOutline ? .treeitem : .option
     element.accessibility.isDisabled = !isUserInteractionEnabled
     if collectionView?.allowsSelection ?? true { element.accessibility.isSelected = isSelected }

@@ -76,7 +76,10 @@ extension UICollectionView {
   func offset(keeping anchor: ScrollAnchor?) -> CGPoint {
     switch anchor {
     case nil: return clamped(boundsOrigin)
-    case .start: return clamped(scrollsSideways ? CGPoint(x: 0, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: 0))
+    case .start:
+      return clamped(
+        scrollsSideways
+          ? CGPoint(x: startOffset.x, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: startOffset.y))
     case .end: return farthestOffset
     case .row(let path, let distance):
       guard let place = place(ofShownItem: shownPath(of: path)) else { return clamped(boundsOrigin) }
@@ -104,8 +107,8 @@ extension UICollectionView {
     // Hosts round offsets.
     scrolledEnds =
       scrollsSideways
-      ? ScrolledEnds(isAtStart: boundsOrigin.x < 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-      : ScrolledEnds(isAtStart: boundsOrigin.y < 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
+      ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+      : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.

@@ -33,7 +33,8 @@ extension UICollectionView {
     }
   }
 
-  private func inPresentContent(_ point: CGPoint) -> CGPoint {
+  /// A point of which a host has told, in the content as it is now.
+  func inPresentContent(_ point: CGPoint) -> CGPoint {
     window?.scene?.inPresentContent(point, of: rendering.id) ?? point
   }
 

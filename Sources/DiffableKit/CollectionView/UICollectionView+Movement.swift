@@ -48,6 +48,12 @@ extension UICollectionView {
     guard interactiveMovement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
     interactiveMovement?.location = targetPosition
     if let source = interactiveMovement?.source { cells[source]?.dragState = .dragging }
+    guard hesitates() else { return giveWay() }
+    setNeedsLayout()
+  }
+
+  /// Lets the other rows make room where the row that is being moved is now.
+  func giveWay() {
     if let before = interactiveMovement, let target = findTarget() {
       UIView.animate(withDuration: Self.givingWayDuration) {
         noteGivingWay()
@@ -66,7 +72,10 @@ extension UICollectionView {
   /// At its own place nothing happens to the data source, and no handler is called. Selection and keyboard focus go along
   /// with the item. Without a movement this does nothing.
   public func endInteractiveMovement() {
-    guard let movement = interactiveMovement, !isCommittingMovement else { return }
+    guard !isCommittingMovement else { return }
+    // What the others have not given way to yet counts all the same.
+    if hesitation != nil { giveWay() }
+    guard let movement = interactiveMovement else { return }
     if movement.target != movement.source {
       isCommittingMovement = true
       commit(movement)
@@ -267,6 +276,7 @@ extension UICollectionView {
 
   /// Ends the movement without a look at the layout.
   func forgetMovement() {
+    hesitation = nil
     guard let ended = interactiveMovement else { return }
     interactiveMovement = nil
     cells[ended.source]?.isReordering = false

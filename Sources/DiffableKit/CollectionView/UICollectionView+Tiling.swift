@@ -1,7 +1,7 @@
 extension UICollectionView {
   /// How far beyond the screen cells are made, in points: half a screen, so that the host's own scrolling seldom meets an
   /// empty place before the next frame comes.
-  private var overscan: CGSize {
+  var overscan: CGSize {
     CGSize(
       width: contentSize.width > bounds.width ? max(bounds.width / 2, 200) : 0, height: max(bounds.height / 2, 200))
   }
@@ -59,7 +59,10 @@ extension UICollectionView {
     isTiling = false
     if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil, adjusts: adjusts) }
     // Between two batches of one update nobody is told; what comes and goes there was never shown.
-    if !keepsNews { tellDelegate() }
+    if !keepsNews {
+      tellDelegate()
+      updatePrefetching()
+    }
     let delayed = afterTiling
     afterTiling = []
     for action in delayed { action() }
@@ -181,7 +184,7 @@ extension UICollectionView {
   func install(_ cell: UICollectionViewCell, at path: IndexPath, _ place: UICollectionViewLayoutAttributes) {
     cells[path] = cell
     attach(cell, to: place)
-    cell.isInEditing = isEditing
+    cell.isInEditing = isInEditing(path)
     cell.isReordering = interactiveMovement?.source == path
     cell.isSelected = selection.contains(path)
     cell.isItemFocused = hasKeyboardFocus && focusedItem == path

@@ -49,6 +49,8 @@ extension UICollectionView {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
+    // While the places still mean the old items.
+    cancelPrefetching { update.newIndexPath($0) == nil }
     let oldCounts = counts
     interruptBatches()
     swap()
@@ -90,6 +92,7 @@ extension UICollectionView {
   }
 
   private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+    modelVersion += 1
     let marks = UpdateMarks(update)
     if update.difference != nil {
       // Not what is asked for because of its mark.
@@ -136,7 +139,9 @@ extension UICollectionView {
       supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] = view
       view.indexPath = place
     }
-    selection = selection.compactMap(update.newIndexPath)
+    carrySelection(update)
+    selectionRange = selectionRange?.carried(update.newIndexPath)
+    prefetching.carry(update.newIndexPath)
     pressedItem = pressedItem.flatMap(update.newIndexPath)
     followSwipe(update.newIndexPath)
     if let focusedItem {

@@ -96,17 +96,20 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be selected; false by default (`behaviour.md` D38).
   open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
   /// Whether an item is selected as soon as the keyboard comes to it; false by default.
+  ///
+  /// What was selected before is deselected then. It is no primary action.
   open var selectionFollowsFocus = false
   /// Whether the list is being edited, which shows accessories such as the handles by which rows are moved; false at first.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
-      if !isEditing { cancelInteractiveMovement() }
-      for cell in cells.values { cell.isInEditing = isEditing }
+      editingDidChange()
     }
   }
   /// Whether a person can select items while the list is being edited; false by default.
-  open var allowsSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
+  /// Whether a person can select several items while the list is being edited; false by default.
+  open var allowsMultipleSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
   /// When a cell that has become larger or smaller is given another size; ``SelfSizingInvalidation/enabled`` by default
   /// (`behaviour.md` D47).
   ///
@@ -164,8 +167,20 @@ open class UICollectionView: UIScrollView {
   var batch: OpenBatch?
   var batchAnimations: [BatchAnimation] = []
 
-  var selection: [IndexPath] = []
+  var selection = ItemSelection()
+  var selectionRange: SelectionRange?
+  /// Whether a person sweeps over rows with two fingers now.
+  var isSweeping = false
+  /// Counts the changes of the model: an index path from before one may mean another item after it.
+  var modelVersion = 0
   var focusedItem: IndexPath?
+  var focusRules = FocusRules()
+  var typeAhead = TypeAhead()
+  var prefetching = Prefetching()
+  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
+  var liftsByLongPress = false { didSet { for cell in cells.values { cell.setNeedsRender() } } }
+  var storedReorderingCadence = ReorderingCadence.immediate
+  var hesitation: ReorderingHesitation?
   /// The item that a person presses now; follows it through what the delegate applies meanwhile.
   var pressedItem: IndexPath?
   var hasKeyboardFocus = false
@@ -326,7 +341,10 @@ open class UICollectionView: UIScrollView {
       for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
     }
     itemCounts = nil
-    selection = []
+    modelVersion += 1
+    selection = ItemSelection()
+    selectionRange = nil
+    prefetching.forget()
     focusedItem = nil
     pressedItem = nil
     closeSwipe()
@@ -334,7 +352,7 @@ open class UICollectionView: UIScrollView {
     if !isTiling { tellDelegate() }
   }
 
-  private func selectabilityDidChange() {
+  func selectabilityDidChange() {
     setNeedsRender()
     for cell in cells.values { cell.setNeedsRender() }
   }
@@ -407,15 +425,12 @@ open class UICollectionView: UIScrollView {
     if dataSource == nil { emptyStateView = nil }
     // The insets lie around the content, whose coordinates these are.
     emptyStateView?.frame = CGRect(
-      x: bounds.minX, y: bounds.minY, width: max(0, bounds.width - contentInset.left - contentInset.right),
+      x: bounds.minX + contentInset.left, y: bounds.minY + contentInset.top,
+      width: max(0, bounds.width - contentInset.left - contentInset.right),
       height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
-  override func focusDidChange(to hasFocus: Bool) {
-    hasKeyboardFocus = hasFocus
-    if hasFocus { chooseFocusedItem() }
-    showFocus()
-  }
+  override func focusDidChange(to hasFocus: Bool) { keyboardFocusDidChange(to: hasFocus) }
 
   override func handle(_ event: HostEvent) -> Bool {
     switch event {
@@ -428,7 +443,10 @@ open class UICollectionView: UIScrollView {
     case .contextMenu(_, let point):
       openMenu(at: point)
       return true
-    case .key(_, let key, _): return press(key)
+    case .sweep(_, let phase):
+      follow(phase)
+      return true
+    case .key(_, let key, let modifiers): return press(key, modifiers)
     case .delete:
       guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return super.handle(event) }
       deleteKeyHandler(path)
@@ -441,7 +459,9 @@ open class UICollectionView: UIScrollView {
     super.render(into: &element)
     guard counts.contains(where: { $0 > 0 }) else { return }
     element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
-    element.accessibility.isMultiselectable = allowsMultipleSelection
+    element.accessibility.isMultiselectable = isMultiselectable
+    if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.sweep) }
+    guard isFocusable else { return }
     element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
     element.input.formUnion([.focus, .listKeys])
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
@@ -456,7 +476,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// A collection view is used by keyboard as one thing.
-  open override var canBecomeFirstResponder: Bool { allowsSelection }
+  open override var canBecomeFirstResponder: Bool { isFocusable }
 
   /// Takes the keyboard focus.
   ///
@@ -482,19 +502,5 @@ extension UICollectionView {
     case supplementaryView
     /// A background.
     case decorationView
-  }
-
-  /// Where an item goes that is scrolled to.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits.
-    public let rawValue: UInt
-    /// Makes a set from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// To the top of the view.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// To the middle of the view.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// To the bottom of the view.
-    public static let bottom = ScrollPosition(rawValue: 4)
   }
 }

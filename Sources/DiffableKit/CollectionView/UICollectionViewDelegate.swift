@@ -25,10 +25,49 @@
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   /// Whether an item does something when it is used.
   ///
-  /// True by default.
+  /// By default unless the list is being edited.
   func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
-  /// The person has used an item.
+  /// The person has used an item, and not only changed what is selected: told after all calls about the selection, whether
+  /// items can be selected or not.
+  ///
+  /// Not when the press adds to what is selected or deselects, nor when the selection follows the keyboard.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// Whether an item can be edited, asked for its cell when editing begins and when the cell is made.
+  ///
+  /// True by default. The cell of one that cannot does not show its accessories for editing.
+  func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+  /// Whether a person who presses an item with Shift or Control (Command), or sweeps over items with two fingers, begins to
+  /// select several.
+  ///
+  /// By default if several items can be selected. If not, it is a press as any.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  /// A person begins to select several items: the place to begin to edit, so that this can be done.
+  ///
+  /// If several items cannot be selected even then, ``collectionViewDidEndMultipleSelectionInteraction(_:)`` follows at once.
+  func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// A person has selected several items.
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
+  /// Whether an item can have the keyboard's mark; keys pass over one that cannot.
+  ///
+  /// True by default.
+  func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Whether the keyboard's mark may move as a key asks; not asked when the keyboard comes to the list or leaves it.
+  ///
+  /// True by default.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool
+  /// The keyboard's mark has moved because of a key, or because the keyboard has come to the list or left it.
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+  /// The item that should have the keyboard's mark when the keyboard comes to a list in which none has.
+  ///
+  /// Nil by default: the first that is selected, or the first on screen.
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
   /// Whether an item is selected as soon as the keyboard comes to it; the view's own setting by default.
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
   /// Where a row that is being moved may go.
@@ -147,10 +186,10 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
   /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Yes.
+  /// Unless the list is being edited.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool { !collectionView.isEditing }
   /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
   /// What the view says.

@@ -79,6 +79,10 @@
   }
   var contentUnavailableView: ContentUnavailableView?
   var needsContentUnavailableUpdate = true
+  var isBeingEdited = false
+  /// A button that begins and ends the editing: "Edit", and while it goes on "Done".
+  open private(set) lazy var editButtonItem = makeEditButton()
+  var isEditButtonMade = false
   /// What had the focus when another controller took this one's place.
   weak var lastFocused: UIView?
 
@@ -134,6 +138,24 @@
 
   /// Whether the view has been made.
   open var isViewLoaded: Bool { loadedView != nil }
+
+  // MARK: Editing
+
+  /// Whether a person edits the content now; setting it calls ``setEditing(_:animated:)``.
+  open var isEditing: Bool {
+    get { isBeingEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends the editing; override it to have the views follow, and call `super`.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the content is edited from now on.
+  ///   - animated: Whether the way there is shown.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isBeingEdited = editing
+    if isEditButtonMade { updateEditButton(editButtonItem) }
+  }
 
   // MARK: Called as the view comes and goes
 

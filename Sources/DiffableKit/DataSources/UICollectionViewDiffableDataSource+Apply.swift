@@ -256,7 +256,7 @@ extension UICollectionViewDiffableDataSource {
   private func reload(from old: Snapshot, to new: Snapshot) {
     hasApplied = true
     guard let collectionView, collectionView.dataSource === self else { return store(new) }
-    let selected = collectionView.selection.compactMap { old.itemIdentifier(at: $0) }
+    let selected = collectionView.selection.paths.compactMap { old.itemIdentifier(at: $0) }
     let focused = collectionView.focusedItem.flatMap { old.itemIdentifier(at: $0) }
     let pressed = collectionView.pressedItem.flatMap { old.itemIdentifier(at: $0) }
     let neighbour = collectionView.focusedItem.flatMap {

@@ -82,7 +82,7 @@ extension UICollectionView {
   /// What the menu is about: all that is selected if the item is, the item otherwise; none between the items.
   private var items: [IndexPath] {
     guard let path else { return [] }
-    return list.selection.count > 1 && list.selection.contains(path) ? list.selection.sorted() : [path]
+    return list.selection.count > 1 && list.selection.contains(path) ? list.selection.paths.sorted() : [path]
   }
 
   func contextMenuInteraction(

@@ -172,6 +172,10 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let autofocus = ElementInput(rawValue: 512)
   /// A handle: whoever drags it drags the row that it is in.
   public static let drag = ElementInput(rawValue: 1024)
+  /// Two fingers that sweep over rows select them.
+  public static let sweep = ElementInput(rawValue: 16384)
+  /// A row that is held for a moment can be dragged, wherever it is held.
+  public static let longDrag = ElementInput(rawValue: 32768)
   /// Alt with Up and Down moves the row that has the keyboard's mark.
   public static let moveKeys = ElementInput(rawValue: 2048)
   /// The row can be pulled aside to see what can be done with it.

@@ -74,6 +74,8 @@ public struct ElementImage: Hashable, Sendable {
   public var mode: UIView.ContentMode
   /// Whether left and right are exchanged.
   public var isMirrored = false
+  /// The size in points that the picture has if the mode does not give it one; nil if it does.
+  public var size: CGSize?
 }
 
 /// A field in which a person types.

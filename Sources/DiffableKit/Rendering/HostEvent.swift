@@ -8,6 +8,10 @@ public enum HostEvent: Hashable, Sendable {
   case key(ElementID, Key, KeyModifiers)
   /// A scroll view shows another part; the offset is in points.
   case scroll(ElementID, CGPoint)
+  /// How the scrolling of a scroll view goes.
+  case scrolling(ElementID, ScrollPhase)
+  /// A person sweeps over the rows of a list with two fingers, to select those; points are in the content of the list.
+  case sweep(ElementID, SweepPhase)
   /// The whole text of a field after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
   /// Enter in a field of one line.
@@ -69,15 +73,37 @@ public enum HostEvent: Hashable, Sendable {
     case closed
   }
 
+  /// How the scrolling of a scroll view goes.
+  public enum ScrollPhase: Int, Hashable, Sendable {
+    /// A person begins to scroll.
+    case began
+    /// The person has lifted the finger, and the content may go on moving.
+    case released
+    /// The content stands still.
+    case ended
+    /// The content has come to where a frame has sent it for all to see.
+    case animationEnded
+  }
+
+  /// How far a sweep over rows has come.
+  public enum SweepPhase: Hashable, Sendable {
+    /// It begins at this point.
+    case began(CGPoint)
+    /// The fingers, or the content under them, have moved.
+    case moved(CGPoint)
+    /// The fingers were lifted, or the host has lost them.
+    case ended
+  }
+
   /// A key that means something in a list.
   public enum Key: Hashable, Sendable {
     /// To the row above.
     case up
     /// To the row below.
     case down
-    /// To the parent, or collapse.
+    /// To the item at the left; in an outline to the parent, or collapse.
     case left
-    /// To the first child, or expand.
+    /// To the item at the right; in an outline to the first child, or expand.
     case right
     /// To the first row.
     case home
@@ -91,7 +117,7 @@ public enum HostEvent: Hashable, Sendable {
     case enter
     /// Select the row.
     case space
-    /// To the next row whose text begins so.
+    /// To the next row whose text begins so; "a" with ``KeyModifiers/command`` selects all.
     case character(Character)
   }
 

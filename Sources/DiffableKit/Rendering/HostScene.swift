@@ -152,7 +152,7 @@
       case .back: window.rootViewController?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
-        .indexTitle(let id, _):
+        .indexTitle(let id, _), .scrolling(let id, _), .sweep(let id, _):
         var view = views[id]?.view
         while let current = view {
           if current.window?.scene === self, current.handle(event) { return }
@@ -271,9 +271,9 @@ private struct RecentPictures {
   subscript(name: String) -> (mediaType: String, data: Data)? { pictures[name] }
 
   mutating func insert(_ image: UIImage) {
-    guard case .data(let name, let mediaType, let data) = image.source, pictures[name] == nil else { return }
-    pictures[name] = (mediaType, data)
-    order.append(name)
+    guard let content = image.content, let mediaType = image.mediaType, pictures[content.name] == nil else { return }
+    pictures[content.name] = (mediaType, content.data)
+    order.append(content.name)
     if order.count > Self.limit { pictures[order.removeFirst()] = nil }
   }
 }

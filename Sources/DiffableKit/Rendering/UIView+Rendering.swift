@@ -77,7 +77,9 @@ extension UIView {
 
   /// The commands that belong to a new element, such as where its content is scrolled to.
   func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
-    guard let scroll = self as? UIScrollView, scroll.contentOffset != .zero else { return [] }
+    guard let scroll = self as? UIScrollView, scroll.contentOffset != .zero || scroll.startOffset != .zero else {
+      return []
+    }
     return [.scroll(id, scroll.contentOffset, animated: false)]
   }
 

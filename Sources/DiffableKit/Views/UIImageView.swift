@@ -44,9 +44,13 @@ open class UIImageView: UIView {
     case .symbol(let name):
       let color = image.tint ?? preferredSymbolConfiguration?.color ?? tintColor ?? .systemBlue
       element.content = .symbol(ElementSymbol(name: name, color: color.element, isMirrored: isMirrored))
-    case .data(let name, _, _):
-      window?.scene?.notePicture(image)
-      element.content = .image(ElementImage(name: name, mode: contentMode, isMirrored: isMirrored))
+    case .data, .file:
+      if let content = image.content {
+        window?.scene?.notePicture(image)
+        let size = contentMode == .center ? image.size : nil
+        element.content = .image(
+          ElementImage(name: content.name, mode: contentMode, isMirrored: isMirrored, size: size))
+      }
     }
     if accessibilityLabel != nil {
       element.accessibility.role = .img

@@ -1,14 +1,3 @@
-/// What a scroll view tells its owner.
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content has moved under the window on it.
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
-extension UIScrollViewDelegate {
-  /// Does nothing.
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
 /// Has the delegate of a scroll view in a place where a subclass can have a property of that name with a narrower type, as
 /// ``UICollectionView/delegate`` is.
 @MainActor public protocol ScrollDelegating: UIScrollView {}
@@ -32,11 +21,15 @@ open class UIScrollView: UIView {
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsRender() } } }
   /// Space around the content in points.
+  ///
+  /// ``contentOffset`` counts from the content: at the start of the content it is minus the inset. A view that is scrolled to
+  /// the start stays there when the inset changes.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
       setNeedsRender()
       setNeedsLayout()
+      contentInsetDidChange(from: oldValue)
     }
   }
   /// Whether a host may show where in the content the window is.
@@ -60,7 +53,12 @@ open class UIScrollView: UIView {
       setNeedsRender()
     }
   }
+  /// What of the surroundings is added to ``contentInset``: nothing covers a view here, so that all values mean the same.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Whether a field loses the keyboard when a person scrolls; no by default.
+  open var keyboardDismissMode = KeyboardDismissMode.none
   weak var scrollDelegate: (any UIScrollViewDelegate)?
+  var scrollPhase = ScrollPhase.resting
 
   /// The point of the content at the top left of the view.
   ///
@@ -98,9 +96,13 @@ open class UIScrollView: UIView {
     guard target != boundsOrigin else { return }
     move(to: target, byPerson: false)
     sendOffset(animated: animated)
+    if animated, !isOnHost { endScrollingAnimationSoon() }
   }
 
-  private func sendOffset(animated: Bool) {
+  /// Whether a host shows the view.
+  var isOnHost: Bool { rendering.id != nil && rendering.sent != nil && window?.scene != nil }
+
+  func sendOffset(animated: Bool) {
     guard let id = rendering.id, rendering.sent != nil else { return }
     window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
   }
@@ -132,24 +134,29 @@ open class UIScrollView: UIView {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// The offset nearest to the present one at which a rectangle is shown.
+  /// The offset nearest to the present one at which a rectangle is shown, not under the insets.
   func offset(showing rect: CGRect) -> CGPoint {
     var target = contentOffset
-    if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
-    if rect.minY < target.y { target.y = rect.minY }
-    if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
-    if rect.minX < target.x { target.x = rect.minX }
+    let insets = adjustedContentInset
+    if rect.maxY > target.y + bounds.height - insets.bottom { target.y = rect.maxY - bounds.height + insets.bottom }
+    if rect.minY < target.y + insets.top { target.y = rect.minY - insets.top }
+    if rect.maxX > target.x + bounds.width - insets.right { target.x = rect.maxX - bounds.width + insets.right }
+    if rect.minX < target.x + insets.left { target.x = rect.minX - insets.left }
     return target
   }
 
+  /// The nearest offset at which content and insets fill the view, or begin with it.
   func clamped(_ offset: CGPoint) -> CGPoint {
+    let insets = adjustedContentInset
+    let start = CGPoint(x: -insets.left, y: -insets.top)
     let farthest = CGPoint(
-      x: contentSize.width + contentInset.left + contentInset.right - frame.width,
-      y: contentSize.height + contentInset.top + contentInset.bottom - frame.height)
-    return CGPoint(x: min(max(offset.x, 0), max(farthest.x, 0)), y: min(max(offset.y, 0), max(farthest.y, 0)))
+      x: contentSize.width + insets.right - frame.width, y: contentSize.height + insets.bottom - frame.height)
+    return CGPoint(
+      x: min(max(offset.x, start.x), max(farthest.x, start.x)), y: min(max(offset.y, start.y), max(farthest.y, start.y))
+    )
   }
 
-  private func move(to offset: CGPoint, byPerson: Bool) {
+  func move(to offset: CGPoint, byPerson: Bool) {
     boundsOrigin = offset
     didScroll(byPerson: byPerson)
     scrollDelegate?.scrollViewDidScroll(self)
@@ -159,6 +166,10 @@ open class UIScrollView: UIView {
   func didScroll(byPerson: Bool) {}
 
   override func handle(_ event: HostEvent) -> Bool {
+    if case .scrolling(_, let phase) = event {
+      follow(phase)
+      return true
+    }
     guard case .scroll(_, let offset) = event else { return super.handle(event) }
     if offset != boundsOrigin { move(to: offset, byPerson: true) }
     return true

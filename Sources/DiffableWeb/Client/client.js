@@ -9,6 +9,8 @@ import { keyInMenu, listenToMenus, menuKey } from "/menus.js";
 import { followInset, losePull, setPull } from "/pulling.js";
 import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
+import { listenToScroll, scrollTo, sendScroll } from "/offsets.js";
+import { listenToSweeps } from "/sweeping.js";
 
 const meta = name => document.querySelector(`meta[name=${name}]`).content;
 export const root = document.getElementById("root");
@@ -21,7 +23,7 @@ const socketPath = "/socket?token=" + meta("token");
 
 // The bits of an element's input, and what a key is called.
 const TAP = 1, FOCUS = 2, LIST = 4, CANCEL = 32, DELETE = 64, MODAL = 128, MOVE = 2048;
-export const SCROLL = 8, DRAG = 1024;
+export const SCROLL = 8, DRAG = 1024, SWEEP = 16384, LONG_DRAG = 32768;
 const KEYS = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
   PageUp: "pageUp", PageDown: "pageDown", Enter: "enter", " ": "space",
@@ -366,8 +368,7 @@ export function setScroll(item, [, width, height, insets, flags, snapping], isSa
     item.box.append(...node.children);
     node.append(item.box);
     node.classList.add("scroll");
-    node.addEventListener("scroll", scrolled, { passive: true });
-    node.addEventListener("scrollend", () => item.goal = null);
+    listenToScroll(item);
   }
   const room = isSame ? insets[0] - item.top : 0;
   item.top = insets[0];
@@ -382,24 +383,6 @@ export function setScroll(item, [, width, height, insets, flags, snapping], isSa
   node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
   setSnapping(item, snapping);
   for (const { firstElementChild } of item.box.querySelectorAll(":scope > .pin")) layOut(itemOf(firstElementChild));
-}
-
-function scrolled({ currentTarget }) {
-  const item = itemOf(currentTarget);
-  if (!item || item.scrollPending) return;
-  item.scrollPending = true;
-  requestAnimationFrame(() => {
-    item.scrollPending = false;
-    const { node, expected } = item;
-    // Where the server sent it, the server knows it to be.
-    if (expected && Math.hypot(expected[0] - node.scrollLeft, expected[1] - node.scrollTop) < 1.5) return;
-    item.expected = null;
-    if (item.input & SCROLL) sendScroll(item);
-  });
-}
-
-function sendScroll({ id, node, content }) {
-  say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
 }
 
 /** How far the content around a node moves in this frame, if nothing of that is to be seen. */
@@ -419,16 +402,6 @@ function shiftContent(item) {
   if (!item.scrollPending) item.expected = [node.scrollLeft, node.scrollTop];
   if (goal) node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
   if (duration) animate(box, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], duration);
-}
-
-function scrollTo(id, x, y, isAnimated) {
-  const item = items.get(id);
-  if (item?.content[0] !== "s") return;
-  const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
-  const isSmooth = isAnimated === 1 && moves();
-  item.expected = isSmooth ? null : [left, top];
-  item.goal = isSmooth ? [left, top] : null;
-  item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
 }
 
 // ---------------------------------------------------------------------------------------------- meaning, focus, reach
@@ -573,6 +546,8 @@ function keyInList(event) {
   if (!list || (event.altKey && !movesRow)) return false;
   const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
   const name = KEYS[event.key] ?? (isLetter ? event.key : null);
+  const isAll = list.a11y.m && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (isAll) return tell("k", list, "a", 2);
   // On a button within a row Enter, Space and letters are the button's.
   if (!name || (list.face !== event.target && (isLetter || name === "enter"))) return false;
   return tell("k", list, name, modifiers(event));
@@ -588,4 +563,5 @@ function keyOnTap(event) {
 listenToDrags();
 listenToSwipes();
 listenToMenus();
+listenToSweeps();
 connect();

@@ -97,12 +97,17 @@ function setSymbol(item, [, name, ink, isMirrored], isSame) {
   }
 }
 
-function setPicture(item, [, name, mode, isMirrored], isSame) {
+function setPicture(item, [, name, mode, isMirrored, width, height], isSame) {
   if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
   const address = "/image/" + encodeURIComponent(name);
   if (item.part.getAttribute("src") !== address) item.part.src = address;
   item.part.style.transform = isMirrored ? "scaleX(-1)" : "";
-  item.part.style.objectFit = ["fill", "contain", "cover"][mode] ?? "none";
+  const middle = length => `calc(50% - ${length / 2}px)`;
+  Object.assign(item.part.style, {
+    objectFit: width ? "fill" : ["fill", "contain", "cover"][mode] ?? "none",
+    left: width ? middle(width) : "", top: width ? middle(height) : "",
+    width: width ? width + "px" : "", height: width ? height + "px" : "",
+  });
 }
 
 function setField(item, content, isSame) {

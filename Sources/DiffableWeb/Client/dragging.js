@@ -1,11 +1,13 @@
 // Dragging rows by their handles. The row in the hand follows the pointer at once, however far the server is; the server is
 // told where it is, lets the other rows give way, and says when the drag is over. Part of client.js, which has the nodes.
 
-import { DRAG, SCROLL, above, glide, itemOf, items, isConnected, root, say, seenFrame, setFrame } from "/client.js";
+import { DRAG, LONG_DRAG, SCROLL, above, glide, itemOf, items, isConnected, root, say, seenFrame, setFrame } from "/client.js";
 
 /** How near to an edge the list begins to scroll, in points, and how fast it does at the edge, in points per second. */
 const EDGE = 64, FASTEST = 1200;
 const REST = 220;
+/** How long a row without a handle has to be held to be taken, in milliseconds, and how far a still hand may move. */
+const PATIENCE = 450, STILL = 8;
 
 /**
  * The row in the hand: the `row`, the `list` that it is in, its `handle`, the `pointer`; where that is in the window (`at`),
@@ -14,15 +16,31 @@ const REST = 220;
  */
 let held = null;
 let lostIn = 0;
+/** A row that is held and not taken yet: its `timer`, and the `event` that began it. */
+let waiting = null;
 
 export const isHeld = item => held?.row === item;
 
 export function listenToDrags() {
-  root.addEventListener("pointerdown", take);
+  root.addEventListener("pointerdown", event => {
+    const handle = above(event.target, DRAG);
+    if (handle) take(event, handle);
+    else wait(event);
+  });
+  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, stopWaiting);
+  addEventListener("pointermove", ({ clientX, clientY }) => {
+    const start = waiting?.event;
+    if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > STILL) stopWaiting();
+  });
+  root.addEventListener("scroll", stopWaiting, { capture: true, passive: true });
+  // A finger that has taken a row does not scroll.
+  root.addEventListener("touchmove", event => { if (held?.isLong) event.preventDefault(); }, { passive: false });
+  // Whoever has moved a row has not pressed it.
+  root.addEventListener("click", event => { if (performance.now() - droppedAt < 100) event.stopImmediatePropagation(); }, true);
   // No focus, no selection of text.
   root.addEventListener("mousedown", event => { if (above(event.target, DRAG)) event.preventDefault(); });
   // A finger that rests is no wish for a menu.
-  root.addEventListener("contextmenu", event => { if (above(event.target, DRAG)) event.preventDefault(); });
+  root.addEventListener("contextmenu", event => { if (held?.isLong || above(event.target, DRAG)) event.preventDefault(); });
   addEventListener("pointermove", event => { if (isMine(event)) held.at = [event.clientX, event.clientY]; });
   addEventListener("pointerup", event => { if (isMine(event)) drop(event); });
   addEventListener("pointercancel", event => { if (isMine(event)) cancel(); });
@@ -32,16 +50,30 @@ export function listenToDrags() {
 
 const isMine = ({ pointerId }) => held && !held.loose && held.pointer === pointerId;
 
-function take(event) {
-  const handle = above(event.target, DRAG);
-  const list = handle && above(handle.node.parentNode, SCROLL);
+let droppedAt = -1000;
+
+/** A row that can be taken anywhere is taken when it was held for a moment. */
+function wait(event) {
+  const row = above(event.target, LONG_DRAG);
+  if (!row || event.target.closest("button, input, textarea")) return;
+  stopWaiting();
+  waiting = { event, timer: setTimeout(() => { waiting = null; take(event, row, true); }, PATIENCE) };
+}
+
+function stopWaiting() {
+  clearTimeout(waiting?.timer);
+  waiting = null;
+}
+
+function take(event, handle, isLong = false) {
+  const list = above(handle.node.parentNode, SCROLL);
   if (!list || held || event.button !== 0 || !isConnected()) return;
   let node = handle.node;
   while (node.parentNode !== list.box) node = node.parentNode;
   const row = itemOf(node);
   const top = seenFrame(row)[1];
   row.motion?.cancel();
-  held = { row, list, handle, pointer: event.pointerId, at: [event.clientX, event.clientY], time: performance.now(), rest: 0 };
+  held = { row, list, handle, isLong, pointer: event.pointerId, at: [event.clientX, event.clientY], time: performance.now(), rest: 0 };
   const [x, y] = held.sent = pointInContent();
   held.grip = y - top;
   keepPointer();
@@ -123,6 +155,7 @@ function scrollAtEdge(seconds) {
 
 function drop(event) {
   held.at = [event.clientX, event.clientY];
+  if (held.isLong) droppedAt = performance.now();
   hold();
   say("g", held.list.id, 2, ...pointInContent());
   loosen();

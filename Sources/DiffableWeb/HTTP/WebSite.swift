@@ -84,6 +84,10 @@ package struct WebSite: Sendable {
       asset(PackageResources.scrubber_js, "text/javascript; charset=utf-8")
     case "/swipe.js":
       asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
+    case "/offsets.js":
+      asset(PackageResources.offsets_js, "text/javascript; charset=utf-8")
+    case "/sweeping.js":
+      asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

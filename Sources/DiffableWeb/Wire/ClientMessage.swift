@@ -58,6 +58,8 @@ package enum ClientMessage: Equatable {
     case "w": .event(.swipe(try reader.element(), try reader.swipePhase()))
     case "q": .event(.contextMenu(try reader.element(), try reader.optionalPoint()))
     case "j": .event(.indexTitle(try reader.element(), try reader.integer(in: 0...Int(Int32.max))))
+    case "p": .event(.scrolling(try reader.element(), try reader.scrollPhase()))
+    case "v": .event(.sweep(try reader.element(), try reader.sweepPhase()))
     case "z": .event(.resize(try reader.size()))
     case "b": .event(.back)
     default: throw .malformed("A message is of an unknown kind.")
@@ -138,6 +140,20 @@ private struct EntryReader {
   /// A point, or nothing more.
   mutating func optionalPoint() throws(WebSocketViolation) -> CGPoint? {
     entries.isEmpty ? nil : CGPoint(x: try coordinate(), y: try coordinate())
+  }
+
+  mutating func scrollPhase() throws(WebSocketViolation) -> HostEvent.ScrollPhase {
+    guard let phase = HostEvent.ScrollPhase(rawValue: try integer(in: 0...3)) else {
+      throw .malformed("A number in a message is out of range.")
+    }
+    return phase
+  }
+
+  mutating func sweepPhase() throws(WebSocketViolation) -> HostEvent.SweepPhase {
+    let phase = try integer(in: 0...2)
+    guard phase < 2 else { return .ended }
+    let point = CGPoint(x: try coordinate(), y: try coordinate())
+    return phase == 0 ? .began(point) : .moved(point)
   }
 
   mutating func key() throws(WebSocketViolation) -> HostEvent.Key {

@@ -128,7 +128,10 @@ extension JSONWriter {
         json.text("p")
         json.text(image.name)
         json.number(image.mode.rawValue)
-        if image.isMirrored { json.number(1) }
+        if image.isMirrored || image.size != nil { json.number(image.isMirrored ? 1 : 0) }
+        guard let size = image.size else { return }
+        json.number(size.width)
+        json.number(size.height)
       }
     case .field(let field): list { $0.field(field) }
     case .scroll(let scroll):

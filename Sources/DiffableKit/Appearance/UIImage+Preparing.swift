@@ -1,0 +1,75 @@
+// Doing the work of showing a picture before it is shown, away from the main actor.
+//
+// Pictures are drawn by the host. What is left to do here is to read the bytes, to check that they are the picture that they
+// were, and to name them by their content, which is how a host asks for them and knows them again.
+extension UIImage {
+  /// The picture with its bytes read, checked and named, so that nothing is left to do when it is shown.
+  ///
+  /// Call it away from the main actor: it reads the file of a picture that was made from one. The host does not decode the
+  /// picture before it is shown. A symbol and a picture made from bytes are ready already.
+  ///
+  /// - Returns: A picture that looks the same; nil if the file is gone or holds another picture now.
+  /// - Complexity: O(*n*) in the bytes of a picture from a file, once.
+  public func preparingForDisplay() -> UIImage? {
+    guard case .file(let file) = source else { return self }
+    guard let content = file.load() else { return nil }
+    return with(.data(name: content.name, mediaType: file.format.mediaType, content.data), size: size)
+  }
+
+  /// Prepares the picture on another thread.
+  ///
+  /// - Parameter completionHandler: Called once, on that thread, with a picture that looks the same; with nil if the file is
+  ///   gone or holds another picture now.
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingForDisplay()) }
+  }
+
+  /// Prepares the picture on another thread.
+  ///
+  /// - Returns: A picture that looks the same; nil if the file is gone or holds another picture now.
+  public func byPreparingForDisplay() async -> UIImage? {
+    await withCheckedContinuation { continuation in
+      prepareForDisplay { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// The picture, prepared, in another size.
+  ///
+  /// The proportions stay: the size of the result is the largest that fits. The bytes stay as well, since the picture is not
+  /// decoded here; a host decodes and scales it to the size at which it is shown. So what is on the screen is the same as
+  /// of a picture of that size, and what is saved is the room on the screen and the work on the main actor, not the way of
+  /// the bytes to the host.
+  ///
+  /// Call it away from the main actor.
+  ///
+  /// - Parameter size: The room for the picture, in points.
+  /// - Returns: The picture; nil if the size is not positive and finite, if the file is gone or holds another picture now.
+  /// - Complexity: O(*n*) in the bytes of a picture from a file, once.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, self.size.width > 0,
+      self.size.height > 0, let prepared = preparingForDisplay()
+    else { return nil }
+    let scale = min(size.width / self.size.width, size.height / self.size.height)
+    return prepared.with(
+      prepared.source, size: CGSize(width: self.size.width * scale, height: self.size.height * scale))
+  }
+
+  /// Prepares the picture in another size on another thread, as ``preparingThumbnail(of:)`` does.
+  ///
+  /// - Parameters:
+  ///   - size: The room for the picture, in points.
+  ///   - completionHandler: Called once, on that thread, with the picture, or with nil as ``preparingThumbnail(of:)`` gives it.
+  public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  /// Prepares the picture in another size on another thread, as ``preparingThumbnail(of:)`` does.
+  ///
+  /// - Parameter size: The room for the picture, in points.
+  /// - Returns: The picture, or nil as ``preparingThumbnail(of:)`` gives it.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    await withCheckedContinuation { continuation in
+      prepareThumbnail(of: size) { continuation.resume(returning: $0) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// Which item keys go to.
+extension UICollectionView {
+  /// Whether items can have the keyboard's mark; true by default.
+  ///
+  /// If not, the list has no place among the things that Tab goes to, and keys do nothing in it. UIKit's default depends on
+  /// the device; a host has a keyboard.
+  public var allowsFocus: Bool {
+    get { focusRules.allowsFocus }
+    set {
+      focusRules.allowsFocus = newValue
+      focusabilityDidChange()
+    }
+  }
+
+  /// Whether items can have the keyboard's mark while the list is edited; true by default.
+  public var allowsFocusDuringEditing: Bool {
+    get { focusRules.allowsFocusDuringEditing }
+    set {
+      focusRules.allowsFocusDuringEditing = newValue
+      focusabilityDidChange()
+    }
+  }
+
+  /// Whether the mark is where it was when the keyboard comes back to the list; true by default, which is false in UIKit.
+  ///
+  /// A person who leaves a long list for a menu and returns wants to go on where they were. If false, the mark goes where the
+  /// delegate prefers, to the first selected item, or to the first on screen.
+  public var remembersLastFocusedIndexPath: Bool {
+    get { focusRules.remembersLast }
+    set { focusRules.remembersLast = newValue }
+  }
+
+  /// Whether keys can go to items now.
+  var isFocusable: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+
+  func focusabilityDidChange() {
+    setNeedsRender()
+    if !isFocusable { setFocusedItem(nil) }
+  }
+
+  /// Whether an item may have the mark.
+  func letsFocus(_ path: IndexPath) -> Bool {
+    isFocusable && contains(path) && delegate?.collectionView(self, canFocusItemAt: path) ?? true
+  }
+
+  func setFocusedItem(_ path: IndexPath?) {
+    guard focusedItem != path else { return }
+    if let focusedItem { cells[focusedItem]?.isItemFocused = false }
+    focusedItem = path
+    showFocus()
+  }
+
+  /// Tells the cell of the focused item, and the host which row it is; the host draws the mark.
+  func showFocus() {
+    if let focusedItem { cells[focusedItem]?.isItemFocused = hasKeyboardFocus }
+    setNeedsRender()
+  }
+
+  /// The keyboard has come to the list or left it.
+  func keyboardFocusDidChange(to hasFocus: Bool) {
+    let old = hasKeyboardFocus ? focusedItem : nil
+    hasKeyboardFocus = hasFocus
+    if hasFocus { chooseFocusedItem() }
+    showFocus()
+    let new = hasFocus ? focusedItem : nil
+    if !hasFocus, !remembersLastFocusedIndexPath { setFocusedItem(nil) }
+    if old != new { tellFocus(UICollectionViewFocusUpdateContext(self, from: old, to: new)) }
+  }
+
+  /// Puts the keyboard's mark where the delegate prefers, or on the first selected or visible item, when the view gets the
+  /// focus.
+  private func chooseFocusedItem() {
+    guard focusedItem == nil, isFocusable else { return }
+    if let preferred = delegate?.indexPathForPreferredFocusedView(in: self), letsFocus(preferred) {
+      setFocusedItem(preferred)
+      scrollToItem(at: preferred, at: [], animated: false)
+    } else if let selected = selection.first, letsFocus(selected) {
+      setFocusedItem(selected)
+    } else {
+      setFocusedItem(
+        indexPathsForVisibleItems.first {
+          letsFocus($0) && delegate?.collectionView(self, shouldHighlightItemAt: $0) ?? true
+        })
+    }
+  }
+
+  /// Moves the mark as a key asks, if the delegate lets it; the row comes on the screen.
+  ///
+  /// - Returns: Whether the mark is at that item now.
+  func moveFocusedItem(to path: IndexPath, heading: UIFocusHeading) -> Bool {
+    let version = modelVersion
+    let context = UICollectionViewFocusUpdateContext(self, from: focusedItem, to: path, heading: heading)
+    let isOther = focusedItem != path
+    guard !isOther || delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, modelVersion == version
+    else {
+      return false
+    }
+    setFocusedItem(path)
+    scrollToItem(at: path, at: [], animated: false)
+    if isOther { tellFocus(context) }
+    return true
+  }
+
+  private func tellFocus(_ context: UICollectionViewFocusUpdateContext) {
+    let coordinator = UIFocusAnimationCoordinator()
+    delegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
+    coordinator.run()
+  }
+}
+
+/// What a program has said of the keyboard's mark.
+struct FocusRules {
+  var allowsFocus = true
+  var allowsFocusDuringEditing = true
+  var remembersLast = true
+  var typeAheadText: ((IndexPath) -> String?)?
+}

@@ -1,0 +1,129 @@
+/// Finding the item beside another by where both are.
+extension UICollectionView {
+  /// The item that a key of an arrow goes to; nil if there is none in that direction.
+  ///
+  /// In a list that is the next row. Elsewhere it is the nearest in that direction: across the lines of the layout only one
+  /// that is beside the item, along them also one that is further to the side, such as the last of a shorter line.
+  ///
+  /// - Complexity: O(log *n* + *k*) for the *k* items that are looked at, which are about a screen's.
+  func neighbour(of path: IndexPath, _ heading: UIFocusHeading) -> IndexPath? {
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
+    if heading == .up || heading == .down, let next = nextInColumn(path, frame, forward: heading == .down) {
+      return next
+    }
+    let axis = FocusAxis(heading)
+    let mayBeAside = axis.isHorizontal == scrollsSideways
+    var reach = max(axis.isHorizontal ? bounds.width : bounds.height, 1)
+    while true {
+      let strip = axis.strip(beside: frame, reach: reach, aside: mayBeAside ? bounds.size : .zero)
+      let candidates = items(in: strip).filter { $0.path != path && axis.isBeyond($0.frame, of: frame) }
+      let ordered = candidates.compactMap { candidate -> (cost: [CGFloat], path: IndexPath)? in
+        let (gap, aside, off) = axis.distance(to: candidate.frame, from: frame)
+        guard mayBeAside || aside < 0.5 else { return nil }
+        return ([gap + 2 * aside, off], candidate.path)
+      }
+      let nearest = ordered.sorted { ($0.cost[0], $0.cost[1], $0.path) < ($1.cost[0], $1.cost[1], $1.path) }
+      if let found = nearest.first(where: { letsFocus($0.path) }) { return found.path }
+      guard !axis.covers(strip, contentExtent) else { return nil }
+      reach *= 4
+    }
+  }
+
+  /// The row above or below in a layout of one column, which needs no search.
+  private func nextInColumn(_ path: IndexPath, _ frame: CGRect, forward: Bool) -> IndexPath? {
+    guard let next = focusableItem(from: path, by: forward ? 1 : -1),
+      let other = layoutAttributesForItem(at: next)?.frame,
+      abs(other.midX - frame.midX) < 0.5, abs(other.width - frame.width) < 0.5,
+      forward ? other.minY >= frame.maxY - 0.5 : other.maxY <= frame.minY + 0.5,
+      // As wide as the view, or nearly so: nothing else can be beside.
+      frame.width > bounds.width / 2
+    else { return nil }
+    return next
+  }
+
+  /// The item one screen away, or the last before that, or else the next in that direction.
+  func page(from path: IndexPath, forward: Bool) -> IndexPath? {
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
+    let heading: UIFocusHeading = scrollsSideways ? (forward ? .right : .left) : (forward ? .down : .up)
+    let axis = FocusAxis(heading)
+    let page = axis.isHorizontal ? bounds.width - frame.width : bounds.height - frame.height
+    let strip = axis.strip(beside: frame, reach: max(page, 0) + axis.length(of: frame), aside: bounds.size)
+    let candidates = items(in: strip).filter {
+      $0.path != path && axis.isBeyond($0.frame, of: frame) && axis.step(to: $0.frame, from: frame) <= page + 0.5
+    }
+    let best = candidates.sorted { left, right in
+      let (leftStep, rightStep) = (axis.step(to: left.frame, from: frame), axis.step(to: right.frame, from: frame))
+      let (leftOff, rightOff) = (
+        axis.distance(to: left.frame, from: frame).off, axis.distance(to: right.frame, from: frame).off
+      )
+      return (-leftStep, leftOff, left.path) < (-rightStep, rightOff, right.path)
+    }
+    return best.first { letsFocus($0.path) }?.path ?? neighbour(of: path, heading)
+  }
+
+  /// All that can be scrolled to, at least what is shown.
+  private var contentExtent: CGRect { CGRect(origin: .zero, size: contentSize).union(bounds) }
+
+  /// The items that touch a part of the content.
+  private func items(in part: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+    placesOfElements(in: part).filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .map { (path(shownAt: $0.indexPath), $0.frame) }
+  }
+}
+
+/// A direction in which the keyboard's mark goes.
+private struct FocusAxis {
+  let isHorizontal: Bool
+  let isForward: Bool
+
+  init(_ heading: UIFocusHeading) {
+    isHorizontal = heading == .left || heading == .right
+    isForward = heading == .right || heading == .down
+  }
+
+  /// The ends of a rectangle along the direction and across it.
+  private func ends(_ frame: CGRect) -> (low: CGFloat, high: CGFloat, crossLow: CGFloat, crossHigh: CGFloat) {
+    isHorizontal
+      ? (frame.minX, frame.maxX, frame.minY, frame.maxY) : (frame.minY, frame.maxY, frame.minX, frame.maxX)
+  }
+
+  func length(of frame: CGRect) -> CGFloat { isHorizontal ? frame.width : frame.height }
+
+  /// Whether a rectangle lies in that direction of another: beside it, or more so than to the side.
+  func isBeyond(_ other: CGRect, of frame: CGRect) -> Bool {
+    let (a, b) = (ends(other), ends(frame))
+    if isForward ? a.low >= b.high - 0.5 : a.high <= b.low + 0.5 { return true }
+    let along = (a.low + a.high - b.low - b.high) / 2
+    let across = (a.crossLow + a.crossHigh - b.crossLow - b.crossHigh) / 2
+    return (isForward ? along : -along) > max(0.5, abs(across))
+  }
+
+  /// How far a rectangle is: the gap along the direction, the gap to the side, and how far its middle is to the side.
+  func distance(to other: CGRect, from frame: CGRect) -> (gap: CGFloat, aside: CGFloat, off: CGFloat) {
+    let (a, b) = (ends(other), ends(frame))
+    let gap = max(0, isForward ? a.low - b.high : b.low - a.high)
+    let aside = max(0, a.crossLow - b.crossHigh, b.crossLow - a.crossHigh)
+    // Two that only touch are not beside each other.
+    let touches = aside == 0 && min(a.crossHigh, b.crossHigh) - max(a.crossLow, b.crossLow) < 0.5
+    return (gap, touches ? 1 : aside, abs(a.crossLow + a.crossHigh - b.crossLow - b.crossHigh) / 2)
+  }
+
+  /// How far the beginning of a rectangle is from that of another.
+  func step(to other: CGRect, from frame: CGRect) -> CGFloat { abs(ends(other).low - ends(frame).low) }
+
+  /// The part of the content that begins at a rectangle and goes on in the direction, and some way to both sides of it.
+  func strip(beside frame: CGRect, reach: CGFloat, aside: CGSize) -> CGRect {
+    let (low, high, _, _) = ends(frame)
+    let start = isForward ? low : low - reach
+    let length = high - low + reach
+    return isHorizontal
+      ? CGRect(x: start, y: frame.minY - aside.height, width: length, height: frame.height + 2 * aside.height)
+      : CGRect(x: frame.minX - aside.width, y: start, width: frame.width + 2 * aside.width, height: length)
+  }
+
+  /// Whether a strip goes to the end of the content.
+  func covers(_ strip: CGRect, _ content: CGRect) -> Bool {
+    let (a, b) = (ends(strip), ends(content))
+    return isForward ? a.high >= b.high : a.low <= b.low
+  }
+}

@@ -1,0 +1,84 @@
+/// What a collection view asks a data source that shows an outline.
+@MainActor protocol OutlineDataSource: AnyObject {
+  /// Whether any section was given as an outline.
+  var hasOutlines: Bool { get }
+  /// The place of an item among its siblings, and whether it is open.
+  func outlineState(at indexPath: IndexPath) -> OutlineState?
+  /// The place of an item's parent, nil for a root.
+  func outlineParent(of indexPath: IndexPath) -> IndexPath?
+  /// The position among the siblings, from 1, and their number.
+  func outlinePlacement(at indexPath: IndexPath) -> (position: Int, count: Int)?
+  /// How many rows belong to an item, itself and the visible ones inside of it.
+  func outlineRowCount(at indexPath: IndexPath) -> Int
+  /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).
+  func toggleOutline(at indexPath: IndexPath)
+}
+
+extension UICollectionView {
+  var outline: (any OutlineDataSource)? {
+    guard let outline = dataSource as? any OutlineDataSource, outline.hasOutlines else { return nil }
+    return outline
+  }
+
+  func toggleOutline(at cell: UICollectionViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    outline?.toggleOutline(at: path)
+  }
+
+  /// Tells a cell its position and depth in the model, for assistive technology.
+  func updatePlacement(of cell: UICollectionViewCell, at path: IndexPath) {
+    if let outline {
+      let state = outline.outlineState(at: path)
+      // After the cell was configured (`behaviour.md` B46); a row that has left its outline is moved back out.
+      if let level = state?.level ?? cell.outline.map({ _ in 0 }) {
+        (cell as? UICollectionViewListCell)?.indentationLevel = level
+      }
+      cell.isInOutline = true
+      cell.outline = state
+      cell.placement = outline.outlinePlacement(at: path)
+    } else {
+      // The last outline is gone and the row has stayed, in another section.
+      if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
+      cell.outline = nil
+      cell.isInOutline = false
+      cell.placement = placementAmongAll(path)
+    }
+  }
+
+  /// Opens an item, or goes to the first inside of one that is open.
+  ///
+  /// - Returns: Whether the item is one of an outline.
+  func openOutline(at path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
+    guard let outline, let state = outline.outlineState(at: path) else { return false }
+    // Children may be given only when the item is opened (`behaviour.md` B42): then its disclosure says that it can be.
+    let hasDisclosure = (cells[path] as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
+    if state.hasChildren || hasDisclosure, !state.isExpanded {
+      press(outline, at: path)
+    } else if state.isExpanded {
+      moveFocus(to: focusableItem(from: path, by: 1), .down, modifiers)
+    }
+    return true
+  }
+
+  /// Closes an item, or goes to the one that it is in.
+  ///
+  /// - Returns: Whether the item is one of an outline.
+  func closeOutline(at path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
+    guard let outline, let state = outline.outlineState(at: path) else { return false }
+    if state.isExpanded {
+      press(outline, at: path)
+    } else if let parent = outline.outlineParent(of: path) {
+      moveFocus(to: parent, .up, modifiers)
+    }
+    return true
+  }
+
+  /// Does what the row's disclosure does, which may be a handler of the program's own (`behaviour.md` B43).
+  private func press(_ outline: any OutlineDataSource, at path: IndexPath) {
+    if let row = cells[path] as? UICollectionViewListCell {
+      row.performOutlineToggle()
+    } else {
+      outline.toggleOutline(at: path)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// Selecting many items at once: with Shift, with a sweep of two fingers, all of them.
+extension UICollectionView {
+  /// Selects the items from where the person began to one, and deselects those that a larger range before had added.
+  ///
+  /// The delegate is asked and told of each, from the beginning on. Only what differs from the range before is looked at. A
+  /// change of the model amid this ends it: the rows that are left are others then.
+  ///
+  /// - Complexity: O(*r*) in the rows by which both ranges differ, on screen or not.
+  func selectRange(to end: IndexPath) {
+    let anchor = selectionRange?.anchor ?? selection.last ?? end
+    let old = selectionRange?.bounds
+    let range = SelectionRange(anchor: anchor, end: end)
+    selectionRange = range
+    let new = range.bounds
+    let version = modelVersion
+    if let old {
+      if old.lowerBound < new.lowerBound {
+        deselect(from: old.lowerBound, before: new.lowerBound, version)
+      }
+      if old.upperBound > new.upperBound {
+        deselect(from: old.upperBound, before: new.upperBound, version)
+      }
+    }
+    // From the anchor on, so that the order of the selection is that in which a person would have pressed the rows.
+    select(range, after: old, version)
+  }
+
+  private func deselect(from start: IndexPath, before end: IndexPath, _ version: Int) {
+    forEachItem(from: start, to: end) { path in
+      guard path != end, modelVersion == version else { return false }
+      if selection.contains(path) { askAndDeselect(path) }
+      return modelVersion == version
+    }
+  }
+
+  private func select(_ range: SelectionRange, after old: ClosedRange<IndexPath>?, _ version: Int) {
+    var start = range.anchor
+    if let old {
+      // What the range before had was selected, or refused, then.
+      guard !old.contains(range.end) else { return select(range.end, version) }
+      start = range.end > range.anchor ? old.upperBound : old.lowerBound
+    }
+    forEachItem(from: start, to: range.end) { path in
+      select(path, version)
+      return modelVersion == version
+    }
+  }
+
+  private func select(_ path: IndexPath, _ version: Int) {
+    if modelVersion == version, !selection.contains(path) { askAndSelect(path) }
+  }
+
+  private func askAndSelect(_ path: IndexPath) {
+    let version = modelVersion
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == modelVersion else { return }
+    if selection.insert(path) { cells[path]?.isSelected = true }
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  private func askAndDeselect(_ path: IndexPath) {
+    let version = modelVersion
+    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == modelVersion else { return }
+    deselectItem(at: path, animated: false)
+    delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  /// Calls something with the items from one to another, in either direction, while it says true.
+  func forEachItem(from start: IndexPath, to end: IndexPath, _ body: (IndexPath) -> Bool) {
+    let direction = start <= end ? 1 : -1
+    var path = start
+    while body(path), path != end, let next = step(from: path, by: direction),
+      direction > 0 ? next <= end : next >= end
+    { path = next }
+  }
+
+  /// Selects all items that the delegate lets be selected.
+  ///
+  /// - Returns: Whether several items can be selected.
+  /// - Complexity: O(*n*) in the items.
+  func selectAll() -> Bool {
+    guard isMultiselectable else { return false }
+    let version = modelVersion
+    guard let first = step(from: IndexPath(item: -1, section: 0), by: 1),
+      let last = step(from: IndexPath(item: 0, section: numberOfSections), by: -1)
+    else { return true }
+    forEachItem(from: first, to: last) { path in
+      select(path, version)
+      return modelVersion == version
+    }
+    return true
+  }
+
+  // MARK: The interaction that begins by itself
+
+  /// A press with Shift or Control (Command): the beginning of selecting several, if the delegate wishes.
+  ///
+  /// - Returns: Whether it was that; otherwise it is a press as any.
+  func extendSelection(with path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
+    let outer = pressedItem
+    pressedItem = path
+    defer { pressedItem = outer }
+    guard beginMultipleSelection(at: path) else { return false }
+    if let path = pressedItem {
+      if modifiers.contains(.shift) { selectRange(to: path) } else { use(path, extends: true) }
+    }
+    delegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+    return true
+  }
+
+  /// Asks the delegate whether a person may select several items from here on, and tells it; it may begin to edit then.
+  ///
+  /// - Returns: Whether several items can be selected now.
+  private func beginMultipleSelection(at path: IndexPath) -> Bool {
+    guard delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? isMultiselectable,
+      let path = pressedItem
+    else { return false }
+    delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
+    if isMultiselectable { return true }
+    delegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+    return false
+  }
+
+  /// A person sweeps over rows with two fingers.
+  func follow(_ sweep: HostEvent.SweepPhase) {
+    switch sweep {
+    case .began(let point):
+      guard !isSweeping, let path = indexPathForItem(at: inPresentContent(point)) else { return }
+      let outer = pressedItem
+      pressedItem = path
+      defer { pressedItem = outer }
+      isSweeping = beginMultipleSelection(at: path)
+      guard isSweeping, let path = pressedItem else { return }
+      selectionRange = SelectionRange(anchor: path, end: path)
+      selectRange(to: path)
+    case .moved(let point):
+      guard isSweeping, let path = indexPathForItem(at: inPresentContent(point)), selectionRange?.end != path else {
+        return
+      }
+      selectRange(to: path)
+    case .ended:
+      guard isSweeping else { return }
+      isSweeping = false
+      delegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+    }
+  }
+}

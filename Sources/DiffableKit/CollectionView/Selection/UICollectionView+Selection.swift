@@ -1,0 +1,156 @@
+extension UICollectionView {
+  /// The places of the selected items in the order of their selection; nil if there are none (`behaviour.md` D38).
+  ///
+  /// - Complexity: O(*k*) in the selected items.
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
+
+  /// Selects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37). Where one item can be selected, it takes the place of the one that was.
+  /// Does nothing if nothing can be selected, or if there is no such item. The keyboard's mark stays where it is.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the item; nil clears the selection.
+  ///   - animated: Whether the host shows the way when it scrolls.
+  ///   - scrollPosition: Where the item goes; empty does not scroll.
+  /// - Complexity: O(1) in the items, and O(*k*) in those that were selected where only one can be.
+  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else { return setSelection([]) }
+    guard allowsSelection || isSelectable, contains(indexPath) else { return }
+    if isSelectable ? isMultiselectable : allowsMultipleSelection {
+      if selection.insert(indexPath) { cells[indexPath]?.isSelected = true }
+    } else {
+      setSelection([indexPath])
+    }
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Deselects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37).
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the item.
+  ///   - animated: Kept so that code written for UIKit compiles; a deselection is shown at once.
+  /// - Complexity: O(1) on average.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    if selection.remove(indexPath) { cells[indexPath]?.isSelected = false }
+  }
+
+  func setSelection(_ paths: [IndexPath]) {
+    selection = ItemSelection(paths)
+    selectionRange = nil
+    for (path, cell) in cells { cell.isSelected = selection.contains(path) }
+  }
+
+  /// Takes the selection along to a new model.
+  func carrySelection(_ update: CollectionUpdate) {
+    // What is written by hand finds places from the changes in any case, and says of a reloaded section that nothing stays.
+    if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
+      selection.carry(difference.newPlaces())
+    } else {
+      selection.carry(update.newIndexPath)
+    }
+  }
+
+  /// So few that looking each up costs less than going through all changes.
+  private static var fewItems: Int { 64 }
+
+  /// Whether a person can select items now.
+  var isSelectable: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether a person can select several items now.
+  var isMultiselectable: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
+  }
+
+  // MARK: Pressing
+
+  /// A person has pressed a cell.
+  func tapped(_ cell: UICollectionViewCell, modifiers: HostEvent.KeyModifiers) {
+    guard let path = indexPath(for: cell) else { return }
+    if letsFocus(path) { setFocusedItem(path) }
+    if let list = cell as? UICollectionViewListCell, list.outlineTogglesOnTap {
+      toggleOutline(at: cell)
+    } else if modifiers.isDisjoint(with: [.shift, .command]) || !extendSelection(with: path, modifiers) {
+      use(path)
+    }
+  }
+
+  /// Does what a press does, in the order of `behaviour.md` D36.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the item.
+  ///   - extends: Whether this adds to what is selected, which is no primary action.
+  func use(_ path: IndexPath, extends: Bool = false) {
+    let outer = pressedItem
+    pressedItem = path
+    defer { pressedItem = outer }
+    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true, let path = pressedItem else { return }
+    let cell = cells[path]
+    cell?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: path)
+    let wasSelected = pressedItem.map(selection.contains) ?? false
+    selectPressedItem()
+    cell?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: pressedItem ?? path)
+    guard let path = pressedItem, !extends, isPrimary(path, wasSelected: wasSelected) else { return }
+    if delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false, let path = pressedItem {
+      delegate?.collectionView(self, performPrimaryActionForItemAt: path)
+    }
+  }
+
+  /// Whether a press on an item is more than a change of what is selected: no other item is, and it was not deselected.
+  private func isPrimary(_ path: IndexPath, wasSelected: Bool) -> Bool {
+    guard isMultiselectable else { return true }
+    let isSelected = selection.contains(path)
+    return selection.count == (isSelected ? 1 : 0) && !(wasSelected && !isSelected)
+  }
+
+  /// Selects, or deselects what is selected where several items can be.
+  ///
+  /// Any call of the delegate may apply a snapshot, after which the item is elsewhere or gone.
+  private func selectPressedItem() {
+    guard isSelectable, let path = pressedItem else { return }
+    if isMultiselectable, selection.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = pressedItem else { return }
+      deselectItem(at: path, animated: true)
+      selectionRange = SelectionRange(anchor: path, end: path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, let path = pressedItem else { return }
+    if isMultiselectable {
+      if selection.insert(path) { cells[path]?.isSelected = true }
+    } else {
+      let deselected = selection.paths.filter { $0 != path }
+      setSelection([path])
+      for old in deselected { delegate?.collectionView(self, didDeselectItemAt: old) }
+    }
+    guard let path = pressedItem else { return }
+    selectionRange = SelectionRange(anchor: path, end: path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  /// Selects an item because the keyboard has come to it; what else was selected is deselected.
+  ///
+  /// Not a primary action: those are for what a person does on purpose.
+  func selectFollowingFocus(_ path: IndexPath) {
+    guard isSelectable, selection.count != 1 || !selection.contains(path) else { return }
+    let outer = pressedItem
+    pressedItem = path
+    defer { pressedItem = outer }
+    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true, let path = pressedItem,
+      delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, let path = pressedItem
+    else { return }
+    let deselected = selection.paths.filter { $0 != path }
+    let isNew = !selection.contains(path)
+    setSelection([path])
+    selectionRange = SelectionRange(anchor: path, end: path)
+    let version = modelVersion
+    for old in deselected where version == modelVersion { delegate?.collectionView(self, didDeselectItemAt: old) }
+    if isNew, let path = pressedItem { delegate?.collectionView(self, didSelectItemAt: path) }
+  }
+}

@@ -1,0 +1,56 @@
+// How soon rows give way to one that is being moved.
+extension UICollectionView {
+  /// How soon other rows give way.
+  public enum ReorderingCadence: Int, Hashable, Sendable {
+    /// As soon as the row is nearer to another place.
+    case immediate
+    /// When the row has rested there for a tenth of a second.
+    case fast
+    /// When the row has rested there for four tenths of a second.
+    case slow
+
+    var delay: Double {
+      switch self {
+      case .immediate: 0
+      case .fast: 0.1
+      case .slow: 0.4
+      }
+    }
+  }
+
+  /// How soon other rows give way to one that is being moved; at once by default.
+  ///
+  /// When the row is let go of, it goes to the place that it is nearest to, whether the others have given way or not.
+  public var reorderingCadence: ReorderingCadence {
+    get { storedReorderingCadence }
+    set { storedReorderingCadence = newValue }
+  }
+
+  /// Begins to wait until the row has rested, unless it has not moved away from where it waits already.
+  ///
+  /// - Returns: Whether the other rows have to wait.
+  func hesitates() -> Bool {
+    let delay = storedReorderingCadence.delay
+    guard delay > 0, let location = interactiveMovement?.location else { return false }
+    if let waiting = hesitation {
+      let distance = location - waiting.location
+      // A hand that holds a row is never quite still.
+      if abs(distance.x) < 4, abs(distance.y) < 4 { return true }
+    }
+    let number = (hesitation?.number ?? 0) + 1
+    hesitation = ReorderingHesitation(number: number, location: location)
+    let clock = window?.scene?.clock ?? AnimationClock.current
+    clock.after(delay) { [weak self] in
+      guard let self, hesitation?.number == number else { return }
+      hesitation = nil
+      giveWay()
+    }
+    return true
+  }
+}
+
+/// Where a row that is being moved rests, and which of the waits there is meant.
+struct ReorderingHesitation {
+  var number: Int
+  var location: CGPoint
+}

@@ -1,0 +1,68 @@
+// Where scroll views are scrolled to: what the person does is told, what the server asks for is done. Part of client.js, which has
+// the nodes.
+
+import { SCROLL, itemOf, items, moves, say } from "/client.js";
+
+export function listenToScroll(item) {
+  const { node } = item;
+  node.addEventListener("scroll", scrolled, { passive: true });
+  node.addEventListener("scrollend", () => rest(item));
+  for (const kind of ["touchend", "touchcancel"]) {
+    node.addEventListener(kind, ({ touches }) => { if (!touches.length) tellPhase(item, 2); }, { passive: true });
+  }
+}
+
+function scrolled({ currentTarget }) {
+  const item = itemOf(currentTarget);
+  if (!item || item.scrollPending) return;
+  item.scrollPending = true;
+  requestAnimationFrame(() => {
+    item.scrollPending = false;
+    const { node, expected } = item;
+    // Where the server sent it, the server knows it to be.
+    if (expected && Math.hypot(expected[0] - node.scrollLeft, expected[1] - node.scrollTop) < 1.5) return;
+    item.expected = null;
+    if (!(item.input & SCROLL)) return;
+    // On the way to where the server sends it nobody's hand is on it.
+    if (!item.goal) tellPhase(item, 1);
+    sendScroll(item);
+  });
+}
+
+export function sendScroll({ id, node, content }) {
+  say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
+}
+
+/** Says how the person's scrolling goes: it rests (0), is done by hand (1), goes on by itself when a finger was lifted (2). */
+function tellPhase(item, phase) {
+  const was = item.phase ?? 0;
+  if (was === phase || (was === 2 && phase === 1) || (was === 0 && phase === 2)) return;
+  item.phase = phase;
+  say("p", item.id, (phase + 2) % 3);
+}
+
+/** The content stands still. */
+function rest(item) {
+  // What has moved last is told first.
+  if (item.scrollPending) return requestAnimationFrame(() => rest(item));
+  if (items.get(item.id) !== item) return;
+  if (item.goal) say("p", item.id, 3);
+  item.goal = null;
+  tellPhase(item, 0);
+}
+
+export function scrollTo(id, x, y, isAnimated) {
+  const item = items.get(id);
+  if (item?.content[0] !== "s") return;
+  const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
+  const isSmooth = isAnimated === 1 && moves();
+  const way = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
+  item.expected = isSmooth ? null : [left, top];
+  item.goal = isSmooth ? [left, top] : null;
+  item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
+  // What does not move does not come to rest either.
+  if (isAnimated === 1 && (!isSmooth || way < 1)) {
+    item.goal = null;
+    say("p", id, 3);
+  }
+}

@@ -1,0 +1,49 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Finding what is shown, and where.
+@MainActor struct CollectionViewQueriesTests {
+  private let header = UICollectionView.elementKindSectionHeader
+
+  private func makeList() -> PlainListFixture {
+    PlainListFixture(
+      [NamedSection(name: "A", items: (0..<20).map { "a\($0)" }), NamedSection(name: "B", items: ["b0", "b1"])],
+      hasHeaders: true)
+  }
+
+  @Test("The item at a point, on screen or not; none in a header, beside the content and where nothing is")
+  func itemAtPoint() {
+    let list = makeList().collectionView
+    func item(_ y: CGFloat) -> IndexPath? { list.indexPathForItem(at: CGPoint(x: 10, y: y)) }
+    #expect(item(10) == nil)
+    #expect(item(30) == [0, 0])
+    #expect(item(79.5) == [0, 0])
+    #expect(item(80) == [0, 1])
+    #expect(item(1030 + 44 + 60) == [1, 1])
+    #expect(item(-1) == nil && item(1e6) == nil && item(.nan) == nil)
+    #expect(list.indexPathForItem(at: CGPoint(x: 400, y: 40)) == nil)
+  }
+
+  @Test("Headers: those on screen, their places, and where one is that is not")
+  func supplementaryViews() throws {
+    let fixture = makeList()
+    let list = fixture.collectionView
+    #expect(list.indexPathsForVisibleSupplementaryElements(ofKind: header) == [[0, 0]])
+    let first = try #require(list.visibleSupplementaryViews(ofKind: header).first)
+    #expect((first as? PlainListFixture.Header)?.section == "A")
+    #expect(list.indexPath(forSupplementaryView: first) == [0, 0])
+    #expect(list.visibleSupplementaryViews(ofKind: "other") == [])
+    let place = try #require(list.layoutAttributesForSupplementaryElement(ofKind: header, at: [1, 0]))
+    #expect(place.frame == CGRect(x: 0, y: 1030, width: 320, height: 44))
+    #expect(list.layoutAttributesForSupplementaryElement(ofKind: header, at: [2, 0]) == nil)
+    list.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    fixture.host.update()
+    #expect(list.indexPathsForVisibleSupplementaryElements(ofKind: header) == [[1, 0]])
+    list.setContentOffset(CGPoint(x: 0, y: 0), animated: false)
+    fixture.model = []
+    list.reloadData()
+    fixture.host.update()
+    #expect(list.indexPath(forSupplementaryView: first) == nil)
+  }
+}

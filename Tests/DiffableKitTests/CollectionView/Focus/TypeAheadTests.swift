@@ -1,0 +1,62 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Finding a row by its first letters.
+@MainActor struct TypeAheadTests {
+  private let words = ["apple", "banana", "Blueberry", "cherry", "Äpfel"]
+
+  private func makeList(far: Bool) -> ListFixture {
+    let names = words + (0..<1000).map { "row \($0)" } + ["zebra", "zebu"]
+    let fixture = ListFixture([("A", names)])
+    if far { fixture.collectionView.typeAheadTextHandler = { names[$0.item] } }
+    fixture.focusList()
+    return fixture
+  }
+
+  private func type(_ text: String, _ fixture: ListFixture) {
+    for letter in text { fixture.host.press(letter == " " ? .space : .character(letter)) }
+  }
+
+  @Test("Letters go to the next row that begins so, without regard to case and accents, on screen or not")
+  func finds() {
+    let fixture = makeList(far: true)
+    type("b", fixture)
+    #expect(fixture.focusedItem == "banana")
+    type("l", fixture)
+    #expect(fixture.focusedItem == "Blueberry")
+    fixture.host.advance(by: 2)
+    type("row 87", fixture)
+    #expect(fixture.focusedItem == "row 87", "a word goes on from where it is")
+    #expect(fixture.cell("row 87") != nil)
+    fixture.host.advance(by: 2)
+    type("zebu", fixture)
+    #expect(fixture.focusedItem == "zebu")
+    fixture.host.advance(by: 2)
+    type("a", fixture)
+    #expect(fixture.focusedItem == "apple", "round the end")
+  }
+
+  @Test("The same letter goes on to the next row that begins with it; what is not found moves nothing")
+  func repeats() {
+    let fixture = makeList(far: true)
+    type("a", fixture)
+    #expect(fixture.focusedItem == "Äpfel")
+    type("a", fixture)
+    #expect(fixture.focusedItem == "apple")
+    fixture.host.advance(by: 2)
+    type("q", fixture)
+    #expect(fixture.focusedItem == "apple")
+  }
+
+  @Test("Without a handler only rows with a cell are found, by the words that are read for them")
+  func cellsOnly() {
+    let fixture = makeList(far: false)
+    fixture.cell("cherry")?.accessibilityLabel = "cherry"
+    type("c", fixture)
+    #expect(fixture.focusedItem == "cherry")
+    fixture.host.advance(by: 2)
+    type("z", fixture)
+    #expect(fixture.focusedItem == "cherry")
+  }
+}

@@ -1,0 +1,126 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What is told ahead of cells: `behaviour.md` D29.
+///
+/// Twelve rows are on the screen, six below it are prepared; two screens beyond those are told of.
+@MainActor struct CollectionViewPrefetchingTests {
+  @Test("D29: what is ahead of the prepared cells is told of, the nearest first, once, and never what has a cell")
+  func nearestFirst() {
+    let fixture = PrefetchFixture(1000)
+    #expect(fixture.take().prefetched == [Array(18..<42)])
+    fixture.scroll(to: 100)
+    #expect(fixture.take().prefetched == [[42, 43]])
+    fixture.scroll(to: 110)
+    #expect(fixture.take().prefetched == [[44]])
+    fixture.scroll(to: 115)
+    #expect(fixture.take().prefetched == [], "nothing new")
+    #expect(fixture.faults == [])
+  }
+
+  @Test("D29: who turns round is told of what is the other way, nearest first, and the rest is cancelled")
+  func turning() {
+    let fixture = PrefetchFixture(1000)
+    _ = fixture.take()
+    fixture.scroll(to: 25000)
+    let jump = fixture.take()
+    #expect(jump.cancelled == [Array(18..<42)])
+    #expect(jump.prefetched == [Array(518..<542)])
+    fixture.scroll(to: 24950)
+    let turn = fixture.take()
+    #expect(turn.cancelled == [Array(518..<542)])
+    #expect(turn.prefetched == [(469..<493).reversed()])
+    fixture.scroll(to: 24900)
+    #expect(fixture.take().cancelled == [], "what got its cell is not cancelled")
+    #expect(fixture.faults == [])
+  }
+
+  @Test("What was told of goes along with its items through applies; what is going to be deleted is cancelled before")
+  func applies() {
+    let fixture = PrefetchFixture(1000)
+    _ = fixture.take()
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.deleteItems([30, 35])
+    snapshot.moveItem(20, beforeItem: 22)
+    fixture.show(snapshot)
+    let told = fixture.take()
+    #expect(told.cancelled == [[30, 35]])
+    #expect(told.prefetched == [[42, 43]], "nothing is told of again")
+    snapshot.insertItems([-1, -2], beforeItem: 0)
+    fixture.show(snapshot)
+    #expect(fixture.faults == [])
+    #expect(fixture.outstanding == Set(16...41).subtracting([30, 35]), "two have lost their cells")
+  }
+
+  @Test("A data source that is written by hand is told what has gone with the next placing")
+  func batches() {
+    final class Source: NSObject, UICollectionViewDataSourcePrefetching {
+      var lines: [String] = []
+      func collectionView(_ view: UICollectionView, prefetchItemsAt paths: [IndexPath]) {
+        lines.append("+" + paths.map { "\($0.item)" }.joined(separator: " "))
+      }
+      func collectionView(_ view: UICollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+        lines.append("-" + paths.map { "\($0.item)" }.joined(separator: " "))
+      }
+    }
+    let fixture = PlainListFixture((0..<22).map { "i\($0)" })
+    let source = Source()
+    fixture.collectionView.prefetchDataSource = source
+    fixture.host.update()
+    #expect(source.lines == ["+18 19 20 21"])
+    fixture.batch {
+      fixture.items.remove(at: 19)
+      fixture.collectionView.deleteItems(at: [[0, 19]])
+    }
+    #expect(source.lines == ["+18 19 20 21", "-19"])
+  }
+
+  @Test("Turning it off cancels; without it, and after a reload, nothing is left to be cancelled")
+  func turningOff() {
+    let fixture = PrefetchFixture(100)
+    _ = fixture.take()
+    fixture.collectionView.isPrefetchingEnabled = false
+    #expect(fixture.take().cancelled == [Array(18..<42)])
+    fixture.scroll(to: 1000)
+    #expect(fixture.take().prefetched == [])
+    fixture.collectionView.isPrefetchingEnabled = true
+    fixture.host.update()
+    #expect(fixture.take().prefetched == [Array(38..<62)])
+    fixture.collectionView.prefetchDataSource = nil
+    #expect(fixture.take().cancelled == [Array(38..<62)])
+    #expect(fixture.faults == [])
+  }
+
+  @Test("Whoever is told may apply; the loads of an article's kind end in cells that are filled again")
+  func applyWhilePrefetching() {
+    let fixture = PrefetchFixture(100)
+    _ = fixture.take()
+    var times = 0
+    fixture.whilePrefetching = {
+      times += 1
+      guard times == 1 else { return }
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.deleteItems(Array(0..<10))
+      fixture.dataSource.apply(snapshot, animatingDifferences: false)
+    }
+    fixture.scroll(to: 200)
+    fixture.host.update()
+    #expect(fixture.faults == [])
+    #expect(fixture.collectionView.numberOfItems(inSection: 0) == 90)
+    #expect(!fixture.outstanding.isEmpty)
+  }
+
+  @Test("A fling over a million rows asks only for what is ahead of each place where it was seen")
+  func fling() {
+    let fixture = PrefetchFixture(1_000_000)
+    _ = fixture.take()
+    for step in 1...60 { fixture.scroll(to: CGFloat(step) * 800_000) }
+    let told = fixture.take()
+    #expect(told.prefetched.count == 60)
+    #expect(told.prefetched.allSatisfy { $0.count <= 25 })
+    #expect(told.cancelled.joined().count + fixture.outstanding.count == 60 * 24 + 24)
+    #expect(fixture.outstanding.count <= 25)
+    #expect(fixture.faults == [])
+  }
+}

@@ -1,0 +1,62 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What can be selected and edited while the list is edited.
+@MainActor struct CollectionViewEditingTests {
+  private let log = SelectionLog()
+
+  private func makeList() -> ListFixture {
+    let fixture = ListFixture([("A", (0..<100).map { "i\($0)" })])
+    fixture.collectionView.delegate = log
+    return fixture
+  }
+
+  @Test("While the list is edited nothing is selected unless that is allowed, one item or several, and nothing is used")
+  func modes() {
+    let fixture = makeList()
+    fixture.press("i1", [])
+    _ = log.take()
+    fixture.collectionView.isEditing = true
+    fixture.press("i2", [])
+    #expect(fixture.selectedItems == ["i1"])
+    #expect(log.take() == [], "no primary action either")
+    fixture.collectionView.allowsSelectionDuringEditing = true
+    fixture.press("i2", [])
+    fixture.press("i3", [])
+    #expect(fixture.selectedItems == ["i3"])
+    fixture.collectionView.allowsMultipleSelectionDuringEditing = true
+    fixture.press("i4", [])
+    #expect(fixture.selectedItems == ["i3", "i4"])
+    fixture.collectionView.isEditing = false
+    fixture.press("i5", [])
+    #expect(fixture.selectedItems == ["i5"])
+  }
+
+  @Test("The host is told whether several rows can be selected now")
+  func multiselectable() throws {
+    let fixture = makeList()
+    let list = try #require(fixture.listID)
+    fixture.collectionView.allowsMultipleSelectionDuringEditing = true
+    func isMultiselectable() -> Bool {
+      fixture.host.update()
+      return fixture.host.tree.nodes[list]?.element.accessibility.isMultiselectable ?? false
+    }
+    #expect(!isMultiselectable())
+    fixture.collectionView.isEditing = true
+    #expect(isMultiselectable())
+    #expect(fixture.host.tree.nodes[list]?.element.input.contains(.sweep) == true)
+  }
+
+  @Test("The cell of an item that cannot be edited is not shown as one that is, also when it comes later")
+  func canEdit() throws {
+    let fixture = makeList()
+    log.uneditable = [2, 80]
+    fixture.collectionView.isEditing = true
+    #expect(try !#require(fixture.cell("i2")).configurationState.isEditing)
+    #expect(try #require(fixture.cell("i3")).configurationState.isEditing)
+    fixture.scroll(to: 3900)
+    #expect(try !#require(fixture.cell("i80")).configurationState.isEditing)
+    #expect(try #require(fixture.cell("i81")).configurationState.isEditing)
+  }
+}

@@ -1,0 +1,164 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Selecting several items: with Shift and Control, with two fingers, all of them.
+@MainActor struct CollectionViewRangeSelectionTests {
+  private let log = SelectionLog()
+
+  private func makeList(_ count: Int = 1000, isMultiple: Bool = true) -> ListFixture {
+    let fixture = ListFixture([("A", (0..<count).map { "i\($0)" })])
+    fixture.collectionView.allowsMultipleSelection = isMultiple
+    fixture.collectionView.delegate = log
+    return fixture
+  }
+
+  private func items(_ range: some Sequence<Int>) -> [String] { range.map { "i\($0)" } }
+
+  @Test("A press with Shift selects from the last press on, over rows that are not on screen, and tells of each once")
+  func shift() {
+    let fixture = makeList()
+    fixture.press("i3", [])
+    #expect(log.take() == ["+3", "primary 3"])
+    fixture.scroll(to: 40000)
+    fixture.press("i802", .shift)
+    #expect(fixture.selectedItems == items(3...802))
+    #expect(log.take() == ["begin 802"] + (4...802).map { "+\($0)" } + ["end"], "no primary action")
+    fixture.press("i800", .shift)
+    #expect(log.take() == ["begin 800", "-802", "-801", "end"], "only what differs")
+    fixture.press("i803", .shift)
+    #expect(log.take() == ["begin 803", "+801", "+802", "+803", "end"])
+    fixture.scroll(to: 0)
+    fixture.press("i1", .shift)
+    #expect(log.take().count == 2 + 800 + 2, "the range turns round its beginning")
+    #expect(fixture.selectedItems == items([3, 2, 1]))
+    #expect(fixture.itemsShowingSelection == items(1...3))
+  }
+
+  @Test("A press with Control toggles one row, and Shift goes on from it")
+  func control() {
+    let fixture = makeList()
+    fixture.press("i2", [])
+    _ = log.take()
+    fixture.press("i5", .command)
+    #expect(log.take() == ["begin 5", "+5", "end"])
+    fixture.press("i7", .shift)
+    #expect(fixture.selectedItems == items([2, 5, 6, 7]))
+    fixture.press("i5", .command)
+    #expect(fixture.selectedItems == items([2, 6, 7]))
+    #expect(log.take().suffix(3) == ["begin 5", "-5", "end"])
+  }
+
+  @Test("What may not be selected is left out of a range")
+  func refused() {
+    let fixture = makeList()
+    log.unselectable = [4, 6]
+    fixture.press("i3", [])
+    fixture.press("i8", .shift)
+    #expect(fixture.selectedItems == items([3, 5, 7, 8]))
+  }
+
+  @Test("Where one item can be selected, Shift is a press as any, unless the delegate begins to edit")
+  func singleSelection() {
+    let fixture = makeList(isMultiple: false)
+    fixture.press("i3", [])
+    fixture.press("i5", .shift)
+    #expect(fixture.selectedItems == ["i5"])
+    #expect(log.take() == ["+3", "primary 3", "-3", "+5", "primary 5"])
+    fixture.collectionView.allowsMultipleSelectionDuringEditing = true
+    log.beginsSelecting = true
+    fixture.press("i7", .shift)
+    #expect(log.take() == ["begin 7", "end", "-5", "+7", "primary 7"], "it began nothing")
+    log.didBegin = { fixture.collectionView.isEditing = true }
+    fixture.press("i9", .shift)
+    #expect(log.take() == ["begin 9", "+8", "+9", "end"])
+    #expect(fixture.selectedItems == items([7, 8, 9]))
+    fixture.collectionView.isEditing = false
+    #expect(fixture.selectedItems == [], "none of several is more than the others")
+  }
+
+  @Test("Two fingers that sweep over rows select those between, and none that they have left again")
+  func sweep() throws {
+    let fixture = makeList()
+    let list = try #require(fixture.listID)
+    func point(_ row: Int) -> CGPoint { CGPoint(x: 100, y: 50 * CGFloat(row) + 20) }
+    fixture.host.send(.sweep(list, .moved(point(3))))
+    #expect(log.take() == [], "it has not begun")
+    fixture.host.send(.sweep(list, .began(point(2))))
+    fixture.host.send(.sweep(list, .moved(point(4))))
+    fixture.host.send(.sweep(list, .moved(point(3))))
+    fixture.host.send(.sweep(list, .moved(CGPoint(x: 100, y: -80))))
+    fixture.host.send(.sweep(list, .ended))
+    #expect(log.take() == ["begin 2", "+2", "+3", "+4", "-4", "end"])
+    #expect(fixture.selectedItems == items([2, 3]))
+    log.beginsSelecting = false
+    fixture.host.send(.sweep(list, .began(point(7))))
+    fixture.host.send(.sweep(list, .moved(point(8))))
+    #expect(log.take() == [])
+  }
+
+  @Test("Control with A selects all that may be, on screen or not; not where one item can be selected")
+  func all() {
+    let fixture = makeList()
+    log.unselectable = [500]
+    fixture.focusList()
+    fixture.host.press(.character("a"), .command)
+    #expect(fixture.selectedItems == items((0..<1000).filter { $0 != 500 }))
+    #expect(log.take() == (0..<1000).filter { $0 != 500 }.map { "+\($0)" })
+    fixture.collectionView.allowsMultipleSelection = false
+    fixture.collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    fixture.host.press(.character("a"), .command)
+    #expect(fixture.selectedItems == [])
+  }
+
+  @Test("Shift with arrows, End and Page extends the selection; Control with an arrow moves only the mark")
+  func keys() {
+    let fixture = makeList()
+    fixture.focusList()
+    fixture.host.press(.down)
+    fixture.host.press(.down, .shift)
+    fixture.host.press(.down, .shift)
+    #expect(fixture.selectedItems == items([1, 2, 3]))
+    fixture.host.press(.up, .shift)
+    #expect(fixture.selectedItems == items([1, 2]))
+    fixture.host.press(.end, .shift)
+    #expect(fixture.selectedItems == items(1..<1000))
+    fixture.host.press(.home, .shift)
+    #expect(fixture.selectedItems == items([1, 0]))
+    fixture.collectionView.selectionFollowsFocus = true
+    fixture.host.press(.down, .command)
+    #expect(fixture.selectedItems == items([1, 0]))
+    _ = log.take()
+    fixture.host.press(.down)
+    #expect(fixture.selectedItems == ["i2"], "what follows the mark is alone")
+    #expect(log.take() == ["-1", "-0", "+2"], "no primary action")
+  }
+
+  @Test("D39: the beginning of a range follows its item; a change of the model amid a range ends it")
+  func updates() {
+    let fixture = makeList(100)
+    fixture.press("i3", [])
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.insertItems(["new"], beforeItem: "i0")
+    fixture.apply(snapshot)
+    fixture.press("i5", .shift)
+    #expect(fixture.selectedItems == items([3, 4, 5]))
+    log.didSelect = { path in
+      guard path.item == 8 else { return }
+      fixture.show(ListFixture.snapshot([("A", items(5..<100))]))
+    }
+    fixture.press("i11", .shift)
+    #expect(fixture.selectedItems == items([5, 6, 7]))
+    #expect(fixture.host.tree.faults == [])
+  }
+
+  @Test("D36: where several are selected, a press is a primary action only of one that is selected alone")
+  func primaryAction() {
+    let fixture = makeList()
+    fixture.press("i3", [])
+    fixture.press("i4", [])
+    fixture.press("i4", [])
+    fixture.press("i3", [])
+    #expect(log.take() == ["+3", "primary 3", "+4", "-4", "-3"])
+  }
+}

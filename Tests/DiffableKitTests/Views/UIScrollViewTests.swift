@@ -1,0 +1,113 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Insets, and what a scroll view tells of a person's scrolling.
+@MainActor struct UIScrollViewTests {
+  final class Delegate: NSObject, UIScrollViewDelegate {
+    var lines: [String] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { lines.append("scroll \(Int(scrollView.contentOffset.y))") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("begin") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      lines.append(decelerate ? "let go" : "end")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { lines.append("goes on") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rests") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { lines.append("there") }
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private let delegate = Delegate()
+
+  private func makeScrollView() -> (UIScrollView, HeadlessHost, ElementID) {
+    let view = UIScrollView(frame: .zero)
+    view.contentSize = CGSize(width: 300, height: 2000)
+    view.delegate = delegate
+    let host = HeadlessHost(view: view, size: CGSize(width: 300, height: 400))
+    let id = host.tree.nodes.values.first { host.scene.view(for: $0.id) === view }!.id
+    return (view, host, id)
+  }
+
+  @Test("A finger begins, lets go, and the content comes to rest")
+  func finger() {
+    let (view, host, id) = makeScrollView()
+    host.send(.scrolling(id, .began))
+    #expect(view.isDragging && view.isTracking && !view.isDecelerating)
+    host.send(.scroll(id, CGPoint(x: 0, y: 30)))
+    host.send(.scrolling(id, .released))
+    #expect(!view.isDragging && view.isDecelerating)
+    host.send(.scroll(id, CGPoint(x: 0, y: 90)))
+    host.send(.scrolling(id, .ended))
+    #expect(delegate.take() == ["begin", "scroll 30", "let go", "goes on", "scroll 90", "rests"])
+    #expect(!view.isDecelerating)
+  }
+
+  @Test("A wheel begins and ends; what a host says twice, or without a beginning, is told once or not")
+  func wheel() {
+    let (_, host, id) = makeScrollView()
+    host.send(.scrolling(id, .began))
+    host.send(.scrolling(id, .began))
+    host.send(.scrolling(id, .ended))
+    host.send(.scrolling(id, .ended))
+    host.send(.scrolling(id, .released))
+    #expect(delegate.take() == ["begin", "end"])
+  }
+
+  @Test("A program is told when what it lets scroll for all to see is there, on a host and without one")
+  func animation() {
+    let (view, host, _) = makeScrollView()
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    #expect(delegate.take() == ["scroll 500"])
+    host.update()
+    #expect(delegate.take() == ["there"])
+    view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    host.update()
+    #expect(delegate.take() == ["scroll 100"])
+    view.removeFromSuperview()
+    host.update()
+    host.scene.perform { view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
+    host.advance(by: 1)
+    #expect(delegate.take() == ["scroll 500", "there"])
+  }
+
+  @Test("The offset counts from the content: insets lie before and behind it")
+  func insets() {
+    let (view, host, id) = makeScrollView()
+    view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
+    host.update()
+    #expect(view.contentOffset.y == -50 && view.adjustedContentInset == view.contentInset)
+    #expect(host.tree.nodes[id]?.offset.y == -50)
+    view.setContentOffset(CGPoint(x: 0, y: 9999), animated: false)
+    #expect(view.contentOffset.y == 1620)
+    view.setContentOffset(CGPoint(x: 0, y: -9999), animated: false)
+    #expect(view.contentOffset.y == -50)
+    view.scrollRectToVisible(CGRect(x: 0, y: 1000, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset.y == 630)
+    view.scrollRectToVisible(CGRect(x: 0, y: 400, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset.y == 350)
+    view.contentInset.top = 10
+    #expect(view.contentOffset.y == 350, "what is read stays")
+    host.update()
+    host.reconnect()
+    #expect(host.tree.nodes[id]?.offset.y == 350 && host.tree.faults == [])
+  }
+
+  @Test("A field loses the keyboard when a person scrolls, where the view says so")
+  func keyboard() {
+    for mode in [UIScrollView.KeyboardDismissMode.none, .onDrag] {
+      let (view, host, id) = makeScrollView()
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+      view.addSubview(field)
+      view.keyboardDismissMode = mode
+      host.update()
+      _ = field.becomeFirstResponder()
+      host.update()
+      #expect(field.isFirstResponder)
+      host.send(.scrolling(id, .began))
+      #expect(field.isFirstResponder == (mode == .none))
+    }
+  }
+}

@@ -1,0 +1,140 @@
+"""What the page says when a person selects, scrolls and holds rows: the server is played by the test."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+# In place of the connection: what the test says is what the server says, and what the page says is kept.
+CONNECTION = """
+  window.said = [];
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.connection = this; setTimeout(() => this.onopen?.()); }
+    send(text) { window.said.push(JSON.parse(text)); }
+    close() {}
+  };
+"""
+
+LIST, ROWS, HEIGHT = 2, 100, 40
+TAP, FOCUS, KEYS, SCROLL, SWEEP, LONG_DRAG = 1, 2, 4, 8, 16384, 32768
+
+
+def open_list(case, several=True, **options):
+    """A page with a list of a hundred rows, of which ten are seen."""
+    page = case.open(
+        case.program(), width=400, height=400, ready=False, reduced_motion="reduce",
+        prepare=lambda page: page.add_init_script(CONNECTION), **options).page
+    page.wait_for_function("() => window.connection")
+    meaning = {"r": "listbox", "m": 1} if several else {"r": "listbox"}
+    changes = [
+        ["i", 1, 0, 0, {"f": [0, 0, 400, 400]}],
+        ["i", LIST, 1, 0, {
+            "f": [0, 0, 400, 400], "n": FOCUS | KEYS | SCROLL | SWEEP, "a": meaning,
+            "c": ["s", 400, ROWS * HEIGHT, [0, 0, 0, 0], 3]}],
+    ]
+    for row in range(ROWS):
+        changes.append(["i", 10 + row, LIST, 0, {
+            "f": [0, row * HEIGHT, 400, HEIGHT], "n": TAP | LONG_DRAG,
+            "a": {"r": "option", "l": f"row {row}", "s": 0, "p": row + 1, "n": ROWS}}])
+    hear(page, ["s", "session", 0])
+    hear(page, ["f", 1, 1, [], changes, []])
+    said(page)
+    return page
+
+
+def hear(page, message):
+    page.evaluate("message => connection.onmessage({ data: JSON.stringify(message) })", message)
+
+
+def said(page, *kinds):
+    """What the page has said since, of these kinds."""
+    return [message for message in page.evaluate("() => said.splice(0)") if not kinds or message[0] in kinds]
+
+
+def row(page, number):
+    return page.get_by_role("option", name=f"row {number}", exact=True)
+
+
+@test("Shift and Control go along with a press and with arrows; Control with A is told where several can be selected")
+def modifiers(case):
+    page = open_list(case)
+    row(page, 1).click()
+    row(page, 3).click(modifiers=["Shift"])
+    row(page, 5).click(modifiers=["ControlOrMeta"])
+    assert said(page, "t") == [["t", 11, 0], ["t", 13, 1], ["t", 15, 2]]
+    page.get_by_role("listbox").focus()
+    for keys in ["Shift+ArrowDown", "Shift+End", "Control+ArrowUp", "Control+a", "Meta+A", "Control+c", "x", "Shift+X"]:
+        page.keyboard.press(keys)
+    assert said(page, "k") == [
+        ["k", LIST, "down", 1], ["k", LIST, "end", 1], ["k", LIST, "up", 2], ["k", LIST, "a", 2], ["k", LIST, "a", 2],
+        ["k", LIST, "x", 0], ["k", LIST, "X", 1]]
+    alone = open_list(case, several=False)
+    alone.get_by_role("listbox").focus()
+    alone.keyboard.press("Control+a")
+    assert said(alone, "k") == []
+
+
+@test("The page says when a person begins to scroll and when the content rests, and nothing of what the server scrolls")
+def scrolling(case):
+    page = open_list(case)
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("() => said.some(([kind, , phase]) => kind === 'p' && phase === 2)")
+    heard = said(page, "p", "o")
+    assert heard[0] == ["p", LIST, 0] and heard[-1] == ["p", LIST, 2], heard
+    assert [message for message in heard if message[0] == "o"][-1] == ["o", LIST, 0, 300], heard
+    hear(page, ["f", 2, 0, [], [], [["o", LIST, 0, 800, 0]]])
+    page.wait_for_timeout(300)
+    assert said(page, "p", "o") == []
+    # Nothing moves for who wants stillness: the way is over at once.
+    hear(page, ["f", 3, 0, [], [], [["o", LIST, 0, 900, 1]]])
+    page.wait_for_timeout(300)
+    assert said(page, "p", "o") == [["p", LIST, 3]]
+
+
+@test("A row that is held for a moment is dragged, and not pressed; one that is only pressed is not dragged")
+def long_press(case):
+    page = open_list(case)
+    row(page, 2).click()
+    assert said(page, "t", "g") == [["t", 12, 0]]
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.wait_for_function("() => said.some(([kind]) => kind === 'g')")
+    assert said(page, "g", "t") == [["g", 12, 0, 100, 100]]
+    page.mouse.move(100, 180, steps=4)
+    page.wait_for_function("() => said.some(([kind, , , , y]) => kind === 'g' && y === 180)")
+    page.mouse.up()
+    page.wait_for_timeout(50)
+    heard = said(page, "g", "t")
+    assert heard[-1] == ["g", LIST, 2, 100, 180] and all(kind == "g" for kind, *_ in heard), heard
+    hear(page, ["f", 2, 0, [], [], [["g", LIST]]])
+    expect(page.locator(".held")).to_have_count(0)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.mouse.move(100, 130, steps=3)
+    page.wait_for_timeout(600)
+    page.mouse.up()
+    assert said(page, "g") == []
+
+
+@test("Two fingers sweep over rows; near the edge the list scrolls under them")
+def sweeping(case):
+    page = open_list(case, has_touch=True)
+    client = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        client.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+
+    touch("touchStart", (100, 100), (140, 100))
+    touch("touchMove", (100, 180), (140, 180))
+    page.wait_for_function("() => said.some(([kind, , phase, , y]) => kind === 'v' && phase === 1 && y === 180)")
+    heard = said(page, "v", "g", "t")
+    assert heard[0] == ["v", LIST, 0, 120, 100] and heard[-1] == ["v", LIST, 1, 120, 180], heard
+    touch("touchMove", (100, 390), (140, 390))
+    page.wait_for_function("() => said.some(([kind, , phase, , y]) => kind === 'v' && y > 600)")
+    touch("touchEnd")
+    page.wait_for_function("() => said.some(([kind, , phase]) => kind === 'v' && phase === 2)")
+    page.wait_for_timeout(100)
+    assert [message for message in said(page, "v") if message[2] == 2] in ([], [["v", LIST, 2]])
