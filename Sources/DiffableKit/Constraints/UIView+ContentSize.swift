@@ -12,6 +12,7 @@ extension UIView {
   /// The size of the content in a width, nil if it is the same in each.
   ///
   /// - Parameter width: The width in points.
+  /// - Returns: The size in points; nil if the content is as large in any width.
   func contentSize(forWidth width: CGFloat) -> CGSize? {
     guard wrapsContent else { return nil }
     // A subclass may add to the intrinsic size, which is asked for the width in question then.

@@ -18,6 +18,7 @@ extension UILabel {
   ///   - natural: The width of the line as it is, in points.
   ///   - count: The number of its characters.
   ///   - width: The room, in points.
+  /// - Returns: By how much to move characters together and the font to be smaller.
   func fitting(natural: CGFloat, count: Int, in width: CGFloat) -> Fitting {
     guard numberOfLines == 1, count > 0, width > 0, natural > width + 0.5 else { return Fitting() }
     if allowsDefaultTighteningForTruncation {
