@@ -113,7 +113,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       geometry.replaceSections(
         counts.enumerated().map { index, count in
           var section = CompositionalSection(plan: plan(index), count: count)
-          if scrolled.indices.contains(index) { section.scrolled = min(scrolled[index], section.mostScrolled) }
+          if scrolled.indices.contains(index) { section.scrolled = scrolled[index] }
           return section
         })
     }
@@ -306,15 +306,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
     var found: [OrthogonalSection] = []
+    var tooFar: [Int] = []
     geometry.forEachSection(from: rect.start(geometry.axis), to: rect.end(geometry.axis)) { index, start, section in
       if let scrolling = orthogonalSection(index, section, at: start) { found.append(scrolling) }
+      if section.isScrolledTooFar { tooFar.append(index) }
     }
+    // Groups that grow again must not jump.
+    for index in tooFar { geometry.modify(index) { $0.scrolled = $0.mostScrolled } }
     return found
   }
 
   override func scrollOrthogonally(section: Int, to offset: CGFloat) {
     guard offset.isFinite else { return }
-    geometry.modify(section) { $0.scrolled = min(max(0, offset), $0.mostScrolled) }
+    geometry.modify(section) { $0.scrolled = offset }
   }
 
   override func orthogonalOffset(section: Int) -> CGFloat { geometry.section(section)?.section.scrolled ?? 0 }

@@ -9,8 +9,13 @@
   package private(set) var rows: RowHeights
   /// The groups of a section that is no list.
   package private(set) var groups: GroupSequence?
-  /// How far groups that scroll by themselves are scrolled, in points.
-  var scrolled: CGFloat = 0
+  /// How far groups that scroll by themselves are scrolled, in points; not farther than they are long now.
+  var scrolled: CGFloat {
+    get { min(scrolledOnce, mostScrolled) }
+    set { scrolledOnce = min(max(0, newValue), mostScrolled) }
+  }
+  /// How far they were scrolled: items that go and come in one update do not take that back.
+  private var scrolledOnce: CGFloat = 0
   /// The length of everything but the rows of a list, in points.
   private var fixedLength: CGFloat = 0
 
@@ -61,6 +66,9 @@
 
   /// How far groups that scroll by themselves can be scrolled.
   var mostScrolled: CGFloat { max(0, orthogonalLength - plan.crossLength) }
+
+  /// Whether the groups have become so short that they are not scrolled as far as they were.
+  var isScrolledTooFar: Bool { scrolledOnce > mostScrolled }
 
   // MARK: Boundaries
 
@@ -167,7 +175,6 @@
       if !agrees(with: new) { section.rows = RowHeights(count: count) }
     }
     section.addUp()
-    section.scrolled = min(section.scrolled, section.mostScrolled)
     return section
   }
 

@@ -35,7 +35,8 @@ import Testing
     }
     #expect(fixture.frame(2) == CGRect(x: 0, y: 45, width: 150, height: 40))
     heights[0] = 90
-    fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.invalidateIntrinsicContentSize()
+    fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.contentView
+      .invalidateIntrinsicContentSize()
     fixture.host.update()
     #expect(fixture.frame(0)?.height == 90 && fixture.frame(1)?.height == 40)
     #expect(fixture.frame(2) == CGRect(x: 0, y: 95, width: 150, height: 40))
