@@ -75,7 +75,7 @@ import Testing
     fixture.collectionView.setNeedsLayout()
     fixture.collectionView.layoutSubviews()
     #expect(view.frame.size == CGSize(width: 400, height: 260))
-    #expect(view.frame.minY == fixture.collectionView.bounds.minY)
+    #expect(view.frame.minY == fixture.collectionView.bounds.minY + 10)
   }
 
   @Test("Empty state: a provider is asked at every apply that leaves no items, and at no other")

@@ -50,7 +50,7 @@ import DiffableTesting
   init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     isPlain = !generator.chance(4)
-    var configuration = UICollectionLayoutListConfiguration(appearance: isPlain ? .plain : .insetGrouped)
+    var configuration = UICollectionLayoutListConfiguration(appearance: isPlain ? .sidebarPlain : .insetGrouped)
     configuration.headerMode = generator.chance(2) ? .supplementary : .none
     configuration.footerMode = generator.chance(3) ? .supplementary : .none
     collectionView = UICollectionView(

@@ -26,7 +26,7 @@ extension UICollectionView {
     switch key {
     case .up: moveFocus(to: neighbour(of: current, .up), .up, modifiers)
     case .down: moveFocus(to: neighbour(of: current, .down), .down, modifiers)
-    case .left, .right: return pressSideways(key == .right ? .right : .left, at: current, modifiers)
+    case .left, .right: return pressSideways(isInward: key == .right, at: current, modifiers)
     case .home: moveFocus(to: focusableItem(from: IndexPath(item: -1, section: 0), by: 1), .first, modifiers)
     case .end:
       moveFocus(to: focusableItem(from: IndexPath(item: 0, section: numberOfSections), by: -1), .last, modifiers)
@@ -45,9 +45,10 @@ extension UICollectionView {
 
   /// In an outline to the side is in or out, as the text is read; elsewhere it is to the neighbour.
   private func pressSideways(
-    _ heading: UIFocusHeading, at path: IndexPath, _ modifiers: HostEvent.KeyModifiers
+    isInward: Bool, at path: IndexPath, _ modifiers: HostEvent.KeyModifiers
   ) -> Bool {
-    let isInward = (heading == .right) != isRightToLeft
+    // The scene turns the keys round where text is read from right to left: right is where reading goes.
+    let heading: UIFocusHeading = isInward != isRightToLeft ? .right : .left
     if isInward ? openOutline(at: path, modifiers) : closeOutline(at: path, modifiers) { return true }
     guard let next = neighbour(of: path, heading) else { return false }
     moveFocus(to: next, heading, modifiers)

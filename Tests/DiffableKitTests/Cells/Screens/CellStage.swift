@@ -72,7 +72,11 @@ import DiffableTesting
     let list = host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
     let rows = (list?.children ?? []).compactMap { host.tree.nodes[$0] }
     let boxes = rows.flatMap { words(of: $0, at: $0.element.frame.origin, isRow: true) }
-    return ([host.screen] + boxes).filter { !$0.isEmpty }.joined(separator: "\n")
+    // An empty line of a text is indented; what is written down has no spaces at the ends of lines.
+    let screen = host.screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+    return ([screen] + boxes).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func words(of node: MirrorTree.Node, at origin: CGPoint, isRow: Bool) -> [String] {
@@ -93,7 +97,7 @@ import DiffableTesting
       looks.append("shown")
     }
     var lines: [String] = []
-    if isRow || !looks.isEmpty {
+    if isRow || name != "box" || !looks.isEmpty {
       let size = element.frame.size
       let place = [origin.x, origin.y, size.width, size.height].map(Self.number).joined(separator: " ")
       lines.append(([name, place] + looks).joined(separator: " "))
