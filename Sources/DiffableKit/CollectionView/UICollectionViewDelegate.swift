@@ -112,7 +112,7 @@
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The menu for an item: the form before iOS 16, asked if the other is not implemented.
+  /// The menu for an item, in the form before iOS 16; the default of the other form asks this one.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -126,12 +126,12 @@
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// What is marked: the form before iOS 16, asked if the other is not implemented.
+  /// What is marked, in the form before iOS 16; the default of the other form asks this one.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Where the mark goes: the form before iOS 16, asked if the other is not implemented.
+  /// Where the mark goes, in the form before iOS 16; the default of the other form asks this one.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

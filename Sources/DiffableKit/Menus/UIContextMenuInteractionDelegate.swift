@@ -14,12 +14,12 @@
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// What is marked: the form before iOS 16, asked if the other is not implemented.
+  /// What is marked, in the form before iOS 16; the default of the other form asks this one.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Where the mark goes: the form before iOS 16, asked if the other is not implemented.
+  /// Where the mark goes, in the form before iOS 16; the default of the other form asks this one.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
