@@ -4,6 +4,11 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// In release the tests themselves stay unoptimised and are compiled file by file: what they test is optimised, and two cores
+// would spend ten minutes on the whole of them as one module.
+let tests: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
+
 let package = Package(
   name: "DiffableKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -65,7 +70,7 @@ let package = Package(
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
     .testTarget(
-      name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting", "DiffableWeb"], swiftSettings: strict),
+      name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting", "DiffableWeb"], swiftSettings: tests),
     .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: strict),
     .testTarget(
       name: "RecipesTests",
