@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 // In release the tests themselves stay unoptimised and are compiled file by file: what they test is optimised, and two cores
 // would spend ten minutes on the whole of them as one module.
-let tests: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
+let fileByFile = ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]
+let tests: [SwiftSetting] = strict + [.unsafeFlags(fileByFile, .when(configuration: .release))]
 
 let package = Package(
   name: "DiffableKit",
