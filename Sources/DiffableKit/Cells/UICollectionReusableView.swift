@@ -127,6 +127,9 @@ open class UICollectionReusableView: UIView {
   /// Called when ``listContext`` has changed.
   func listContextDidChange() { setNeedsLayout() }
 
+  /// Called when the collection view is not going to use the view again.
+  func wasDropped() {}
+
   /// Called when something inside needs another size: the layout asks again before the next frame.
   func contentDidInvalidateSize() {
     setNeedsLayout()

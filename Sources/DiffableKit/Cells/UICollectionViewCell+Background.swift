@@ -13,7 +13,7 @@ extension UICollectionViewCell {
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get {
       switch background {
-      case .automatic: listContext == nil ? nil : defaultBackgroundConfiguration().updated(for: configurationState)
+      case .automatic: automaticBackground(for: configurationState)
       case .own(let configuration): configuration
       }
     }
@@ -33,7 +33,7 @@ extension UICollectionViewCell {
   ///
   /// - Returns: A configuration for a row, header or footer of the list; an empty one elsewhere.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    guard let place = configurationState.place else { return .clear() }
+    guard let place = listContext.map({ ListPlace(appearance: $0.appearance, part: $0.part) }) else { return .clear() }
     var flags = ConfigurationFlags()
     flags.place = place
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
@@ -52,7 +52,7 @@ extension UICollectionViewCell {
   }
 
   /// Gives the background views their places and looks.
-  func layoutBackground() {
+  func layoutBackgroundViews() {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)

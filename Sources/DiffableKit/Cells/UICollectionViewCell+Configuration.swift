@@ -38,7 +38,8 @@ extension UICollectionViewCell {
 
   private func replaceContentView(with view: UIView) {
     view.frame = contentView.frame
-    insertSubview(view, aboveSubview: contentView)
+    // In a table it lies in a view of its own.
+    (contentView.superview ?? self).insertSubview(view, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = view
     contentDidInvalidateSize()

@@ -201,6 +201,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     updateDecoration()
   }
 
+  /// Gives the background its place and look.
+  func layoutBackground() { layoutBackgroundViews() }
+
+  /// The background of a cell for which none was set; nil outside of a list.
+  func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+    listContext == nil ? nil : defaultBackgroundConfiguration().updated(for: state)
+  }
+
   /// Gives ``contentView`` its place: the whole cell.
   func layoutContent() { contentView.frame = bounds }
 

@@ -18,8 +18,9 @@ extension UICollectionViewListCell {
     }
     let result = view ?? UIView(frame: .zero)
     let automatic = UIListSeparatorConfiguration.automaticInset
-    let left = line.insets.leading == automatic ? textEdge(arrangement) : line.insets.leading
-    let right = bounds.width - (line.insets.trailing == automatic ? 0 : line.insets.trailing)
+    let insets = y > 0 ? separatorInsets ?? line.insets : line.insets
+    let left = insets.leading == automatic ? textEdge(arrangement) : insets.leading
+    let right = bounds.width - (insets.trailing == automatic ? 0 : insets.trailing)
     let resting = CGRect(x: left, y: y, width: max(0, right - left), height: 1)
     // Constraints of the guide move the line below the row.
     result.frame = y > 0 ? separatorFrame(resting: resting) : resting

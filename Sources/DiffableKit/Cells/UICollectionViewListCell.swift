@@ -68,6 +68,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
 
+  /// Where the line below the row begins and ends; nil for what the list says.
+  var separatorInsets: NSDirectionalEdgeInsets? { nil }
+
   var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }

@@ -17,11 +17,10 @@ struct ReuseQueues {
   func viewClass(for key: Key) -> UICollectionReusableView.Type? { classes[key] }
 
   @MainActor mutating func give(_ view: UICollectionReusableView) {
-    guard let identifier = view.reuseIdentifier else { return }
+    guard let identifier = view.reuseIdentifier else { return view.wasDropped() }
     let key = Key(kind: view.reuseKind, identifier: identifier)
     // Nobody can ask for what has no class: a registration that was refused is never used again (`behaviour.md` D30).
-    guard classes[key] != nil else { return }
-    guard waiting[key, default: []].count < Self.limit else { return }
+    guard classes[key] != nil, waiting[key, default: []].count < Self.limit else { return view.wasDropped() }
     waiting[key, default: []].append(view)
   }
 

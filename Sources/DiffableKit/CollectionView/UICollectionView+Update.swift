@@ -36,6 +36,16 @@ struct UpdateInProgress {
   var oldIndexPath: (IndexPath) -> IndexPath?
   /// How the way is shown.
   var animation: DiffableAnimation
+  /// Rows that come or go in ways of their own.
+  var effects: RowEffects?
+}
+
+/// How single rows come and go in an update.
+struct RowEffects {
+  /// How a row comes, by its new place; nil for the way of all.
+  var insertion: (IndexPath) -> DiffableAnimation.Effect?
+  /// How a row goes, by its old place; nil for the way of all.
+  var deletion: (IndexPath) -> DiffableAnimation.Effect?
 }
 
 extension UICollectionView {
@@ -86,7 +96,7 @@ extension UICollectionView {
       newFrame: { [weak self] path in
         self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
       },
-      oldIndexPath: update.oldIndexPath, animation: animation)
+      oldIndexPath: update.oldIndexPath, animation: animation, effects: rowEffects)
     UIView.animate(withDuration: animation.duration, animations: changes)
     updateInProgress = nil
   }
@@ -188,11 +198,12 @@ extension UICollectionView {
     let frame = cell.frame
     let container = cell.superview ?? self
     recycleCell(at: path)
-    guard let duration = UIView.animation, let effect = updateInProgress?.animation.deletion else { return }
-    switch effect {
+    guard let duration = UIView.animation, let updateInProgress else { return }
+    switch updateInProgress.effects?.deletion(path) ?? updateInProgress.animation.deletion {
     case .none: container.setDeparture(.immediate, of: id)
     case .fade: container.setDeparture(.fade(duration: duration), of: id)
     case .slide(let edge): container.setDeparture(.glide(to: edge.place(beside: frame), duration: duration), of: id)
+    case .unfold: container.setDeparture(.pose(to: .folded(frame), duration: duration), of: id)
     }
   }
 

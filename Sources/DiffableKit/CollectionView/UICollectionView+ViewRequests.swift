@@ -110,6 +110,6 @@ extension UICollectionView {
   }
 
   func isPlaceholder(_ view: UICollectionReusableView) -> Bool {
-    view is PlaceholderCell || view is PlaceholderView
+    view is PlaceholderCell || view is PlaceholderView || (view as? TableRow)?.tableCell is PlaceholderTableCell
   }
 }

@@ -84,10 +84,11 @@ extension UICollectionView {
       if !updateInProgress.animation.showsMovement { view.rendering.entrance = nil }
       return
     }
-    switch updateInProgress.animation.insertion {
+    switch updateInProgress.effects?.insertion(path) ?? updateInProgress.animation.insertion {
     case .none: view.rendering.entrance = nil
     case .fade: break
     case .slide(let edge): view.rendering.entranceEdge = edge
+    case .unfold: view.rendering.entrancePose = .folded(view.frame)
     }
   }
 

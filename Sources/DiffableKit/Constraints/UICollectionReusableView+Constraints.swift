@@ -23,6 +23,7 @@ extension UICollectionReusableView {
 extension UICollectionViewCell {
   /// Whether constraints lead from the cell itself to what is in it, more than those that move the line below.
   var isSizedByOwnConstraints: Bool {
+    if let inner = (self as? TableRow)?.tableCell, let held = inner.constraintBook?.held, !held.isEmpty { return true }
     guard let held = constraintBook?.held, !held.isEmpty else { return false }
     return held.contains { constraint in
       !constraint.sides.contains { $0.item is UILayoutGuide && $0.item === constraintBook?.ownGuides["separator"] }

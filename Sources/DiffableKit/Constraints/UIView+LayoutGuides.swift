@@ -126,7 +126,7 @@ extension UIView {
       let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
       return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
-    if let cell = superview as? UICollectionViewListCell, cell.contentView === self {
+    if let cell = superview?.listRow, cell.contentView === self {
       let margins = cell.listMargins
       let content = NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
       return content.resolved(isReversed: isRightToLeft)

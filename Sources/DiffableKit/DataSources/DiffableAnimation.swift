@@ -19,6 +19,8 @@ public struct DiffableAnimation: Hashable, Sendable {
     case fade
     /// From or to one side of their place.
     case slide(Edge)
+    /// From or to no height, around the middle of their place.
+    case unfold
   }
 
   /// A side of a row.

@@ -22,7 +22,7 @@ extension UICollectionViewDiffableDataSource: MisuseJudge {
     line: UInt = #line
   ) {
     report(
-      MisuseReport(message, api: "UICollectionViewDiffableDataSource.\(method)", state: state, remedy: remedy),
+      MisuseReport(message, api: "\(apiOwner).\(method)", state: state, remedy: remedy),
       under: misusePolicy ?? .current, file: file, line: line)
   }
 

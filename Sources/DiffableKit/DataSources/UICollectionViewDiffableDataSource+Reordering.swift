@@ -120,6 +120,4 @@ extension NSDiffableDataSourceSectionSnapshot {
   }
 }
 
-extension UICollectionViewDiffableDataSource: SelfCommittingDataSource {
-  var letsItemsBeMoved: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
-}
+extension UICollectionViewDiffableDataSource: SelfCommittingDataSource {}

@@ -84,6 +84,8 @@ where
   public var misusePolicy: MisusePolicy?
 
   weak var collectionView: UICollectionView?
+  /// The class that the program knows, for reports.
+  var apiOwner: String { "UICollectionViewDiffableDataSource" }
   /// The view in words, for warnings that may come from any queue.
   nonisolated let viewText: String
   let cellProvider: CellProvider
@@ -313,6 +315,9 @@ where
     guard let item = itemIdentifier(for: sourceIndexPath), sourceIndexPath != destinationIndexPath else { return }
     submit(ApplyRequest(ticket: inbox.makeTicket(), content: .move(item, to: destinationIndexPath)))
   }
+
+  /// Whether the handlers may let an item be moved.
+  var letsItemsBeMoved: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
 
   /// None; a subclass may have some (`behaviour.md` C59).
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }

@@ -48,6 +48,11 @@ public struct ElementPose: Hashable, Sendable {
   /// How the element is turned and scaled around its middle; nil for not at all.
   public var transform: CATransform3D?
 
+  /// Without height, around the middle of a frame.
+  static func folded(_ frame: CGRect) -> ElementPose {
+    ElementPose(frame: frame, opacity: 0, transform: CATransform3DMakeScale(1, 0.01, 1))
+  }
+
   /// Makes a pose from its parts.
   public init(frame: CGRect, opacity: CGFloat = 1, transform: CATransform3D? = nil) {
     self.frame = frame

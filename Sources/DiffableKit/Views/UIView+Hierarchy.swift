@@ -3,14 +3,17 @@ extension UIView {
   ///
   /// - Parameter view: The view.
   /// - Complexity: O(*s*) in the views inside `view`.
-  public func addSubview(_ view: UIView) { place(view, at: subviews.count) }
+  public func addSubview(_ view: UIView) {
+    let host = host(of: view)
+    host.place(view, at: host.subviews.count)
+  }
 
   /// Adds a view at a place among the others.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - index: The place, 0 being the farthest from the viewer.
-  public func insertSubview(_ view: UIView, at index: Int) { place(view, at: index) }
+  public func insertSubview(_ view: UIView, at index: Int) { host(of: view).place(view, at: index) }
 
   /// Adds a view behind another.
   ///

@@ -243,6 +243,9 @@
   /// that is not; subclasses in this package that place their subviews by hand override it.
   func mirrorsFrame(of subview: UIView) -> Bool { false }
 
+  /// The view that takes a view in that is added to this one: a table has its content in a view of its own.
+  func host(of subview: UIView) -> UIView { self }
+
   /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
   func focusDidChange(to hasFocus: Bool) {}
 

@@ -1,0 +1,282 @@
+import ListDiff
+import Synchronization
+
+/// Keeps a table showing the rows of a snapshot, and finds by itself what has to be inserted, deleted, moved.
+///
+/// All that ``UICollectionViewDiffableDataSource`` says of identifiers, queues, completions and what stays with a row holds here too:
+/// one machinery carries both out. Titles, editing and the index are supplied by subclasses (`behaviour.md` C45).
+///
+/// ```swift
+/// dataSource = UITableViewDiffableDataSource<Section, Message.ID>(tableView: tableView) { tableView, indexPath, id in
+///   let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+///   var content = cell.defaultContentConfiguration()
+///   content.text = store.message(with: id).text
+///   cell.contentConfiguration = content
+///   return cell
+/// }
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Message.ID>()
+/// snapshot.appendSections([.main])
+/// snapshot.appendItems(store.messageIDs)
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// Rows may cross sections that come or go, and several sections may move at once: UIKit reloads the table then, here the rows
+/// move, and the outcome is the same (`behaviour.md` C37). Reordering handlers and outlines belong to collection views (C47).
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
+  ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
+{
+  /// Gives the cell for a row; nil is misuse (`behaviour.md` C10).
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+
+  /// How rows and sections come and go in an apply that is animated; ``UITableView/RowAnimation/automatic`` at first
+  /// (`behaviour.md` C43).
+  public var defaultRowAnimation: UITableView.RowAnimation {
+    get { rowAnimation.withLock { $0 } }
+    set { rowAnimation.withLock { $0 = newValue } }
+  }
+  // Read by applies on any queue.
+  let rowAnimation = Mutex(UITableView.RowAnimation.automatic)
+
+  let engine: TableSnapshotEngine<SectionIdentifierType, ItemIdentifierType>
+  private let cellProvider: CellProvider
+
+  /// Makes a data source and makes it that of the table at once (`behaviour.md` C1).
+  ///
+  /// - Parameters:
+  ///   - tableView: The table, held weakly.
+  ///   - cellProvider: Gives the cell for a row. Applying a snapshot inside of it is misuse (C22).
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    self.cellProvider = cellProvider
+    engine = TableSnapshotEngine(tableView.list)
+    super.init()
+    engine.tableSource = self
+    tableView.dataSource = self
+  }
+
+  // MARK: Applying
+
+  /// Shows a snapshot; see ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
+  ///   - animatingDifferences: Whether the way there is shown, as ``defaultRowAnimation`` says.
+  ///   - completion: Called once on the main queue after the animations (`behaviour.md` C25).
+  /// - Complexity: O(*n*) comparisons in the rows of both snapshots, and work in the table for what is on screen.
+  nonisolated open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) { engine.submit(.snapshot(snapshot, mode(animatingDifferences)), completion: completion) }
+
+  /// Shows a snapshot and returns after the animations; see
+  /// ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show.
+  ///   - animatingDifferences: Whether the way there is shown, as ``defaultRowAnimation`` says.
+  nonisolated(nonsending) open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async { _ = await engine.submitAndWait(.snapshot(snapshot, mode(animatingDifferences))) }
+
+  nonisolated func mode(_ isAnimated: Bool)
+    -> UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.ApplyMode
+  { isAnimated ? .animated(rowAnimation.withLock { $0 }.animation) : .immediate }
+
+  /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show.
+  ///   - completion: Called once on the main queue.
+  nonisolated open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) { engine.applySnapshotUsingReloadData(snapshot, completion: completion) }
+
+  /// Shows a snapshot without looking for differences and returns when it is shown.
+  ///
+  /// - Parameter snapshot: What to show.
+  nonisolated(nonsending) open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async { await engine.applySnapshotUsingReloadData(snapshot) }
+
+  /// A copy of what is shown, without marks (`behaviour.md` A36, C4).
+  ///
+  /// - Returns: A value to edit and apply. Safe from any queue.
+  /// - Complexity: O(1).
+  nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    engine.snapshot()
+  }
+
+  // MARK: Look-ups
+
+  /// The section at an index (`behaviour.md` C7).
+  ///
+  /// - Parameter index: The index.
+  /// - Returns: Nil out of range.
+  /// - Complexity: O(1).
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { engine.sectionIdentifier(for: index) }
+
+  /// The index of a section (`behaviour.md` C7).
+  ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: Nil if there is no such section.
+  /// - Complexity: O(1).
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { engine.index(for: sectionIdentifier) }
+
+  /// The row at a place (`behaviour.md` C5).
+  ///
+  /// - Parameter indexPath: The place.
+  /// - Returns: Nil out of range.
+  /// - Complexity: O(1) (C8).
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { engine.itemIdentifier(for: indexPath) }
+
+  /// The place of a row (`behaviour.md` C6).
+  ///
+  /// - Parameter itemIdentifier: The row.
+  /// - Returns: Nil if there is no such row.
+  /// - Complexity: O(1) (C8).
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { engine.indexPath(for: itemIdentifier) }
+
+  // MARK: The table's data source
+
+  /// The number of sections of the snapshot.
+  open func numberOfSections(in tableView: UITableView) -> Int { snapshot().numberOfSections }
+
+  /// The number of rows in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    engine.numberOfRows(inSection: section)
+  }
+
+  /// The cell that the provider gives; a row that does not exist, and a provider that gives none, are misuse
+  /// (`behaviour.md` C10).
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let identifier = itemIdentifier(for: indexPath) else {
+      engine.refuse(
+        "there is no row at \(indexPath)", api: "tableView(_:cellForRowAt:)",
+        state: "\(snapshot().numberOfItems) rows", remedy: "Ask for rows that exist.")
+      return .placeholder()
+    }
+    guard let cell = cellProvider(tableView, indexPath, identifier) else {
+      engine.refuse(
+        """
+        UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
+        '\(IdentifierText.one(identifier))', which is not allowed. You must always return a cell to the table view: \
+        \(tableView)
+        """,
+        api: "init(tableView:cellProvider:)", remedy: "Return a cell for every identifier that you put into a snapshot."
+      )
+      return .placeholder()
+    }
+    return cell
+  }
+
+  /// None; a subclass may have some (`behaviour.md` C45).
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+  /// None; a subclass may have some (`behaviour.md` C45).
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+  /// No; a subclass may let rows be edited (`behaviour.md` C45).
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+  /// Does nothing; a subclass that lets rows be edited changes the model and applies a snapshot (`behaviour.md` C45).
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// No; a subclass may let rows be moved (`behaviour.md` C45).
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+  /// Does nothing; a subclass that lets rows be moved edits a snapshot and applies it without animation (`behaviour.md` C46).
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+
+  /// None; a subclass may have some (`behaviour.md` C45).
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+  /// The section with the index of the title.
+  open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+    index
+  }
+
+  /// The data source and its snapshot, in words (`behaviour.md` C58).
+  public func description() -> String { "<\(type(of: self)): \(snapshot())>" }
+}
+
+extension UITableViewDiffableDataSource: TableSnapshotSource {
+  var listSource: any UICollectionViewDataSource { engine }
+}
+
+/// The data source of the collection view inside of a table: carries applies out, and asks the table's data source for the rest.
+final class TableSnapshotEngine<Section, Item>: UICollectionViewDiffableDataSource<Section, Item>
+where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
+  weak var tableSource: UITableViewDiffableDataSource<Section, Item>?
+
+  init(_ list: UICollectionView) { super.init(collectionView: list) { _, _, _ in nil } }
+
+  override var apiOwner: String { "UITableViewDiffableDataSource" }
+
+  private var table: UITableView? { (collectionView as? TableList)?.table }
+
+  func numberOfRows(inSection section: Int) -> Int {
+    let snapshot = snapshot()
+    guard let identifier = snapshot.sectionIdentifier(at: section) else {
+      refuse(
+        "Invalid parameter not satisfying: section < _impl.numberOfSections",
+        api: "tableView(_:numberOfRowsInSection:)", state: "section \(section) of \(snapshot.numberOfSections)",
+        remedy: "Ask for sections that exist.")
+      return 0
+    }
+    return snapshot.numberOfItems(inSection: identifier)
+  }
+
+  override func numberOfSections(in collectionView: UICollectionView) -> Int {
+    guard let table, let tableSource else { return 0 }
+    return tableSource.numberOfSections(in: table)
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    guard let table, let tableSource else { return 0 }
+    return tableSource.tableView(table, numberOfRowsInSection: section)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    table?.makeRow(at: indexPath) ?? PlaceholderCell(frame: .zero)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
+
+  override var letsItemsBeMoved: Bool { table?.isEditing ?? false }
+
+  override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    table?.letsRowBeMoved(at: indexPath) ?? false
+  }
+
+  /// The table's data source moves the row, by an apply of its own: that finds the rows where they were (`behaviour.md` C46).
+  override func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    guard let table, let tableSource else { return }
+    let before = snapshot()
+    collectionView.concludeMovement()
+    tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
+    // A program that has not applied anything has not moved the row.
+    if before == snapshot() { collectionView.setNeedsLayout() }
+  }
+
+  override func indexTitles(for collectionView: UICollectionView) -> [String]? { table?.indexTitles }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { table?.indexPath(ofIndexTitle: title, at: index) ?? IndexPath(row: 0, section: 0) }
+}

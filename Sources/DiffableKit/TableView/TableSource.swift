@@ -1,0 +1,79 @@
+/// Asks the data source of a table for what the collection view inside of it wants to know.
+final class TableSource: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
+  unowned let table: UITableView
+
+  init(_ table: UITableView) { self.table = table }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int {
+    table.dataSource?.numberOfSections(in: table) ?? 0
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    table.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { table.makeRow(at: indexPath) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { table.makeBoundary(kind, at: indexPath) }
+
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    table.letsRowBeMoved(at: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { table.dataSource?.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath) }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { table.indexTitles }
+
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { table.indexPath(ofIndexTitle: title, at: index) }
+
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    table.prefetchDataSource?.tableView(table, prefetchRowsAt: indexPaths)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    table.prefetchDataSource?.tableView(table, cancelPrefetchingForRowsAt: indexPaths)
+  }
+}
+
+// What the table's data source is asked, whoever asks.
+extension UITableView {
+  func makeRow(at path: IndexPath) -> UICollectionViewCell {
+    guard let dataSource else { brokenPromise("a row is made for \(path) although there is no data source") }
+    return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
+  }
+
+  /// Hands the row of a cell over to the collection view.
+  func row(of cell: UITableViewCell, at path: IndexPath) -> TableRow {
+    let row = cell.row
+    row.collectionView = list
+    cell.enterTable()
+    let level = delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0
+    if level != 0 || row.hasLevelOfDelegate { row.indentationLevel = level }
+    row.hasLevelOfDelegate = level != 0
+    prepareForEditing(cell, at: path)
+    return row
+  }
+
+  var indexTitles: [String]? {
+    guard let titles = dataSource?.sectionIndexTitles(for: self), !titles.isEmpty else { return nil }
+    let rows = sectionIndexMinimumDisplayRowCount
+    return rows > 0 && list.counts.reduce(0, +) < rows ? nil : titles
+  }
+
+  func indexPath(ofIndexTitle title: String, at index: Int) -> IndexPath {
+    IndexPath(row: 0, section: dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? 0)
+  }
+
+  /// Whether a person can move a row now.
+  func letsRowBeMoved(at path: IndexPath) -> Bool {
+    isEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
+  }
+}

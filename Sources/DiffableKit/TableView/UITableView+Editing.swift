@@ -1,0 +1,90 @@
+// Deleting, inserting and moving by hand.
+extension UITableView {
+  /// Brings a cell that is going to be shown to what can be done with its row.
+  func prepareForEditing(_ cell: UITableViewCell, at path: IndexPath) {
+    let style = editingStyle(at: path)
+    if cell.editingStyle != style { cell.editingStyle = style }
+    // The row learns its place only when it is placed.
+    if cell.row.indexPath == nil { cell.row.indexPath = path }
+    cell.updateAccessories()
+  }
+
+  /// What can be done with a row, if it can be edited at all.
+  private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
+    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return .none }
+    return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+  }
+
+  /// Whether a row is shown as one that is edited while the table is.
+  func isShownEdited(at path: IndexPath) -> Bool {
+    dataSource?.tableView(self, canEditRowAt: path) ?? false || allowsMultipleSelectionDuringEditing
+  }
+
+  func editingDidChange() {
+    for (path, row) in list.cells {
+      guard let cell = (row as? TableRow)?.tableCell else { continue }
+      prepareForEditing(cell, at: path)
+    }
+  }
+
+  // MARK: Actions at the edges
+
+  func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+    delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+  }
+
+  func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+    if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
+    guard editingStyle(at: path) == .delete else { return nil }
+    let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in
+      // The row may have gone elsewhere since it was pulled aside.
+      if let self { dataSource?.tableView(self, commit: .delete, forRowAt: list.rowSwipe?.indexPath ?? path) }
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [delete])
+  }
+
+  func rowIsSwiped(_ isSwiped: Bool, at path: IndexPath) {
+    if isSwiped {
+      delegate?.tableView(self, willBeginEditingRowAt: path)
+    } else {
+      delegate?.tableView(self, didEndEditingRowAt: path)
+    }
+  }
+
+  // MARK: Buttons in rows
+
+  /// The button that deletes a row was pressed: it is asked whether that is meant.
+  func confirmDeletion(of cell: UITableViewCell) {
+    if !list.revealTrailingSwipeActions(of: cell.row) { commit(.delete, of: cell) }
+  }
+
+  func commit(_ style: UITableViewCell.EditingStyle, of cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    dataSource?.tableView(self, commit: style, forRowAt: path)
+  }
+
+  func accessoryWasPressed(in cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+  }
+
+  // MARK: Warnings
+
+  private static var hasWarned = false
+
+  /// Says once that work is done that nobody sees (`behaviour.md` D34).
+  func warnOutsideWindow() {
+    guard window == nil, !Self.hasWarned, dataSource != nil, list.numberOfSections > 0 else { return }
+    Self.hasWarned = true
+    diagnosticSink(
+      """
+      [TableView] Warning once only: UITableView was told to layout its visible cells and other contents without being in \
+      the view hierarchy (the table view or one of its superviews has not been added to a window). This may cause bugs by \
+      forcing views inside the table view to load and perform layout without accurate information (e.g. table view bounds, \
+      trait collection, layout margins, safe area insets, etc), and will also cause unnecessary performance overhead due \
+      to extra layout passes. Table view: \(self)
+      """)
+  }
+}

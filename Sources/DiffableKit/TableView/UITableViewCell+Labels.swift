@@ -1,0 +1,139 @@
+// Content configurations take the place of these since iOS 14; much code still has them.
+extension UITableViewCell {
+  /// The first text; nil once the cell has a content configuration.
+  public var textLabel: UILabel? { madeLabels?.text }
+
+  /// The second text; nil in the style ``CellStyle/default``, and once the cell has a content configuration.
+  public var detailTextLabel: UILabel? { cellStyle == .default ? nil : madeLabels?.detail }
+
+  /// The picture at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
+  public var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.picture }
+
+  private var madeLabels: TableCellLabels? {
+    if let labels { return labels }
+    guard contentConfiguration == nil else { return nil }
+    let made = TableCellLabels(style: cellStyle)
+    made.row = row
+    made.frame = contentView.bounds
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.addSubview(made)
+    labels = made
+    return made
+  }
+
+  func removeLabels() {
+    labels?.removeFromSuperview()
+    labels = nil
+  }
+}
+
+/// The labels and the picture of a cell that has no content configuration.
+final class TableCellLabels: UIView {
+  let style: UITableViewCell.CellStyle
+  let text = UILabel(frame: .zero)
+  let detail = UILabel(frame: .zero)
+  let picture = UIImageView(frame: .zero)
+  weak var row: TableRow?
+
+  /// The space between picture and text, and between two texts of one line, in points.
+  private static let gap: CGFloat = 12
+  /// The space above and below the texts, in points.
+  private static let margin: CGFloat = 11
+  /// The width of the first text in the style `value2`, in points.
+  private static let nameWidth: CGFloat = 91
+
+  init(style: UITableViewCell.CellStyle) {
+    self.style = style
+    super.init(frame: .zero)
+    text.font = .preferredFont(forTextStyle: .body)
+    detail.font = .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body)
+    for label in [text, detail] { label.adjustsFontForContentSizeCategory = true }
+    switch style {
+    case .value1: detail.textColor = .secondaryLabel
+    case .value2:
+      text.font = .preferredFont(forTextStyle: .footnote)
+      detail.font = .preferredFont(forTextStyle: .footnote)
+      text.textColor = .systemBlue
+      text.textAlignment = .right
+    case .default, .subtitle: break
+    }
+    for view in [picture, text, detail] as [UIView] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func mirrorsFrame(of subview: UIView) -> Bool { true }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margins = row?.listMargins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    _ = arrange(width: bounds.width, height: bounds.height, margins: margins)
+  }
+
+  /// The height that the texts need.
+  func height(forWidth width: CGFloat, margins: NSDirectionalEdgeInsets) -> CGFloat {
+    arrange(width: width, height: nil, margins: margins)
+  }
+
+  /// Finds the frames, and sets them if a height is given.
+  private func arrange(width: CGFloat, height: CGFloat?, margins: NSDirectionalEdgeInsets) -> CGFloat {
+    var left = margins.leading
+    // What is behind an accessory ends where that begins.
+    let right = width - (row?.accessorySlots.isEmpty ?? true ? margins.trailing : Self.gap)
+    var pictureSize = CGSize.zero
+    if style != .value2, let size = picture.image?.size, size.width > 0 {
+      pictureSize = size
+      left += size.width + Self.gap
+    }
+    let room = max(0, right - left)
+    var textSize = fitting(text, width: room)
+    var detailSize = style == .default ? .zero : fitting(detail, width: room)
+    var lineHeight = max(textSize.height, detailSize.height)
+    var textX = left
+    var detailX = left
+    switch style {
+    case .default: break
+    case .subtitle:
+      let isBoth = textSize.height > 0 && detailSize.height > 0
+      lineHeight = textSize.height + detailSize.height + (isBoth ? 3 : 0)
+    case .value1:
+      // The value gives way to nobody; the name is cut.
+      let value = detailSize.width > 0 ? detailSize.width + Self.gap : 0
+      textSize = fitting(text, width: max(0, room - value))
+      lineHeight = max(textSize.height, detailSize.height)
+      detailX = right - detailSize.width
+    case .value2:
+      textSize = fitting(text, width: Self.nameWidth)
+      textSize.width = Self.nameWidth
+      detailX = left + Self.nameWidth + 6
+      detailSize = fitting(detail, width: max(0, right - detailX))
+      lineHeight = max(textSize.height, detailSize.height)
+    }
+    if let height {
+      let top = ((height - lineHeight) / 2).rounded(.down)
+      picture.frame = CGRect(
+        x: margins.leading, y: ((height - pictureSize.height) / 2).rounded(.down), width: pictureSize.width,
+        height: pictureSize.height)
+      if style == .subtitle {
+        text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
+        detail.frame = CGRect(
+          x: detailX, y: top + lineHeight - detailSize.height, width: room, height: detailSize.height)
+      } else {
+        textX = left
+        let textWidth = style == .default ? room : textSize.width
+        text.frame = CGRect(
+          x: textX, y: ((height - textSize.height) / 2).rounded(.down), width: textWidth, height: textSize.height)
+        detail.frame = CGRect(
+          x: detailX, y: ((height - detailSize.height) / 2).rounded(.down), width: detailSize.width,
+          height: detailSize.height)
+      }
+    }
+    return max(lineHeight + 2 * Self.margin, pictureSize.height + 8)
+  }
+
+  private func fitting(_ label: UILabel, width: CGFloat) -> CGSize {
+    guard !(label.attributedText?.string ?? label.text ?? "").isEmpty else { return .zero }
+    let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: min(size.width, width), height: size.height)
+  }
+}

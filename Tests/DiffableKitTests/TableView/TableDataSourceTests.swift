@@ -1,0 +1,176 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor @Suite("Table: diffable data source") struct TableDataSourceTests {
+  @Test(
+    "C32: a table asks for inserted and reloaded rows only", arguments: UpdateScenario.table + UpdateScenario.others)
+  func asksForWhatIsNew(scenario: UpdateScenario) {
+    let fixture = TableFixture(scenario.old)
+    let cells = scenario.oldItems.reduce(into: [:]) { $0[$1] = fixture.cell($1) }
+    fixture.apply(scenario.snapshot)
+    #expect(fixture.takeAsked() == scenario.asked)
+    for item in scenario.kept { #expect(fixture.cell(item) === cells[item], "\(item) has another cell") }
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == scenario.newItems)
+  }
+
+  @Test("C1: the data source is that of the table at once, and shows its rows") func showsRows() {
+    let fixture = TableFixture([("A", ["x", "y"]), ("B", ["z"])])
+    #expect(fixture.table.dataSource === fixture.dataSource)
+    #expect(fixture.table.numberOfSections == 2)
+    #expect(fixture.table.numberOfRows(inSection: 0) == 2)
+    #expect(fixture.texts == ["x", "y", "z"])
+  }
+
+  @Test("C5 to C7: rows and sections are looked up both ways") func lookUps() {
+    let fixture = TableFixture([("A", ["x", "y"]), ("B", ["z"])])
+    #expect(fixture.dataSource.itemIdentifier(for: IndexPath(row: 1, section: 0)) == "y")
+    #expect(fixture.dataSource.itemIdentifier(for: IndexPath(row: 2, section: 0)) == nil)
+    #expect(fixture.dataSource.indexPath(for: "z") == IndexPath(row: 0, section: 1))
+    #expect(fixture.dataSource.sectionIdentifier(for: 1) == "B")
+    #expect(fixture.dataSource.index(for: "B") == 1)
+  }
+
+  @Test("C37: rows leave deleted sections and enter new ones, sections move; the outcome is that of a reload")
+  func crossesSections() {
+    let fixture = TableFixture([("A", ["a", "b"]), ("B", ["c"]), ("C", ["d", "e"])])
+    let kept = ["b", "c", "d", "e"].map { fixture.cell($0) }
+    fixture.apply(ListFixture.snapshot([("C", ["e"]), ("N", ["b", "d"]), ("B", ["c"])]))
+    #expect(fixture.texts == ["e", "b", "d", "c"])
+    #expect(["b", "c", "d", "e"].map { fixture.cell($0) } == kept)
+  }
+
+  @Test("C43: the animation starts as automatic, and is the next apply's") func rowAnimations() throws {
+    let fixture = TableFixture([("A", ["x"])])
+    #expect(fixture.dataSource.defaultRowAnimation == .automatic)
+    var seen: Set<String> = []
+    for (index, animation) in [
+      UITableView.RowAnimation.fade, .left, .right, .top, .bottom, .middle, .none,
+    ].enumerated() {
+      fixture.dataSource.defaultRowAnimation = animation
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.appendItems(["n\(index)"])
+      fixture.dataSource.apply(snapshot, animatingDifferences: true)
+      let frame = try #require(fixture.host.update())
+      let row = try #require(fixture.cell("n\(index)")?.superview)
+      for case .insert(_, _, _, let element, let appearance) in frame.changes where element.frame == row.frame {
+        seen.insert(Self.word(appearance, from: row.frame))
+      }
+      fixture.host.advance(by: 1)
+    }
+    #expect(seen == ["fade", "left", "right", "above", "below", "pose", "at once"])
+  }
+
+  private static func word(_ appearance: HostFrame.Appearance, from frame: CGRect) -> String {
+    switch appearance {
+    case .immediate: "at once"
+    case .fade: "fade"
+    case .pose: "pose"
+    case .glide(let start, _):
+      start.minX < frame.minX ? "left" : start.minX > frame.minX ? "right" : start.minY < frame.minY ? "above" : "below"
+    }
+  }
+
+  @Test("C43: what goes, goes as the animation says; without animation at once") func deletions() throws {
+    let fixture = TableFixture([("A", ["x", "y"])])
+    fixture.dataSource.defaultRowAnimation = .left
+    let frame = try #require(fixture.cell("x")?.superview?.frame)
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["y"])]), animatingDifferences: true)
+    let changes = try #require(fixture.host.update()).changes
+    #expect(
+      changes.contains {
+        if case .remove(_, .glide(let to, _)) = $0 { to == frame.offsetBy(dx: -frame.width, dy: 0) } else { false }
+      })
+    fixture.dataSource.apply(ListFixture.snapshot([("A", [])]), animatingDifferences: false)
+    let last = try #require(fixture.host.update()).changes
+    #expect(last.contains { if case .remove(_, .immediate) = $0 { true } else { false } })
+  }
+
+  @Test(
+    "C45: titles of headers and footers come from a subclass",
+    arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func titles(style: UITableView.Style) {
+    let fixture = TableFixture([("A", ["x"]), ("B", ["y"])], style: style)
+    fixture.dataSource.titles = ["A": "First", "B": "Second"]
+    fixture.dataSource.footers = ["A": "End of the first"]
+    fixture.reload()
+    #expect(fixture.texts.map { $0.lowercased() } == ["first", "x", "end of the first", "second", "y"])
+    #expect(fixture.table.headerView(forSection: 0) != nil)
+    #expect(fixture.table.footerView(forSection: 1) == nil)
+    let header = fixture.table.rectForHeader(inSection: 0)
+    let row = fixture.table.rectForRow(at: IndexPath(row: 0, section: 0))
+    #expect(header.height > 0 && header.maxY <= row.minY)
+  }
+
+  @Test("C45: a row is deleted by its button, which asks first, and by swiping") func deletesRows() {
+    let fixture = TableFixture([("A", ["x", "y", "z"])])
+    fixture.dataSource.editable = ["x", "y"]
+    #expect(fixture.host.swipe("y", revealing: .right))
+    #expect(fixture.host.swipeActions(of: "y") == ["Delete"])
+    #expect(fixture.host.tap("Delete"))
+    #expect(fixture.dataSource.log == ["delete y"])
+    fixture.host.advance(by: 1)
+    fixture.table.setEditing(true, animated: true)
+    fixture.host.update()
+    #expect(fixture.host.element("Delete z") == nil)
+    #expect(fixture.host.tap("Delete x"))
+    #expect(fixture.dataSource.log == ["delete y"], "nothing goes before it was confirmed")
+    #expect(fixture.host.tap("Delete"))
+    #expect(fixture.dataSource.log == ["delete y", "delete x"])
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["z"])
+  }
+
+  @Test("C46: a row is moved by its handle, and the data source applies what it has done") func movesRows() {
+    let fixture = TableFixture([("A", ["x", "y", "z"]), ("B", ["u"])])
+    fixture.dataSource.movable = ["x", "y", "z", "u"]
+    #expect(!fixture.host.drag("x", to: "z"), "only while the table is edited")
+    fixture.table.isEditing = true
+    fixture.host.update()
+    let cell = fixture.cell("x")
+    #expect(fixture.host.drag("x", to: "z"))
+    fixture.host.advance(by: 1)
+    #expect(fixture.dataSource.log == ["move x to 0.2"])
+    #expect(fixture.texts == ["y", "z", "x", "u"])
+    #expect(fixture.cell("x") === cell)
+  }
+
+  @Test("C58: the data source and its snapshot in words") func description() {
+    let fixture = TableFixture([("A", ["x"])])
+    #expect(fixture.dataSource.description().contains("\"x\"") || fixture.dataSource.description().contains("x"))
+    #expect(fixture.dataSource.description().hasPrefix("<Source"))
+  }
+
+  @Test("C2: the table holds its data source weakly, and is empty without it") func weakly() {
+    let table = UITableView(frame: .zero, style: .plain)
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    var source: UITableViewDiffableDataSource<Int, Int>? = UITableViewDiffableDataSource(tableView: table) {
+      _, _, item in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "row \(item)"
+      return cell
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2])
+    source?.apply(snapshot, animatingDifferences: false)
+    host.update()
+    #expect(table.visibleCells.count == 2)
+    weak let held = source
+    source = nil
+    table.setNeedsLayout()
+    host.update()
+    #expect(held == nil)
+    #expect(table.dataSource == nil)
+  }
+
+  @Test("C19, C25: an apply is there at once, its completion runs after the animation") func completions() {
+    let fixture = TableFixture([("A", ["x"])])
+    var isDone = false
+    fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) { isDone = true }
+    #expect(fixture.table.numberOfRows(inSection: 0) == 2)
+    fixture.host.update()
+    #expect(!isDone)
+    fixture.host.advance(by: 1)
+    #expect(isDone)
+  }
+}

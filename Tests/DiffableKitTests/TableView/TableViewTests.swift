@@ -1,0 +1,280 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Sections of rows, by hand.
+private final class Names: NSObject, UITableViewDataSource {
+  var sections: [[String]] = []
+  var made = 0
+  var moved: [String] = []
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell: UITableViewCell
+    if let waiting = tableView.dequeueReusableCell(withIdentifier: "name") {
+      cell = waiting
+    } else {
+      cell = UITableViewCell(style: .subtitle, reuseIdentifier: "name")
+      made += 1
+    }
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    return cell
+  }
+}
+
+private final class Watcher: NSObject, UITableViewDelegate {
+  var log: [String] = []
+  var heights: [Int: CGFloat] = [:]
+  var header: UIView?
+  var redirect: IndexPath?
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    heights[indexPath.row] ?? UITableView.automaticDimension
+  }
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    section == 0 ? header : nil
+  }
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("will select \(indexPath.row)")
+    return redirect ?? indexPath
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("did select \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    log.append("did deselect \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    log.append("should highlight \(indexPath.row)")
+    return true
+  }
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    log.append("did highlight \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    log.append("did unhighlight \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+    log.append("more about \(indexPath.row)")
+  }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    log.append("scrolled \(type(of: scrollView)) \(Int(scrollView.contentOffset.y))")
+  }
+}
+
+@MainActor @Suite("Table: view") struct TableViewTests {
+  private func table(
+    _ sections: [[String]], style: UITableView.Style = .plain, delegate: Watcher? = nil
+  ) -> (UITableView, Names, HeadlessHost) {
+    let table = UITableView(frame: .zero, style: style)
+    let names = Names(sections)
+    table.dataSource = names
+    table.delegate = delegate
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    host.update()
+    return (table, names, host)
+  }
+
+  @Test("cells made by the program come back under their names") func reuse() {
+    let (table, names, host) = table([(0..<200).map { "row \($0)" }])
+    let first = names.made
+    #expect(first < 30)
+    for offset in stride(from: 0, through: 6000, by: 150) {
+      table.setContentOffset(CGPoint(x: 0, y: CGFloat(offset)), animated: false)
+      host.update()
+    }
+    #expect(names.made <= first + 16)
+    withExtendedLifetime(names) {}
+  }
+
+  @Test("a cell lies in the hierarchy as in UIKit, as wide as the row") func hierarchy() throws {
+    let (table, names, _) = table([["a", "b"]])
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    #expect(cell.contentView.superview === cell)
+    #expect(cell.isDescendant(of: table))
+    #expect(cell.bounds.width == 320)
+    #expect(table.indexPath(for: cell) == IndexPath(row: 1, section: 0))
+    #expect(cell.next != nil)
+    withExtendedLifetime(names) {}
+  }
+
+  @Test("points in the content of a table are points in the content of the view inside") func coordinates() throws {
+    let (table, names, host) = table([(0..<100).map { "row \($0)" }])
+    table.contentOffset = CGPoint(x: 0, y: 1000)
+    host.update()
+    #expect(table.bounds.origin == CGPoint(x: 0, y: 1000))
+    let path = try #require(table.indexPathsForVisibleRows?[2])
+    let cell = try #require(table.cellForRow(at: path))
+    let rect = table.rectForRow(at: path)
+    #expect(cell.convert(cell.bounds, to: table) == rect)
+    #expect(table.convert(rect, to: nil).minY == rect.minY - 1000)
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: rect.midY)) == path)
+    #expect(table.indexPathsForRows(in: rect.insetBy(dx: 0, dy: 1)) == [path])
+    withExtendedLifetime(names) {}
+  }
+
+  @Test("D36: the order on a tap is that of a collection view") func tapOrder() {
+    let watcher = Watcher()
+    let (table, names, host) = table([["a", "b"]], delegate: watcher)
+    host.tap("a")
+    watcher.log = []
+    host.tap("b")
+    #expect(
+      watcher.log == [
+        "should highlight 1", "did highlight 1", "will select 1", "did deselect 0", "did select 1", "did unhighlight 1",
+      ])
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("the delegate may have another row selected, or none") func redirects() {
+    let watcher = Watcher()
+    let (table, names, host) = table([["a", "b", "c"]], delegate: watcher)
+    watcher.redirect = IndexPath(row: 2, section: 0)
+    host.tap("a")
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+    #expect(watcher.log.contains("did select 2") && !watcher.log.contains("did select 0"))
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("heights that the delegate says are those of the rows; others size themselves") func heights() {
+    let watcher = Watcher()
+    watcher.heights = [1: 100]
+    let (table, names, _) = table([["a", "b", "c"]], delegate: watcher)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 100)
+    #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).height == 44)
+    table.delegate = nil
+    table.rowHeight = 60
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 60)
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("a header may be any view of the program; sections without one take no room") func headers() {
+    let watcher = Watcher()
+    let header = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    header.text = "Above all"
+    watcher.header = header
+    let (table, names, _) = table([["a"], ["b"]], delegate: watcher)
+    #expect(table.rectForHeader(inSection: 0).height > 10)
+    #expect(header.bounds.width == 320)
+    let last = table.rectForRow(at: IndexPath(row: 0, section: 0)).maxY
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == last)
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("views above and below all sections scroll with the rows") func outerViews() {
+    let (table, names, host) = table([["a"], ["b"]])
+    table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 80))
+    table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 30))
+    host.update()
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 80)
+    #expect(table.contentSize.height == CGFloat(80 + 88 + 30))
+    #expect(table.tableHeaderView?.bounds.width == 320)
+    table.tableHeaderView = nil
+    host.update()
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+    withExtendedLifetime(names) {}
+  }
+
+  @Test("edits between beginUpdates and endUpdates are one update, each row with its animation") func batches() throws {
+    let (table, names, host) = table([["a", "b", "c"]])
+    let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
+    table.beginUpdates()
+    names.sections = [["x", "b", "c", "y"]]
+    table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .right)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .left)
+    table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .fade)
+    #expect(table.hasUncommittedUpdates)
+    table.endUpdates()
+    #expect(!table.hasUncommittedUpdates)
+    let changes = try #require(host.update()).changes
+    let appearances = changes.compactMap { change -> HostFrame.Appearance? in
+      guard case .insert(_, _, _, let element, let appearance) = change, element.frame.width == 320 else { return nil }
+      return appearance
+    }
+    #expect(appearances.contains { if case .glide(let from, _) = $0 { from.minX == -320 } else { false } })
+    #expect(appearances.contains { if case .fade = $0 { true } else { false } })
+    #expect(changes.contains { if case .remove(_, .glide(let to, _)) = $0 { to.minX == 320 } else { false } })
+    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === kept)
+    withExtendedLifetime(names) {}
+  }
+
+  @Test("the accessory button tells the delegate; a chevron is only shown") func accessories() throws {
+    let watcher = Watcher()
+    let (table, names, host) = table([["a", "b"]], delegate: watcher)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    cell.accessoryType = .detailDisclosureButton
+    host.update()
+    #expect(cell.contentView.bounds.width < 320)
+    #expect(host.tap("More info"))
+    #expect(watcher.log == ["more about 0"])
+    cell.accessoryType = .none
+    host.update()
+    #expect(cell.contentView.bounds.width == 320)
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("what a person scrolls is told of the table") func scrolling() throws {
+    let watcher = Watcher()
+    let (table, names, host) = table([(0..<50).map { "row \($0)" }], delegate: watcher)
+    let list = try #require(host.tree.visible.first { $0.node.element.input.contains(.scroll) })
+    host.send(.scroll(list.node.id, CGPoint(x: 0, y: 300)))
+    #expect(watcher.log.contains("scrolled UITableView 300"))
+    #expect(table.contentOffset.y == 300)
+    table.scrollToRow(at: IndexPath(row: 40, section: 0), at: .top, animated: false)
+    host.update()
+    #expect(table.indexPathsForVisibleRows?.contains(IndexPath(row: 40, section: 0)) == true)
+    withExtendedLifetime((names, watcher)) {}
+  }
+
+  @Test("cells that the program keeps can be shown again") func keptCells() {
+    final class Kept: NSObject, UITableViewDataSource {
+      var cells: [UITableViewCell] = []
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cells[indexPath.row]
+      }
+    }
+    let source = Kept()
+    source.cells = ["one", "two"].map {
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.textLabel?.text = $0
+      cell.detailTextLabel?.text = "value of \($0)"
+      cell.accessoryType = .checkmark
+      return cell
+    }
+    let table = UITableView(frame: .zero, style: .insetGrouped)
+    table.dataSource = source
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    for _ in 0..<3 {
+      table.reloadData()
+      host.update()
+      #expect(host.screen.contains("one") && host.screen.contains("value of two"))
+    }
+    weak let cell = source.cells[0]
+    source.cells = []
+    table.reloadData()
+    host.update()
+    #expect(cell == nil, "nobody keeps it any more")
+  }
+
+  @Test("cells go with their table") func nothingLeaks() {
+    weak var cell: UITableViewCell?
+    weak var leftTable: UITableView?
+    do {
+      let (table, names, host) = table([(0..<100).map { "row \($0)" }])
+      cell = table.visibleCells.first
+      leftTable = table
+      table.contentOffset.y = 2000
+      host.update()
+      #expect(cell != nil || names.made > 0)
+    }
+    #expect(cell == nil)
+    #expect(leftTable == nil)
+  }
+}
