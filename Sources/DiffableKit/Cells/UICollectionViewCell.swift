@@ -192,6 +192,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
+  /// The view to which constraints lead that lead from the content to the cell.
+  var constrainedView: UIView { self }
+
   /// Brings the cell up to date with its state if that was asked for, then places content and background.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()

@@ -1,3 +1,5 @@
+import DiffableSnapshots
+
 /// Shows the items of a data source in cells that a layout places, and makes cells only for what is on screen or near it.
 ///
 /// The state, and who owns it:
@@ -353,6 +355,9 @@ open class UICollectionView: UIScrollView {
     layoutDidInvalidate()
     if !isTiling { tellDelegate() }
   }
+
+  /// A mistake in the words of the view that the program knows: a table has others.
+  func worded(_ report: MisuseReport) -> MisuseReport { report }
 
   func selectabilityDidChange() {
     setNeedsRender()

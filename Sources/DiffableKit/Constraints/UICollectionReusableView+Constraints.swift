@@ -23,10 +23,9 @@ extension UICollectionReusableView {
 extension UICollectionViewCell {
   /// Whether constraints lead from the cell itself to what is in it, more than those that move the line below.
   var isSizedByOwnConstraints: Bool {
-    if let inner = (self as? TableRow)?.tableCell, let held = inner.constraintBook?.held, !held.isEmpty { return true }
-    guard let held = constraintBook?.held, !held.isEmpty else { return false }
-    return held.contains { constraint in
-      !constraint.sides.contains { $0.item is UILayoutGuide && $0.item === constraintBook?.ownGuides["separator"] }
+    guard let book = constrainedView.constraintBook, !book.held.isEmpty else { return false }
+    return book.held.contains { constraint in
+      !constraint.sides.contains { $0.item is UILayoutGuide && $0.item === book.ownGuides["separator"] }
     }
   }
 
@@ -42,7 +41,7 @@ extension UICollectionViewCell {
     }
     if isSizedByOwnConstraints {
       let edges = max(0, bounds.width - contentView.frame.width)
-      let size = constrainedSize(
+      let size = constrainedView.constrainedSize(
         CGSize(width: width + edges, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
       height = max(height ?? 0, size.height)
     }

@@ -89,6 +89,8 @@ final class TableBoundary: UICollectionViewListCell {
     return max(height, headerFooterView.ownHeight(forWidth: width))
   }
 
+  override var constrainedView: UIView { headerFooterView ?? self }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     if let view = shownView, view.superview === self { view.frame = bounds }

@@ -1,3 +1,5 @@
+import DiffableSnapshots
+
 /// The collection view inside of a table, which does all that tables and collection views have in common.
 ///
 /// It lies over the visible part of the table: its frame moves with what is scrolled, so that points in its content are points in
@@ -17,6 +19,30 @@ final class TableList: UICollectionView {
     super.render(into: &element)
     element.frame.origin = .zero
   }
+
+  override var description: String { table.description }
+
+  override func worded(_ report: MisuseReport) -> MisuseReport {
+    func words(_ text: String) -> String {
+      Self.words.reduce(text) { $0.replacingOccurrences(of: $1.collection, with: $1.table) }
+    }
+    return MisuseReport(
+      words(report.message), api: words(report.api), state: words(report.state), remedy: words(report.remedy))
+  }
+
+  /// What things are called in a collection view and in a table; the longer names first.
+  private static let words: [(collection: String, table: String)] = [
+    ("UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"),
+    ("UICollectionViewDataSource", "UITableViewDataSource"),
+    ("collectionView(_:moveItemAt:to:)", "tableView(_:moveRowAt:to:)"),
+    ("insertItems(at:)", "insertRows(at:with:)"), ("deleteItems(at:)", "deleteRows(at:with:)"),
+    ("reloadItems(at:)", "reloadRows(at:with:)"), ("reconfigureItems(at:)", "reconfigureRows(at:)"),
+    ("moveItem(at:to:)", "moveRow(at:to:)"), ("numberOfItems(inSection:)", "numberOfRows(inSection:)"),
+    ("insertSections(_:)", "insertSections(_:with:)"), ("deleteSections(_:)", "deleteSections(_:with:)"),
+    ("reloadSections(_:)", "reloadSections(_:with:)"), ("cellForItem(at:)", "cellForRow(at:)"),
+    ("the number of items for section", "the number of rows for section"), ("UICollectionView", "UITableView"),
+    ("collection view", "table view"),
+  ]
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -103,6 +103,8 @@ final class TableRow: UICollectionViewListCell {
 
   // MARK: Layout
 
+  override var constrainedView: UIView { tableCell ?? self }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     if tableCell?.superview === self { tableCell?.frame = bounds }

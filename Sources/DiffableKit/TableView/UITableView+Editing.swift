@@ -84,7 +84,9 @@ extension UITableView {
       the view hierarchy (the table view or one of its superviews has not been added to a window). This may cause bugs by \
       forcing views inside the table view to load and perform layout without accurate information (e.g. table view bounds, \
       trait collection, layout margins, safe area insets, etc), and will also cause unnecessary performance overhead due \
-      to extra layout passes. Table view: \(self)
+      to extra layout passes. Make a symbolic breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in \
+      the debugger and see what caused this to occur, so you can avoid this action altogether if possible, or defer it \
+      until the table view has been added to a window. Table view: \(self)
       """)
   }
 }

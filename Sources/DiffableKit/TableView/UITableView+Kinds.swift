@@ -101,8 +101,44 @@ extension UITableView {
     NSNotification.Name("UITableViewSelectionDidChangeNotification")
   }
 
+  /// ``selectionDidChangeNotification`` with its type.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  public struct SelectionDidChangeMessage: NotificationCenter.MainActorMessage {
+    /// What the message is about.
+    public typealias Subject = UITableView
+    /// The name of the notification.
+    public static var name: Notification.Name { UITableView.selectionDidChangeNotification }
+    /// The table whose selection has changed.
+    public var tableView: UITableView
+
+    /// Makes a message.
+    ///
+    /// - Parameter tableView: The table whose selection has changed.
+    public init(tableView: UITableView) { self.tableView = tableView }
+
+    /// The message that a notification stands for.
+    ///
+    /// - Parameter notification: A notification.
+    /// - Returns: Nil if it is about no table.
+    @MainActor public static func makeMessage(_ notification: Notification) -> SelectionDidChangeMessage? {
+      (notification.object as? UITableView).map(SelectionDidChangeMessage.init)
+    }
+
+    /// The notification that stands for a message.
+    ///
+    /// - Parameter message: A message.
+    /// - Returns: The notification, with the table as its object.
+    @MainActor public static func makeNotification(_ message: SelectionDidChangeMessage) -> Notification {
+      Notification(name: name, object: message.tableView)
+    }
+  }
+
   func postSelectionChange() {
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+    #if !canImport(ObjectiveC)
+      // Who observes messages is told of notifications only where Foundation bridges the two.
+      NotificationCenter.default.post(SelectionDidChangeMessage(tableView: self), subject: self)
+    #endif
   }
 }
 

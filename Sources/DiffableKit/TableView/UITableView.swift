@@ -2,8 +2,7 @@
 /// screen or near it.
 ///
 /// It is carried by a collection view that lies over its visible part and does all that both have in common: reuse, updates,
-/// selection, keyboard, editing, swiping, moving, prefetching. A table adds nothing to that but its own words
-/// ([ADR 13](https://github.com/diffablekit/diffablekit)).
+/// selection, keyboard, editing, swiping, moving, prefetching. A table adds nothing to that but its own words.
 @MainActor open class UITableView: UIScrollView {
   /// Gives counts and cells.
   ///

@@ -134,6 +134,28 @@ import Testing
     #expect(fixture.cell("x") === cell)
   }
 
+  @Test("C47: without a subclass that says so rows are neither moved nor deleted by a person") func nothingByItself() {
+    let table = UITableView(frame: .zero, style: .plain)
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { _, _, item in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = item
+      return cell
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["x", "y"])
+    source.apply(snapshot, animatingDifferences: false)
+    table.isEditing = true
+    host.update()
+    #expect(host.element("Delete x") == nil)
+    #expect(!host.drag("x", to: "y"))
+    table.isEditing = false
+    host.update()
+    #expect(!host.swipe("x", revealing: .right))
+    #expect(source.snapshot() == snapshot)
+  }
+
   @Test("C58: the data source and its snapshot in words") func description() {
     let fixture = TableFixture([("A", ["x"])])
     #expect(fixture.dataSource.description().contains("\"x\"") || fixture.dataSource.description().contains("x"))

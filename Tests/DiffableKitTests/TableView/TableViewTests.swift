@@ -140,6 +140,19 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
+  @Test("a change of the selection by a person is posted, with its type too") func selectionMessages() {
+    let (table, names, host) = table([["a", "b"]])
+    var seen = 0
+    let observer = NotificationCenter.default.addObserver(
+      of: table, for: UITableView.SelectionDidChangeMessage.self
+    ) { message in seen += message.tableView.indexPathsForSelectedRows?.count ?? 0 }
+    host.tap("a")
+    #expect(seen == 1)
+    table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    #expect(seen == 1, "what code does is not told")
+    withExtendedLifetime((names, observer)) {}
+  }
+
   @Test("heights that the delegate says are those of the rows; others size themselves") func heights() {
     let watcher = Watcher()
     watcher.heights = [1: 100]

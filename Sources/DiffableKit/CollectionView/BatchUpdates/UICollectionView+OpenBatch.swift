@@ -110,7 +110,8 @@ extension UICollectionView {
     } catch {
       // The model has changed; if the program goes on, the view must show it before anybody is told.
       if case .report = MisusePolicy.current { reloadData() }
-      report(error, api: api, state: error.detail)
+      report(
+        worded(MisuseReport(error.message, api: api, state: error.detail, remedy: error.remedy)), under: .current)
       finish(closed.completions, after: 0, interrupted: true)
     }
   }
