@@ -71,14 +71,11 @@ import RecipesStore
     let server = WebServer(
       configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
       rootViewController: { RecipesViewController(store: store) })
-    // Before anybody can know that the program runs, it must end as it should.
-    let interrupt = await Interrupt()
-    let url = try await server.start()
-    print("Recipes is at \(url)")
-    fflush(nil)
-    if open { Self.openBrowser(at: url.absoluteString) }
-    await interrupt.received()
-    await server.stop()
+    try await server.runUntilInterrupted { [open] url in
+      print("Recipes is at \(url)")
+      fflush(nil)
+      if open { Self.openBrowser(at: url.absoluteString) }
+    }
   }
 
   private static func openBrowser(at url: String) {

@@ -3,17 +3,20 @@ import Foundation
 
 /// Ctrl-C, or a request to end from the system.
 struct Interrupt {
+  private static let numbers = [SIGINT, SIGTERM]
+
   private let signals: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
+  private let actions: [(@convention(c) (Int32) -> Void)?]
 
   /// Begins to listen: when this returns, no signal is lost and none ends the program by itself.
   init() async {
     let (signals, signalled) = AsyncStream.makeStream(of: Void.self)
     let (registrations, registered) = AsyncStream.makeStream(of: Void.self)
     self.signals = signals
-    sources = [SIGINT, SIGTERM].map { number in
-      // The default action would end the program before it could close the store.
-      signal(number, SIG_IGN)
+    // The default action would end the program before it could end its sessions.
+    actions = Self.numbers.map { signal($0, SIG_IGN) }
+    sources = Self.numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { signalled.yield() }
       source.setRegistrationHandler { registered.yield() }
@@ -28,9 +31,14 @@ struct Interrupt {
     }
   }
 
-  /// Returns when the program is to end; at once if it was told so already.
+  /// Returns when the program is to end, at once if it was told so already, or if the task is cancelled.
   func received() async {
     for await _ in signals { break }
+  }
+
+  /// Stops listening; signals do again what they did before.
+  func end() {
     for source in sources { source.cancel() }
+    for (number, action) in zip(Self.numbers, actions) { _ = signal(number, action) }
   }
 }

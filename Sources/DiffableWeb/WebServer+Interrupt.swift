@@ -1,0 +1,23 @@
+import Foundation
+
+extension WebServer {
+  /// Starts if need be, and runs until the program is told to end or the task is cancelled; then stops.
+  ///
+  /// A program is told to end by Ctrl-C (`SIGINT`) or by the system (`SIGTERM`). From before anybody can know that the server
+  /// runs until it has stopped these signals end the program in no other way; afterwards they do what they did before.
+  ///
+  /// ```swift
+  /// let server = WebServer(configuration: .init(port: 8080, title: "Fruit")) { FruitViewController() }
+  /// try await server.runUntilInterrupted { print("Fruit is at \($0)") }
+  /// ```
+  ///
+  /// - Parameter onStart: Called once, when browsers can connect, with the address to open.
+  /// - Throws: ``WebServerError`` if the server cannot start.
+  public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
+    let interrupt = await Interrupt()
+    defer { interrupt.end() }
+    onStart(try await start())
+    await interrupt.received()
+    await stop()
+  }
+}
