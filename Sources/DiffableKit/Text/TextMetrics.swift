@@ -15,13 +15,14 @@ public protocol TextMetrics: Sendable {
 
 /// Widths of the characters of an alphabet, per weight, in thousandths of the font's size.
 public struct GlyphTable: TextMetrics, Equatable {
-  /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A
-  /// and the usual punctuation.
+  /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A,
+  /// the usual punctuation, and the signs that lists are rated and marked with.
   public static let alphabet: [Character] = {
     var scalars = Array(0x20...0x7E) + Array(0xA0...0x17F)
     scalars += [
       0x2010, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x20AC, 0x2122, 0x2212,
-      0x00BD, 0x2153, 0x2154, 0x215B, 0x2190, 0x2191, 0x2192, 0x2193, 0x2713,
+      0x00BD, 0x2153, 0x2154, 0x215B, 0x2190, 0x2191, 0x2192, 0x2193, 0x2713, 0x25CB,
+      0x25CF, 0x2605, 0x2606, 0x2665,
     ]
     return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
   }()
@@ -49,11 +50,13 @@ public struct GlyphTable: TextMetrics, Equatable {
   }
 
   /// The width of a character; one that was not measured counts as a full square if it is wide by its nature (Chinese,
-  /// Japanese, Korean, emoji) and as the average otherwise.
+  /// Japanese, Korean, emoji), or a sign such as an arrow or a shape, and as the average otherwise.
   public func advance(of character: Character, font: ElementFont) -> CGFloat {
     if font.isMonospaced { return 0.602 * font.size * (Self.isWide(character) ? 2 : 1) }
     let weight = Self.nearestWeight(font.weight)
-    let width = widths[weight]?[character] ?? (Self.isWide(character) ? 1.1 : averages[weight] ?? 0.55)
+    let width =
+      widths[weight]?[character]
+      ?? (Self.isWide(character) ? 1.1 : Self.isSign(character) ? 1 : averages[weight] ?? 0.55)
     return width * font.size
   }
 
@@ -72,13 +75,22 @@ public struct GlyphTable: TextMetrics, Equatable {
     }
   }
 
+  /// Whether a character is an arrow, a shape or another sign.
+  ///
+  /// Fonts of text have few of them: they come from another font,
+  /// nearly as wide as high, and a line of them would not fit if they were counted as letters.
+  private static func isSign(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (0x2190...0x2BFF).contains(scalar.value)
+  }
+
   /// Widths for tests and for a scene that has no host yet: rounded figures for a sans-serif font, made by rule.
   public static let standard: GlyphTable = {
     func width(_ character: Character) -> Int {
       switch character {
       case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|", "’", "‘", " ", "\u{A0}": return 280
       case "f", "t", "r", "(", ")", "[", "]", "/", "\\", "-", "“", "”", "\"", "°", "·": return 350
-      case "m", "w", "M", "W", "@", "%", "—", "…", "½", "⅓", "⅔", "™": return 900
+      case "m", "w", "M", "W", "@", "%", "—", "…", "½", "⅓", "⅔", "™", "★", "☆", "●", "○", "♥": return 900
       case "A"..."Z": return 680
       default: return 560
       }

@@ -30,6 +30,8 @@ import Testing
       ("well-known", 36.0, ["well-", "known"]),
       ("a\n\nb", 100.0, ["a", "", "b"]),
       ("漢字漢字", 24.0, ["漢字", "漢字"]),
+      ("★★★★", 20.0, ["★★", "★★"]),
+      ("◆◆◆◆", 24.0, ["◆◆", "◆◆"]),
       ("unbreakable", 30.0, ["unbre", "akabl", "e"]),
     ])
   func breaking(text: String, width: Double, expected: [String]) {
