@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
     .executable(name: "recipes", targets: ["recipes"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "superheroes", targets: ["superheroes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -67,6 +68,13 @@ let package = Package(
       name: "gallery", dependencies: ["GalleryInterface", "DiffableWeb"], path: "Examples/gallery/Program",
       swiftSettings: strict),
 
+    .target(
+      name: "SuperheroesInterface", dependencies: ["DiffableKit"], path: "Examples/superheroes/Interface",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "superheroes", dependencies: ["SuperheroesInterface", "DiffableWeb"], path: "Examples/superheroes/Program",
+      swiftSettings: strict),
+
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
     .testTarget(
@@ -76,5 +84,7 @@ let package = Package(
       name: "RecipesTests",
       dependencies: ["RecipesStore", "RecipesInterface", "DiffableTesting"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["SuperheroesInterface", "DiffableTesting"], swiftSettings: strict),
   ]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the program in a real browser: run.py --program PATH --gallery PATH [--output FOLDER] [WORD…]
+"""Uses the program in a real browser: run.py --program PATH --gallery PATH --superheroes PATH [--output FOLDER] [WORD…]
 
 Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
 program's log in the output folder. The figures at the end are measured, not judged.
@@ -25,6 +25,7 @@ def main():
     parser = argparse.ArgumentParser(description="End-to-end tests of recipes in Chromium")
     parser.add_argument("--program", default=os.environ.get("RECIPES_PROGRAM"), help="the built program")
     parser.add_argument("--gallery", default=os.environ.get("GALLERY_PROGRAM"), help="the built gallery")
+    parser.add_argument("--superheroes", default=os.environ.get("SUPERHEROES_PROGRAM"), help="the built superheroes")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
@@ -37,9 +38,12 @@ def main():
         for name, sentence, _ in chosen:
             print(f"{name}: {sentence}")
         return 0
-    for program in [options.program, options.gallery]:
+    binaries = {
+        "recipes": options.program, "gallery": options.gallery, "superheroes": options.superheroes}
+    for name, program in binaries.items():
         if not program or not os.access(program, os.X_OK):
-            parser.error(f"there is no program at {program}")
+            parser.error(f"there is no program {name} at {program}")
+    binaries = {name: str(Path(program).resolve()) for name, program in binaries.items()}
     if not chosen:
         parser.error("no test has such a name")
     browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -56,8 +60,7 @@ def main():
         print(f"end-to-end: {len(chosen)} tests in Chromium {browser.version}", flush=True)
         for name, sentence, function in chosen:
             start = time.monotonic()
-            programs = [str(Path(program).resolve()) for program in [options.program, options.gallery]]
-            failure = Case(name, browser, programs[0], options.output, figures, programs[1]).run(function)
+            failure = Case(name, browser, binaries, options.output, figures).run(function)
             print(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
             if failure:
                 failures.append(name)

@@ -26,7 +26,7 @@ class GalleryWindow:
 
 
 def open_gallery(case, **options):
-    page = case.open(case.gallery(), ready=False, **options).page
+    page = case.open(case.example("gallery"), ready=False, **options).page
     window = GalleryWindow(page)
     expect(window.sidebar.get_by_role("option").first).to_be_visible()
     return window

@@ -15,7 +15,7 @@ SCENE = """([scroll, children]) => {
 
 def open_scene(case, scroll, children, **options):
     page = case.open(
-        case.gallery(), width=640, height=640, ready=False,
+        case.example("gallery"), width=640, height=640, ready=False,
         prepare=lambda page: page.add_init_script(CONNECTION), **options).page
     page.wait_for_function("() => window.connection")
     page.evaluate(SCENE, [scroll, children])

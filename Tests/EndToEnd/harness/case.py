@@ -7,7 +7,7 @@ import traceback
 from pathlib import Path
 
 from .page import PRELUDE, RecipesPage
-from .program import Gallery, Program
+from .program import Example, Program
 from .proxy import Network
 from .samples import recipe
 
@@ -23,11 +23,10 @@ def test(sentence):
 
 
 class Case:
-    def __init__(self, name, browser, binary, output, figures, gallery=None):
+    def __init__(self, name, browser, binaries, output, figures):
         self.name = name
         self.browser = browser
-        self.binary = binary
-        self.gallery_binary = gallery
+        self.binaries = binaries
         self.output = Path(output)
         self.figures = figures
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
@@ -42,14 +41,13 @@ class Case:
 
     def idle_program(self, **options):
         """A program that does not run yet."""
-        program = Program(self.binary, self.folder / f"program-{len(self.programs) + 1}", **options)
+        program = Program(self.binaries["recipes"], self.folder / f"program-{len(self.programs) + 1}", **options)
         self.programs.append(program)
         return program
 
-    def gallery(self):
-        """A started gallery."""
-        assert self.gallery_binary, "--gallery names the built gallery"
-        program = Gallery(self.gallery_binary, self.folder / f"program-{len(self.programs) + 1}")
+    def example(self, name):
+        """A started program of the other examples, such as `gallery`."""
+        program = Example(name, self.binaries[name], self.folder / f"program-{len(self.programs) + 1}")
         self.programs.append(program)
         return program.start()
 

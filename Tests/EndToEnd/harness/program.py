@@ -146,10 +146,12 @@ class Program:
         return match.group(1)
 
 
-class Gallery(Program):
-    """One run of `gallery`, which keeps nothing."""
+class Example(Program):
+    """One run of an example that keeps nothing."""
 
-    name = "Gallery"
+    def __init__(self, name, binary, folder):
+        super().__init__(binary, folder)
+        self.name = name.capitalize()
 
     def command(self):
         return [self.binary, "--port", str(self.port)]

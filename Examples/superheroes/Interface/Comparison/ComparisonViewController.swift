@@ -1,0 +1,152 @@
+import DiffableKit
+
+/// Both lists, and what is compared: beside each other where there is room for that, otherwise one at a time.
+final class ComparisonViewController: UIViewController {
+  /// How many stars come of a press on the button for rapid taps.
+  static let rapidTapCount = 50
+
+  private let lists: [RatingListViewController] = [
+    ReloadValueTypeViewController(), ReloadReferenceTypeViewController(),
+  ]
+  private lazy var listPicker = UISegmentedControl(items: lists.map { $0.title ?? "" })
+  private let methodPicker = UISegmentedControl(items: RefreshMethod.allCases.map(\.title))
+  private let countPicker = UISegmentedControl(items: ["7 Heroes", "10,000 Heroes"])
+  private lazy var rapidButton = UIButton(
+    configuration: Self.rapidLook,
+    primaryAction: UIAction(title: "\(Self.rapidTapCount) Rapid Taps") { [weak self] _ in self?.tapRapidly() })
+  private static var rapidLook: UIButton.Configuration {
+    var look = UIButton.Configuration.tinted()
+    look.buttonSize = .small
+    return look
+  }
+  private let statusLabel = UILabel(frame: .zero)
+
+  /// The hero who was tapped last: who is meant by rapid taps.
+  private var target = IndexPath(item: 0, section: 0)
+  private var rapidTapsLeft = 0
+  /// Does something a moment later.
+  private let pause: (@escaping @MainActor () -> Void) -> Void
+
+  init(
+    pause: @escaping (@escaping @MainActor () -> Void) -> Void = { action in
+      Task {
+        try? await Task.sleep(for: .milliseconds(30))
+        action()
+      }
+    }
+  ) {
+    self.pause = pause
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  // MARK: The view
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Superheroes"
+    view.backgroundColor = .systemGroupedBackground
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Reset", primaryAction: UIAction { [weak self] _ in self?.reset() })
+    listPicker.accessibilityLabel = "List"
+    methodPicker.accessibilityLabel = "Cells are brought up to date by"
+    countPicker.accessibilityLabel = "Number of heroes"
+    methodPicker.selectedSegmentIndex = RefreshMethod.reconfigure.rawValue
+    for picker in [listPicker, countPicker] { picker.selectedSegmentIndex = 0 }
+    listPicker.addAction(UIAction { [weak self] _ in self?.view.setNeedsLayout() }, for: .valueChanged)
+    methodPicker.addAction(UIAction { [weak self] _ in self?.methodDidChange() }, for: .valueChanged)
+    countPicker.addAction(UIAction { [weak self] _ in self?.reset() }, for: .valueChanged)
+    statusLabel.font = .preferredFont(forTextStyle: .footnote)
+    statusLabel.adjustsFontForContentSizeCategory = true
+    statusLabel.textColor = .secondaryLabel
+    statusLabel.numberOfLines = 0
+    statusLabel.accessibilityRole = .status
+    for control in [listPicker, methodPicker, countPicker, rapidButton, statusLabel] { view.addSubview(control) }
+    for list in lists {
+      list.onRating = { [weak self] place in self?.heroWasRated(at: place) }
+      addChild(list)
+      view.addSubview(list.view)
+      list.didMove(toParent: self)
+    }
+    reset()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let isWide = size.width >= 700
+    listPicker.isHidden = isWide
+    var top = isWide ? placeControlsInARow(width: size.width) : placeControlsInLines(width: size.width)
+    let statusHeight = statusLabel.sizeThatFits(CGSize(width: size.width - 32, height: .greatestFiniteMagnitude)).height
+    statusLabel.frame = CGRect(x: 16, y: top, width: size.width - 32, height: statusHeight)
+    top += statusHeight + 4
+    for (index, list) in lists.enumerated() {
+      list.isCompact = !isWide
+      list.view.isHidden = !isWide && index != listPicker.selectedSegmentIndex
+      let width = isWide ? size.width / 2 : size.width
+      list.view.frame = CGRect(
+        x: isWide ? width * CGFloat(index) : 0, y: top, width: width, height: max(0, size.height - top))
+    }
+  }
+
+  private func placeControlsInARow(width: CGFloat) -> CGFloat {
+    let space = (width - 32 - 32) / 3
+    for (index, control) in [methodPicker, countPicker, rapidButton].enumerated() {
+      control.frame = CGRect(x: 16 + CGFloat(index) * (space + 16), y: 12, width: space, height: 34)
+    }
+    return 54
+  }
+
+  private func placeControlsInLines(width: CGFloat) -> CGFloat {
+    for (index, control) in [listPicker, methodPicker, countPicker, rapidButton].enumerated() {
+      control.frame = CGRect(x: 16, y: 12 + CGFloat(index) * 42, width: width - 32, height: 34)
+    }
+    return 12 + 4 * 42
+  }
+
+  // MARK: What a person does
+
+  private func methodDidChange() {
+    guard let method = RefreshMethod(rawValue: methodPicker.selectedSegmentIndex) else { return }
+    for list in lists { list.use(method) }
+  }
+
+  private func reset() {
+    rapidTapsLeft = 0
+    target = IndexPath(item: 0, section: 0)
+    for list in lists {
+      list.show(countPicker.selectedSegmentIndex == 0 ? HeroNames.few : HeroNames.many)
+      list.meter.reset()
+    }
+    showStatus()
+  }
+
+  private func heroWasRated(at place: IndexPath) {
+    target = place
+    showStatus()
+  }
+
+  /// Gives the hero who was tapped last, or the first, stars in both lists, one after the other.
+  private func tapRapidly() {
+    let isIdle = rapidTapsLeft == 0
+    rapidTapsLeft += Self.rapidTapCount
+    if isIdle { tapAgain() }
+  }
+
+  private func tapAgain() {
+    guard rapidTapsLeft > 0 else { return }
+    rapidTapsLeft -= 1
+    for list in lists { list.rate(heroAt: target) }
+    pause { [weak self] in self?.tapAgain() }
+  }
+
+  private func showStatus() {
+    let counts = lists.map(\.starCount)
+    statusLabel.text =
+      counts == [0, 0]
+      ? "Tap a hero to give a star. Rapid taps go to the hero who was tapped last, in both lists."
+      : "Stars: \(counts[0]) in the list of values, \(counts[1]) in the list of objects."
+    view.setNeedsLayout()
+  }
+}

@@ -1,0 +1,36 @@
+/// Counts what a list does in answer to taps.
+///
+/// What happens between them, such as scrolling, does not count.
+@MainActor final class TapMeter {
+  /// How cells are brought up to date from now on.
+  var method = RefreshMethod.reconfigure
+  /// Called when the figures have changed.
+  var onChange: (() -> Void)?
+
+  private(set) var figures: [RefreshMethod: TapFigures] = [:]
+  private var isMeasuring = false
+
+  /// Measures what is done for one tap.
+  func measure(_ tap: () -> Void) {
+    isMeasuring = true
+    figures[method, default: TapFigures()].time += ContinuousClock().measure(tap)
+    isMeasuring = false
+    figures[method, default: TapFigures()].taps += 1
+    onChange?()
+  }
+
+  /// A cell is being configured.
+  func note(_ cell: HeroCell) {
+    if isMeasuring {
+      figures[method, default: TapFigures()].configured += 1
+      if cell.origin != .inPlace { figures[method, default: TapFigures()].dequeued += 1 }
+      if cell.origin == .made { figures[method, default: TapFigures()].made += 1 }
+    }
+    cell.origin = .inPlace
+  }
+
+  func reset() {
+    figures = [:]
+    onChange?()
+  }
+}

@@ -1,0 +1,83 @@
+import DiffableKit
+
+/// Heroes that are objects: the list has the heroes themselves.
+final class ReloadReferenceTypeViewController: RatingListViewController {
+  @MainActor final class Superhero: Hashable {
+    var name: String
+
+    nonisolated init(name: String) { self.name = name }
+
+    nonisolated static func == (left: Superhero, right: Superhero) -> Bool { left === right }
+
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  var dataSource: UICollectionViewDiffableDataSource<Section, Superhero>!
+  private var ratedHeroes: Set<Superhero> = []
+
+  init() { super.init(title: "Reference Types", explanation: "class Superhero; the items are the heroes themselves") }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+
+    // MARK: Cell registration
+    let cellRegistration = UICollectionView.CellRegistration<HeroCell, Superhero> { [unowned self] (cell, _, hero) in
+      var content = cell.defaultContentConfiguration()
+      content.text = HeroNames.title(for: hero.name)
+      cell.contentConfiguration = content
+      meter.note(cell)
+    }
+
+    // MARK: Setup data source
+    dataSource = UICollectionViewDiffableDataSource<Section, Superhero>(
+      collectionView: collectionView,
+      cellProvider: { (collectionView, indexPath, hero) -> UICollectionViewCell? in
+        collectionView.dequeueConfiguredReusableCell(using: cellRegistration, for: indexPath, item: hero)
+      })
+  }
+
+  override func show(_ names: [String]) {
+    let heroArray = names.map { Superhero(name: $0) }
+    ratedHeroes = []
+
+    // MARK: Data source snapshot
+    var snapshot = NSDiffableDataSourceSnapshot<Section, Superhero>()
+    snapshot.appendSections([.main])
+    snapshot.appendItems(heroArray, toSection: .main)
+    dataSource.applySnapshotUsingReloadData(snapshot)
+  }
+
+  override var starCount: Int { ratedHeroes.reduce(0) { $0 + $1.name.count { $0 == "★" } } }
+
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    // Get selected hero using index path
+    guard let selectedHero = dataSource.itemIdentifier(for: indexPath) else {
+      collectionView.deselectItem(at: indexPath, animated: true)
+      return
+    }
+
+    meter.measure {
+      // Update selectedHero
+      selectedHero.name = selectedHero.name.appending(" ★")
+      ratedHeroes.insert(selectedHero)
+
+      // Create a new copy of data source snapshot for modification
+      var newSnapshot = dataSource.snapshot()
+
+      switch meter.method {
+      // Reload selectedHero in newSnapshot
+      case .reload: newSnapshot.reloadItems([selectedHero])
+      case .reconfigure: newSnapshot.reconfigureItems([selectedHero])
+      }
+
+      // Apply snapshot changes to data source
+      dataSource.apply(newSnapshot)
+      collectionView.layoutIfNeeded()
+    }
+
+    collectionView.deselectItem(at: indexPath, animated: true)
+    onRating?(indexPath)
+  }
+}

@@ -1,0 +1,4 @@
+/// The sections of a rating list.
+enum Section {
+  case main
+}
