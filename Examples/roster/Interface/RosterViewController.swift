@@ -1,0 +1,105 @@
+import DiffableKit
+
+/// The roster: who starts, and who is on the bench.
+final class RosterViewController: UICollectionViewController, TeamDataProviderDelegate {
+  static let playerCellIdentifier = "player-cell-identifier"
+
+  let dataProvider: TeamDataProvider
+  /// Made once, before the provider knows this controller; from then on only read, from its queue too.
+  nonisolated(unsafe) var dataSource: UICollectionViewDiffableDataSource<Section, BasketballPlayer>!
+
+  init(dataProvider: TeamDataProvider) {
+    self.dataProvider = dataProvider
+    var layoutConfig = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    layoutConfig.headerMode = .supplementary
+    layoutConfig.footerMode = .supplementary
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: layoutConfig))
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Roster"
+    collectionView.accessibilityLabel = "Players"
+    setupBar()
+
+    collectionView.register(PlayerCell.self, forCellWithReuseIdentifier: Self.playerCellIdentifier)
+    setupDataSource()
+    setupSurroundingsOfSections()
+    setupReordering()
+    dataProvider.delegate = self
+    // The first state too comes from the queue from which all others come.
+    dataProvider.announce()
+  }
+
+  // MARK: The provider
+
+  nonisolated func teamDataProviderDidUpdate(_ provider: TeamDataProvider) {
+    updateCollectionView(animated: true)
+  }
+
+  /// Shows the team as it is. Called on the provider's queue only, where it does not change meanwhile: `apply` is always called
+  /// from there, finds the difference and goes to the main queue by itself.
+  nonisolated func updateCollectionView(animated: Bool) {
+    var snapshot = NSDiffableDataSourceSnapshot<Section, BasketballPlayer>()
+    snapshot.appendSections([.startingFive, .bench])
+    snapshot.appendItems(dataProvider.startingFive, toSection: .startingFive)
+    snapshot.appendItems(dataProvider.benchPlayers, toSection: .bench)
+    // Players are equal by their identifiers: the difference sees who is where, but not how long they have played, nor how many
+    // a header counts.
+    snapshot.reconfigureItems(snapshot.itemIdentifiers)
+    snapshot.reconfigureSections(snapshot.sectionIdentifiers)
+    dataSource.apply(snapshot, animatingDifferences: animated)
+  }
+
+  // MARK: The bar
+
+  private func setupBar() {
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Substitute", primaryAction: UIAction { [dataProvider] _ in dataProvider.playMinute() })
+    let playing = UISwitch(frame: .zero)
+    playing.isOn = dataProvider.isPlaying
+    playing.accessibilityLabel = "Game goes on"
+    playing.addAction(
+      UIAction { [dataProvider, weak playing] _ in dataProvider.isPlaying = playing?.isOn ?? false }, for: .valueChanged)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(customView: playing)
+  }
+
+  // MARK: Moving players
+
+  private func setupReordering() {
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { [dataProvider] transaction in
+      // A move shows in the section in which the player is now.
+      for section in transaction.sectionTransactions {
+        guard case .insert(_, let player, _)? = section.difference.insertions.first else { continue }
+        let players = transaction.finalSnapshot.itemIdentifiers(inSection: section.sectionIdentifier)
+        let next = players.firstIndex(of: player).flatMap { players.indices.contains($0 + 1) ? players[$0 + 1] : nil }
+        dataProvider.move(player, to: section.sectionIdentifier, before: next)
+      }
+    }
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let indexPath = indexPaths.first, let player = dataSource.itemIdentifier(for: indexPath),
+      let section = dataSource.sectionIdentifier(for: indexPath.section)
+    else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [dataProvider] _ in
+      let others = section == .startingFive ? dataProvider.benchPlayers : dataProvider.startingFive
+      let swaps = others.map { other in
+        UIAction(title: other.name, subtitle: "Number \(other.number), \(other.position)") { _ in
+          dataProvider.swap(player, with: other)
+        }
+      }
+      let move =
+        section == .startingFive
+        ? UIAction(title: "Move to Bench") { _ in dataProvider.move(player, to: .bench) }
+        : UIAction(title: "Move to Starting Five") { _ in dataProvider.move(player, to: .startingFive) }
+      let title = section == .startingFive ? "Bring In Instead" : "Send In Instead Of"
+      return UIMenu(children: [move, UIMenu(title: title, children: swaps)])
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Where a player is.
+package enum Section: Sendable {
+  case startingFive
+  case bench
+}

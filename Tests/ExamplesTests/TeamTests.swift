@@ -1,0 +1,92 @@
+import Dispatch
+import RosterInterface
+import Testing
+
+/// The rules of the team, and the provider that keeps it.
+struct TeamTests {
+  private func player(_ number: Int) -> BasketballPlayer {
+    BasketballPlayer(name: "Player \(number)", number: number, position: "Guard")
+  }
+
+  private func team(of count: Int) -> Team { Team(players: (1...count).map(player)) }
+
+  private func numbers(_ team: Team) -> [[Int]] { [team.startingFive.map(\.number), team.bench.map(\.number)] }
+
+  @Test("A player is moved within a section")
+  func within() {
+    var team = team(of: 8)
+    team.move(team.startingFive[4], to: .startingFive, before: team.startingFive[0])
+    team.move(team.bench[0], to: .bench, before: nil)
+    #expect(numbers(team) == [[5, 1, 2, 3, 4], [7, 8, 6]])
+    #expect(team.lastChange == nil)
+  }
+
+  @Test("A sixth player takes the place of the one before whom they are put, who takes theirs")
+  func sixth() {
+    var team = team(of: 8)
+    team.move(team.bench[1], to: .startingFive, before: team.startingFive[2])
+    #expect(numbers(team) == [[1, 2, 7, 4, 5], [6, 3, 8]])
+    #expect(team.lastChange == "7 comes in for 3")
+  }
+
+  @Test("A sixth player at the end takes the place of the last, and so does one before a player who has gone")
+  func sixthAtEnd() {
+    var team = team(of: 8)
+    team.move(team.bench[2], to: .startingFive, before: nil)
+    #expect(numbers(team) == [[1, 2, 3, 4, 8], [6, 7, 5]])
+    team.move(team.bench[0], to: .startingFive, before: team.bench[1])
+    #expect(numbers(team) == [[1, 2, 3, 4, 6], [8, 7, 5]])
+  }
+
+  @Test("Who goes to the bench leaves a place, which the next one fills")
+  func bench() {
+    var team = team(of: 7)
+    team.move(team.startingFive[0], to: .bench, before: team.bench[1])
+    #expect(numbers(team) == [[2, 3, 4, 5], [6, 1, 7]])
+    #expect(team.lastChange == "1 goes to the bench")
+    team.move(team.bench[0], to: .startingFive, before: team.startingFive[1])
+    #expect(numbers(team) == [[2, 6, 3, 4, 5], [1, 7]])
+  }
+
+  @Test("Players of other teams, and those who are in the same place, change nothing")
+  func nothing() {
+    var team = team(of: 7)
+    team.move(player(99), to: .startingFive, before: nil)
+    team.move(player(99), to: .bench, before: nil)
+    team.swap(team.startingFive[0], with: team.startingFive[1])
+    team.swap(team.bench[0], with: player(99))
+    team.move(team.bench[0], to: .bench, before: team.bench[0])
+    #expect(numbers(team) == [[1, 2, 3, 4, 5], [6, 7]])
+  }
+
+  @Test("Minutes go by for those who play, and in a game of some length all play about as long")
+  func minutes() {
+    var team = team(of: 12)
+    for _ in 0..<48 { team.playMinute() }
+    let minutes = (team.startingFive + team.bench).map(\.minutes)
+    #expect(minutes.reduce(0, +) == 48 * 5)
+    #expect((minutes.max() ?? 0) - (minutes.min() ?? 0) < 8)
+    #expect(team.startingFive.count == 5 && team.bench.count == 7)
+  }
+
+  @Test("Changes that are asked for from many threads lose nobody and double nobody")
+  func threads() {
+    let provider = TeamDataProvider(team: team(of: 12))
+    let all = provider.startingFive + provider.benchPlayers
+    DispatchQueue.concurrentPerform(iterations: 400) { index in
+      let one = all[index % 12]
+      let other = all[(index * 7 + 3) % 12]
+      switch index % 4 {
+      case 0: provider.move(one, to: .startingFive, before: other)
+      case 1: provider.move(one, to: .bench, before: other)
+      case 2: provider.swap(one, with: other)
+      default: provider.playMinute()
+      }
+      let team = provider.team
+      precondition(team.startingFive.count <= 5 && team.startingFive.count + team.bench.count == 12)
+    }
+    provider.finishChanges()
+    #expect(Set(provider.startingFive + provider.benchPlayers) == Set(all))
+    #expect(provider.startingFive.count + provider.benchPlayers.count == 12)
+  }
+}
