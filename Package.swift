@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "recipes", targets: ["recipes"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "superheroes", targets: ["superheroes"]),
+    .executable(name: "roster", targets: ["roster"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -74,6 +75,11 @@ let package = Package(
     .executableTarget(
       name: "superheroes", dependencies: ["SuperheroesInterface", "DiffableWeb"], path: "Examples/superheroes/Program",
       swiftSettings: strict),
+    .target(
+      name: "RosterInterface", dependencies: ["DiffableKit"], path: "Examples/roster/Interface", swiftSettings: strict),
+    .executableTarget(
+      name: "roster", dependencies: ["RosterInterface", "DiffableWeb"], path: "Examples/roster/Program",
+      swiftSettings: strict),
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
@@ -85,6 +91,7 @@ let package = Package(
       dependencies: ["RecipesStore", "RecipesInterface", "DiffableTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["SuperheroesInterface", "DiffableTesting"], swiftSettings: strict),
+      name: "ExamplesTests", dependencies: ["RosterInterface", "SuperheroesInterface", "DiffableTesting"],
+      swiftSettings: strict),
   ]
 )

@@ -42,6 +42,7 @@ final class PlayerCell: UICollectionViewListCell {
       positionLabel.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -9),
       minutesLabel.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
       minutesLabel.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+      separatorLayoutGuide.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
     ])
     accessories = [.reorder(displayed: .always)]
   }

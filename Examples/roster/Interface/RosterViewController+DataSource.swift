@@ -5,7 +5,8 @@ extension RosterViewController {
     dataSource = UICollectionViewDiffableDataSource<Section, BasketballPlayer>(collectionView: collectionView) {
       (collectionView: UICollectionView, indexPath: IndexPath, player: BasketballPlayer) -> UICollectionViewCell? in
       let cell =
-        collectionView.dequeueReusableCell(withReuseIdentifier: Self.playerCellIdentifier, for: indexPath) as! PlayerCell
+        collectionView.dequeueReusableCell(withReuseIdentifier: Self.playerCellIdentifier, for: indexPath)
+        as! PlayerCell
       cell.numberLabel.text = "\(player.number)"
       cell.nameLabel.text = player.name
       cell.positionLabel.text = player.position
@@ -24,10 +25,8 @@ extension RosterViewController {
     ) { [weak self] cell, _, indexPath in
       guard let (section, count) = self?.section(at: indexPath) else { return }
       var content = cell.defaultContentConfiguration()
-      content.text = section == .startingFive ? "Starting Five" : "Bench"
+      content.text = section == .startingFive ? "Starting Five: \(count) of \(Team.mostPlayers)" : "Bench: \(count)"
       cell.contentConfiguration = content
-      let text = section == .startingFive ? "\(count) of \(Team.mostPlayers)" : "\(count)"
-      cell.accessories = [.label(text: text)]
     }
     let footer = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
       elementKind: UICollectionView.elementKindSectionFooter

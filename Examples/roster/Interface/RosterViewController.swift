@@ -39,7 +39,9 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     updateCollectionView(animated: true)
   }
 
-  /// Shows the team as it is. Called on the provider's queue only, where it does not change meanwhile: `apply` is always called
+  /// Shows the team as it is.
+  ///
+  /// Called on the provider's queue only, where it does not change meanwhile: `apply` is always called
   /// from there, finds the difference and goes to the main queue by itself.
   nonisolated func updateCollectionView(animated: Bool) {
     var snapshot = NSDiffableDataSourceSnapshot<Section, BasketballPlayer>()
@@ -62,8 +64,19 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     playing.isOn = dataProvider.isPlaying
     playing.accessibilityLabel = "Game goes on"
     playing.addAction(
-      UIAction { [dataProvider, weak playing] _ in dataProvider.isPlaying = playing?.isOn ?? false }, for: .valueChanged)
-    navigationItem.rightBarButtonItem = UIBarButtonItem(customView: playing)
+      UIAction { [dataProvider, weak playing] _ in dataProvider.isPlaying = playing?.isOn ?? false }, for: .valueChanged
+    )
+    let label = UILabel(frame: .zero)
+    label.text = "Game"
+    label.textColor = .secondaryLabel
+    // It says of the switch what is read for it anyway.
+    label.accessibilityElementsHidden = true
+    let stack = UIStackView(arrangedSubviews: [label, playing])
+    stack.spacing = 8
+    stack.alignment = .center
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 8)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(customView: stack)
   }
 
   // MARK: Moving players

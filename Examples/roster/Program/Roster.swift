@@ -6,7 +6,8 @@ import RosterInterface
   @MainActor static func main() async {
     await WebProgram(
       name: "roster", title: "Roster", port: 8423,
-      purpose: "Shows who of a basketball team plays and who waits, in the browser; players are moved by hand and by themselves."
+      purpose:
+        "Shows who of a basketball team plays and who waits, in the browser; players are moved by hand and by themselves."
     ).run { RosterWindowController() }
   }
 }

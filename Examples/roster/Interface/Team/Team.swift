@@ -37,7 +37,9 @@ package struct Team: Sendable {
   /// Lets two players change places, of whom one plays and the other waits; otherwise nothing happens.
   package mutating func swap(_ one: BasketballPlayer, with other: BasketballPlayer) {
     for (starter, substitute) in [(one, other), (other, one)] {
-      guard let place = startingFive.firstIndex(of: starter), let seat = bench.firstIndex(of: substitute) else { continue }
+      guard let place = startingFive.firstIndex(of: starter), let seat = bench.firstIndex(of: substitute) else {
+        continue
+      }
       Swift.swap(&startingFive[place], &bench[seat])
       lastChange = "\(startingFive[place].shortName) comes in for \(bench[seat].shortName)"
       return
@@ -66,7 +68,8 @@ extension Team {
       ("Mara Quinn", "Point Guard"), ("Dario Reyes", "Shooting Guard"), ("Ines Okafor", "Small Forward"),
       ("Tomasz Wolny", "Power Forward"), ("Bo Lindqvist", "Center"), ("Yuki Tanabe", "Point Guard"),
       ("Maximiliane Featherstonehaugh-Delacroix", "Shooting Guard"), ("Sam Abara", "Small Forward"),
-      ("Lucía Ferrer", "Power Forward"), ("Jonas Brandt", "Center"), ("Priya Nair", "Guard"), ("Kofi Mensah", "Forward"),
+      ("Lucía Ferrer", "Power Forward"), ("Jonas Brandt", "Center"), ("Priya Nair", "Guard"),
+      ("Kofi Mensah", "Forward"),
     ]
     let numbers = [7, 23, 11, 34, 50, 3, 14, 8, 21, 44, 1, 33]
     return Team(
