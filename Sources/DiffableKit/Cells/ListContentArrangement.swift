@@ -17,17 +17,18 @@ struct ListContentArrangement: Equatable {
   ///   - listMargins: The margins of the list around the row.
   ///   - width: The width of the row in points, or the greatest there is for one without limit.
   ///   - imageSize: The size of the picture, nil for none.
+  ///   - textSize: The size of the first text's font as it is shown, in points.
   ///   - measure: The size of a text broken at a width, nil if there is no such text.
   init(
     _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
-    image imageSize: CGSize?,
+    image imageSize: CGSize?, textSize: CGFloat,
     measure: (Part, CGFloat) -> CGSize?
   ) {
     let unlimited = CGFloat.greatestFiniteMagnitude
     let margins = Self.margins(content, listMargins)
     let hasText = measure(.text, unlimited) != nil || measure(.secondaryText, unlimited) != nil
     let imageSize = imageSize.map { Self.limited($0, to: content.imageProperties.maximumSize) }
-    let reserved = imageSize.map { Self.reserved(for: $0, content) } ?? .zero
+    let reserved = imageSize.map { Self.reserved(for: $0, content, textSize) } ?? .zero
     textInset = margins.left + reserved.width + (imageSize != nil && hasText ? content.imageToTextPadding : 0)
     let room = width == unlimited ? unlimited : max(0, width - textInset - margins.right)
 
@@ -102,9 +103,11 @@ struct ListContentArrangement: Equatable {
   }
 
   /// The room for a picture: as asked for, or for symbols the same whatever their width.
-  private static func reserved(for size: CGSize, _ content: UIListContentConfiguration) -> CGSize {
+  private static func reserved(
+    for size: CGSize, _ content: UIListContentConfiguration, _ textSize: CGFloat
+  ) -> CGSize {
     let asked = content.imageProperties.reservedLayoutSize
-    let standard = (content.textProperties.font.pointSize * 1.65).rounded()
+    let standard = (textSize * 1.65).rounded()
     let isSymbol = content.image?.isSymbolImage == true
     func room(_ asked: CGFloat, _ actual: CGFloat, standardIfSymbol: CGFloat) -> CGFloat {
       switch asked {

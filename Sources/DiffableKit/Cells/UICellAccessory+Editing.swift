@@ -7,7 +7,8 @@ extension UICellAccessory {
   /// - Parameters:
   ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
   ///   - options: How it looks.
-  ///   - actionHandler: What a press does; the row is not selected by it. Without one it is a sign and not a button.
+  ///   - actionHandler: What a press does; the row is not selected by it. Without one a press shows the swipe actions at the
+  ///     trailing edge of the row; in a list without these it is a sign and not a button.
   /// - Returns: The accessory.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),

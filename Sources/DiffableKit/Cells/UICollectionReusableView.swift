@@ -72,10 +72,15 @@ open class UICollectionReusableView: UIView {
   ///
   /// - Parameter layoutAttributes: The place that the layout proposes.
   /// - Returns: The same place with the height that follows from the constraints in the view for its width, or without
-  ///   constraints that of ``UIView/sizeThatFits(_:)``, if it is not 0.
+  ///   constraints that of ``UIView/sizeThatFits(_:)``, if it is not 0. Where the width is an estimate too, it is the one that
+  ///   the content has by itself.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
+    if layoutAttributes.estimatesWidth {
+      let size = naturalSize
+      if size.width > 0, size.width < CGFloat.greatestFiniteMagnitude { layoutAttributes.size.width = size.width }
+    }
     let fitting = fittingHeight(forWidth: layoutAttributes.frame.width)
     if fitting > 0 { layoutAttributes.size.height = fitting }
     return layoutAttributes
@@ -103,6 +108,15 @@ open class UICollectionReusableView: UIView {
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
+  /// The size that the content has in unlimited room; 0 if it has none of its own.
+  private var naturalSize: CGSize {
+    (self as? UICollectionViewCell)?.updateConfigurationIfNeeded()
+    if hasConstraintContent { return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+    let content = (self as? UICollectionViewCell)?.contentView ?? self
+    let intrinsic = content.intrinsicContentSize
+    return intrinsic.width > 0 ? intrinsic : .zero
+  }
+
   /// Writes where the view rests if it is pinned: the host moves it, so that scrolling makes no frames.
   override func render(into element: inout Element) {
     super.render(into: &element)
@@ -111,7 +125,7 @@ open class UICollectionReusableView: UIView {
     element.frame = pin.resting
     element.style.pin = ElementPin(
       edge: pin.edge == .leading ? .leading : .trailing, isHorizontal: pin.isHorizontal, lower: pin.lower,
-      upper: pin.upper)
+      upper: pin.upper, inset: pin.inset)
   }
 
   /// The frame in the content of the collection view, in points, also of a cell in a section that scrolls by itself.

@@ -94,7 +94,8 @@ extension UICollectionViewListCell {
       setTint(look.tintColor ?? .secondaryLabel, of: view)
       (view as? ReorderHandle)?.showsSeparator = look.showsVerticalSeparator
     case .checkmark: setTint(look.tintColor, of: view)
-    case .delete, .insert, .multiselect:
+    case .delete: setTint(look.tintColor ?? .white, of: view)
+    case .insert, .multiselect:
       setTint(look.tintColor ?? .white, of: view)
       (view as? CellAccessoryControl)?.action = accessory.actionHandler
     case .popUpMenu:
@@ -114,24 +115,25 @@ extension UICollectionViewListCell {
 
   /// The space between accessories, in points.
   private static let spacing: CGFloat = 8
+  /// What is left for the content of a row while accessories can give way, in points; less in narrow rows.
+  private static let leastContentWidth: CGFloat = 128
 
   func arrangement(width: CGFloat) -> ListCellArrangement {
     let margins = listMargins
-    let leading = accessorySlots.prefix { $0.accessory.isLeading }
-    let trailing = accessorySlots.dropFirst(leading.count)
+    let rooms = accessoryRooms(width: width)
+    let leading = accessorySlots.indices.prefix { accessorySlots[$0].accessory.isLeading }
+    let trailing = accessorySlots.indices.dropFirst(leading.count)
     var places: [(x: CGFloat, width: CGFloat)] = []
     var left = margins.leading + (indentsAccessories ? indentation : 0)
     for slot in leading {
-      let room = room(for: slot)
-      places.append((left, room))
-      left += room + Self.spacing
+      places.append((left, rooms[slot]))
+      left += rooms[slot] + Self.spacing
     }
     var right = width - margins.trailing
     var trailingPlaces: [(x: CGFloat, width: CGFloat)] = []
     for slot in trailing.reversed() {
-      let room = room(for: slot)
-      trailingPlaces.append((right - room, room))
-      right -= room + Self.spacing
+      trailingPlaces.append((right - rooms[slot], rooms[slot]))
+      right -= rooms[slot] + Self.spacing
     }
     let contentLeft =
       leading.isEmpty ? indentation : left - Self.spacing + (indentsAccessories ? 0 : indentation)
@@ -153,11 +155,34 @@ extension UICollectionViewListCell {
           x: place.x - Self.spacing, y: 0, width: place.width + 2 * Self.spacing, height: bounds.height)
         continue
       }
-      let size = size(of: slot)
+      var size = size(of: slot)
+      if slot.accessory.accessoryType == .label { size.width = min(size.width, place.width) }
       slot.view.frame = CGRect(
         x: place.x + ((place.width - size.width) / 2).rounded(.down),
         y: ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
     }
+  }
+
+  /// The widths that are kept for the accessories: less than they would like if next to nothing were left for the content.
+  private func accessoryRooms(width: CGFloat) -> [CGFloat] {
+    var rooms = accessorySlots.map(room)
+    guard width < CGFloat.greatestFiniteMagnitude, !rooms.isEmpty else { return rooms }
+    let margins = listMargins
+    let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * Self.spacing
+    var missing = min(Self.leastContentWidth, width * 0.4) - (width - around - rooms.reduce(0, +))
+    // Texts are cut first, then those stand closer that are kept apart only to be below each other.
+    for (index, slot) in accessorySlots.enumerated() where missing > 0 {
+      let least =
+        switch (slot.accessory.accessoryType, slot.accessory.look.reservedLayoutWidth) {
+        case (.label, _): min(rooms[index], slot.accessory.standardWidth)
+        case (_, .standard): min(rooms[index], size(of: slot).width)
+        default: rooms[index]
+        }
+      let given = min(missing, rooms[index] - least)
+      rooms[index] -= given
+      missing -= given
+    }
+    return rooms
   }
 
   private func room(for slot: CellAccessorySlot) -> CGFloat {

@@ -11,6 +11,7 @@ extension UICollectionViewListCell {
       case .delete:
         control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemRed)
         control.accessibilityLabel = named("Delete")
+        control.action = slot.accessory.actionHandler ?? revealingSwipeActions
       case .insert:
         control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemGreen)
         control.accessibilityLabel = named("Insert")
@@ -20,6 +21,17 @@ extension UICollectionViewListCell {
         control.symbolView.isHidden = !isSelected
       default: break
       }
+    }
+  }
+
+  /// Shows the actions at the trailing edge of the row; nil if it has none.
+  private var revealingSwipeActions: (() -> Void)? {
+    guard isItem, let collectionView, let indexPath,
+      collectionView.collectionViewLayout.listConfiguration(ofSection: indexPath.section)?
+        .trailingSwipeActionsConfigurationProvider != nil
+    else { return nil }
+    return { [weak self] in
+      if let self { self.collectionView?.revealTrailingSwipeActions(of: self) }
     }
   }
 

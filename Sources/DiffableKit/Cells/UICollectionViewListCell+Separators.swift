@@ -24,7 +24,7 @@ extension UICollectionViewListCell {
     let resting = CGRect(x: left, y: y, width: max(0, right - left), height: 1)
     // Constraints of the guide move the line below the row.
     result.frame = y > 0 ? separatorFrame(resting: resting) : resting
-    let isAmongSelected = isSelected && collectionView?.allowsMultipleSelection == true
+    let isAmongSelected = isSelected && collectionView?.isMultiselectable == true
     result.backgroundColor = isAmongSelected ? line.multipleSelectionColor : line.color
     if view == nil {
       result.accessibilityElementsHidden = true

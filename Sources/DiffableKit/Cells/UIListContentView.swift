@@ -194,12 +194,20 @@ open class UIListContentView: UIView, UIContentView {
     layoutGuidesDidMove()
   }
 
+  /// The size of the first text's font as it is shown, in points: a configuration keeps the one of when it was made.
+  private var textSize: CGFloat {
+    let properties = content.textProperties
+    guard properties.adjustsFontForContentSizeCategory else { return properties.font.pointSize }
+    return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
+  }
+
   /// The distance from the left edge to the texts, at which separators begin.
   var textInset: CGFloat { arrangement(width: bounds.width).textInset }
 
   func arrangement(width: CGFloat) -> ListContentArrangement {
-    ListContentArrangement(content, listMargins: listMargins, width: width, image: imageView?.image?.size) {
-      part, room in
+    ListContentArrangement(
+      content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize
+    ) { part, room in
       let label = part == .text ? textLabel : secondaryTextLabel
       return label?.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))
     }

@@ -6,7 +6,10 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   case center
   /// To the right.
   case right
-  /// To both edges.
+  /// To the edge at which reading begins.
+  ///
+  /// Lines are broken here and drawn by a host, whose spaces cannot be widened to fill exactly the room that a line was given,
+  /// so that the other edge stays ragged.
   case justified
   /// To the edge at which reading begins.
   case natural

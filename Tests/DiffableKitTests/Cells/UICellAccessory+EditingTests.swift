@@ -31,6 +31,48 @@ import Testing
     #expect(element.input.isEmpty && element.accessibility.isDecorative)
   }
 
+  @Test("A button for deleting without a handler shows the swipe actions of its row")
+  func revealing() throws {
+    let fixture = ActionListFixture(accessories: [.delete()])
+    fixture.collectionView.isEditing = true
+    fixture.host.update()
+    fixture.host.tap("Delete b")
+    #expect(fixture.log == ["trailing of b"] && fixture.isSwiped["b"] == true)
+    fixture.host.tap("Flag")
+    #expect(fixture.log.last == "Flag b")
+  }
+
+  @Test("In a row of 320 points many accessories leave room for the text and do not lie over it")
+  func narrow() throws {
+    let fixture = fixture([
+      .multiselect(), .label(text: "Two hundred and fifty"), .checkmark(), .detail {}, .disclosureIndicator(),
+      .reorder(displayed: .always),
+    ])
+    let cell = try fixture.cell()
+    #expect(cell.contentView.frame.width >= 100)
+    let frames = cell.subviews.filter { $0 is UIImageView || $0 is UILabel }.map(\.frame).sorted { $0.minX < $1.minX }
+    #expect(frames.count == 3)
+    for frame in frames { #expect(frame.minX >= cell.contentView.frame.maxX) }
+    for (left, right) in zip(frames, frames.dropFirst()) { #expect(left.maxX <= right.minX) }
+  }
+
+  @Test("The mark and the line below a row know the selection while the list is edited")
+  func selectionWhileEditing() throws {
+    let fixture = fixture([.multiselect()])
+    fixture.collectionView.allowsMultipleSelectionDuringEditing = true
+    fixture.host.update()
+    let cell = try fixture.cell()
+    let line = try #require(cell.subviews.last { $0.frame.height == 1 })
+    #expect(line.backgroundColor == .separator)
+    fixture.host.tap("Soup")
+    #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    let tick = try #require(fixture.views(UIImageView.self, in: cell).first)
+    #expect(!tick.isHidden)
+    #expect(try #require(cell.subviews.last { $0.frame.height == 1 }).backgroundColor == .systemGray3)
+    fixture.host.tap("Soup")
+    #expect(tick.isHidden)
+  }
+
   @Test("The mark of selected rows lets presses through to the row")
   func multiselect() throws {
     let fixture = fixture([.multiselect()])

@@ -21,7 +21,7 @@ import DiffableTesting
 
   init(
     _ items: [String] = ["a", "b", "c", "d"], leading: [String] = ["Read"], trailing: [String] = ["Delete", "Flag"],
-    hasDelegate: Bool = true
+    hasDelegate: Bool = true, accessories: [UICellAccessory] = []
   ) {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
@@ -41,6 +41,7 @@ import DiffableTesting
       var content = cell.defaultContentConfiguration()
       content.text = item
       cell.contentConfiguration = content
+      cell.accessories = accessories
       cell.configurationUpdateHandler = { [unowned self] _, state in isSwiped[item] = state.isSwiped }
     }
     dataSource = DataSource(collectionView: list) { view, path, item in

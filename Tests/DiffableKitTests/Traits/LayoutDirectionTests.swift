@@ -73,6 +73,16 @@ import Testing
     #expect(text.isRightToLeft && text.alignment == .right)
   }
 
+  @Test("A tick is drawn the same way everywhere")
+  func tick() throws {
+    let fixture = CellFixture { cell, _ in cell.accessories = [.checkmark()] }
+    fixture.host.scene.surroundings.layoutDirection = .rightToLeft
+    fixture.host.update()
+    let tick = try #require(fixture.views(UIImageView.self, in: fixture.cell()).first)
+    guard case .symbol(let symbol) = try fixture.element(tick).content else { return #expect(Bool(false)) }
+    #expect(symbol.name == "checkmark" && !symbol.isMirrored)
+  }
+
   @Test("Pictures are mirrored only if they ask for it")
   func pictures() throws {
     let heart = try #require(UIImage(systemName: "heart"))
