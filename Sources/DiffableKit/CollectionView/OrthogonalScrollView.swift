@@ -2,6 +2,9 @@
 final class OrthogonalScrollView: UIScrollView {
   weak var owner: UICollectionView?
   var section: Int
+  private var isVertical = false
+  /// Whether the items begin at the right and go on leftwards.
+  private var isMirrored = false
 
   init(owner: UICollectionView, section: Int) {
     self.owner = owner
@@ -15,24 +18,61 @@ final class OrthogonalScrollView: UIScrollView {
 
   override func didScroll(byPerson: Bool) { owner?.sectionDidScroll(self) }
 
+  /// How far the items are scrolled from where they begin, in points.
+  var scrolled: CGFloat {
+    isVertical ? contentOffset.y : isMirrored ? mostScrolled - contentOffset.x : contentOffset.x
+  }
+
+  private var mostScrolled: CGFloat { max(0, contentSize.width - frame.width) }
+
   /// Takes the size, the snapping and, when it is new, the offset that the layout has for the section.
   func show(_ place: OrthogonalSection, at offset: CGFloat) {
+    let wasAtMost = isMirrored ? mostScrolled : 0
+    isVertical = place.isVertical
+    isMirrored = place.isMirrored
     if frame != place.frame { frame = place.frame }
     contentSize =
-      place.isVertical
+      isVertical
       ? CGSize(width: place.frame.width, height: place.contentLength)
-      : CGSize(width: place.contentLength, height: place.frame.height)
-    let origin = place.isVertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
-    if boundsOrigin != origin, clamped(origin) == origin { setContentOffset(origin, animated: false) }
+      : CGSize(
+        width: isMirrored ? max(place.contentLength, place.frame.width) : place.contentLength,
+        height: place.frame.height)
+    let x = isMirrored ? mostScrolled - offset : offset
+    let grown = isMirrored ? mostScrolled - wasAtMost : 0
+    move(to: isVertical ? CGPoint(x: 0, y: offset) : CGPoint(x: x, y: 0), grown: grown)
+    bouncesAtEnds = place.bounces
+    snapping = elementSnapping(place)
+  }
+
+  /// Scrolls to where the layout has the section, unless it is there but for what computing with fractions leaves.
+  private func move(to origin: CGPoint, grown: CGFloat) {
+    let way = origin - boundsOrigin
+    guard abs(way.x) + abs(way.y) > 0.01, clamped(origin) == origin else { return }
+    guard grown != 0, isOnHost, abs(way.x - grown) < 0.01 else { return setContentOffset(origin, animated: false) }
+    // What grows at the left moves what is seen, wherever the person has scrolled to meanwhile.
+    boundsOrigin = origin
+    offsetWasShifted(by: CGPoint(x: grown, y: 0), duration: 0)
+  }
+
+  private func elementSnapping(_ place: OrthogonalSection) -> ElementSnapping? {
+    func places(
+      _ interval: CGFloat, _ inset: CGFloat, length: CGFloat, isCentered: Bool = false, isMandatory: Bool = true
+    ) -> ElementSnapping {
+      .places(
+        interval: interval, inset: inset, length: length, isCentered: isCentered,
+        isMandatory: place.endsSoon ?? isMandatory, isReversed: isMirrored)
+    }
     switch place.snapping {
-    case .none: snapping = nil
-    case .paging: snapping = .paging
-    case .groups(let interval, let inset):
-      snapping = .places(interval: interval, inset: inset, length: interval, isCentered: false, isMandatory: true)
+    case .none: return nil
+    case .paging:
+      guard isMirrored || place.endsSoon == false else { return .paging }
+      let page = isVertical ? place.frame.height : place.frame.width
+      return places(page, 0, length: page)
+    case .groups(let interval, let inset): return places(interval, inset, length: interval)
     case .centeredGroups(let interval, let inset, let length):
-      snapping = .places(interval: interval, inset: inset, length: length, isCentered: true, isMandatory: true)
+      return places(interval, inset, length: length, isCentered: true)
     case .groupBoundaries(let interval, let inset):
-      snapping = .places(interval: interval, inset: inset, length: interval, isCentered: false, isMandatory: false)
+      return places(interval, inset, length: interval, isMandatory: false)
     }
   }
 }
@@ -41,8 +81,7 @@ final class OrthogonalScrollView: UIScrollView {
 extension UICollectionView {
   func sectionDidScroll(_ view: OrthogonalScrollView) {
     guard !isTiling, orthogonalViews[view.section] === view else { return }
-    let offset = max(abs(view.contentOffset.x), abs(view.contentOffset.y))
-    collectionViewLayout.scrollOrthogonally(section: view.section, to: offset)
+    collectionViewLayout.scrollOrthogonally(section: view.section, to: view.scrolled)
     setNeedsLayout()
   }
 

@@ -76,11 +76,8 @@ extension UICollectionView {
   func offset(keeping anchor: ScrollAnchor?) -> CGPoint {
     switch anchor {
     case nil: return clamped(boundsOrigin)
-    case .start:
-      return clamped(
-        scrollsSideways
-          ? CGPoint(x: startOffset.x, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: startOffset.y))
-    case .end: return farthestOffset
+    case .start: return scrollsLeftwards ? farthestOffset : nearestOffset
+    case .end: return scrollsLeftwards ? nearestOffset : farthestOffset
     case .row(let path, let distance):
       guard let place = place(ofShownItem: shownPath(of: path)) else { return clamped(boundsOrigin) }
       let wanted = place.frame.origin - distance
@@ -94,6 +91,12 @@ extension UICollectionView {
   /// Whether the content is longer than the view from side to side only.
   var scrollsSideways: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
 
+  private var nearestOffset: CGPoint {
+    clamped(
+      scrollsSideways
+        ? CGPoint(x: startOffset.x, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: startOffset.y))
+  }
+
   private var farthestOffset: CGPoint {
     clamped(
       scrollsSideways
@@ -106,9 +109,11 @@ extension UICollectionView {
     let farthest = farthestOffset
     // Hosts round offsets.
     scrolledEnds =
-      scrollsSideways
-      ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-      : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
+      scrollsLeftwards
+      ? ScrolledEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+      : scrollsSideways
+        ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+        : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.

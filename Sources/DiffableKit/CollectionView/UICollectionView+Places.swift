@@ -6,6 +6,16 @@ extension UICollectionView {
       && directionOfReading != collectionViewLayout.developmentLayoutDirection
   }
 
+  /// Whether the content begins at the right and is scrolled leftwards.
+  var scrollsLeftwards: Bool { scrollsSideways && mirrorsLayout }
+
+  /// Stays as far from where the content begins when that is on the other side now.
+  func turnRound() {
+    guard wasMirrored != mirrorsLayout else { return }
+    wasMirrored = mirrorsLayout
+    if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
+  }
+
   private var directionOfReading: UIUserInterfaceLayoutDirection { effectiveUserInterfaceLayoutDirection }
 
   private var mirrorWidth: CGFloat { max(collectionViewLayout.collectionViewContentSize.width, bounds.width) }
@@ -16,6 +26,11 @@ extension UICollectionView {
     return CGRect(x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
+  /// The part of the content on screen, within the insets, as the layout has it.
+  var visiblePart: CGRect {
+    mirrored(bounds.inset(by: adjustedContentInset))
+  }
+
   func mirrored(_ point: CGPoint) -> CGPoint {
     mirrorsLayout ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
   }
@@ -23,6 +38,7 @@ extension UICollectionView {
   func mirrored(_ section: OrthogonalSection) -> OrthogonalSection {
     var section = section
     section.frame = mirrored(section.frame)
+    section.isMirrored = mirrorsLayout && !section.isVertical
     return section
   }
 
@@ -109,14 +125,22 @@ extension UICollectionView {
   /// The frame of a place in the coordinates of the view that holds the cell.
   func frameInContainer(of place: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = place.orthogonalSection, let window = orthogonalViews[section] else { return place.rect }
-    return place.rect.offsetBy(
+    var frame = place.rect.offsetBy(
       dx: window.contentOffset.x - window.frame.minX, dy: window.contentOffset.y - window.frame.minY)
+    // What scrolling subtracts and adds again leaves no trace, or every cell would be sent anew.
+    frame.origin = CGPoint(x: frame.minX.onFineGrid, y: frame.minY.onFineGrid)
+    return frame
   }
 
   /// The view that holds the cell of a place.
   func container(of place: UICollectionViewLayoutAttributes) -> UIView {
     place.orthogonalSection.flatMap { orthogonalViews[$0] } ?? self
   }
+}
+
+extension CGFloat {
+  /// The nearest multiple of a small part of a point, which whole points are.
+  fileprivate var onFineGrid: CGFloat { (self * 256).rounded() / 256 }
 }
 
 extension CGRect {

@@ -46,6 +46,7 @@ extension UICollectionView {
     prepareLayoutIfNeeded()
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
+    turnRound()
     let anchor = chosen ?? (hasScrolled && personHasScrolled ? anchorOfEstimates() : nil)
     let adjusts = pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)

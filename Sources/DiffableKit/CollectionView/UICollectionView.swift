@@ -93,6 +93,14 @@ open class UICollectionView: UIScrollView {
       if let emptyStateView { addSubview(emptyStateView) }
     }
   }
+  /// The size of the content in points.
+  open override var contentSize: CGSize {
+    didSet {
+      // What begins at the right grows at the left, and what is seen moves along.
+      guard mirrorsLayout else { return }
+      boundsOrigin.x += max(contentSize.width, bounds.width) - max(oldValue.width, bounds.width)
+    }
+  }
   /// Whether items can be selected; true by default (`behaviour.md` D38).
   open var allowsSelection = true { didSet { selectabilityDidChange() } }
   /// Whether several items can be selected; false by default (`behaviour.md` D38).
@@ -125,6 +133,8 @@ open class UICollectionView: UIScrollView {
   // Cells near the screen.
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
+  /// Whether the places were mirrored when they were last asked for.
+  var wasMirrored = false
   /// The windows on sections that scroll by themselves, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   var reuse = ReuseQueues()

@@ -18,6 +18,8 @@ struct LayoutPin: Hashable {
   var edge = Edge.leading
   /// Whether the content scrolls from side to side.
   var isHorizontal = false
+  /// How far from the end of the visible part the view stays: what is held there already keeps its place.
+  var inset: CGFloat = 0
 
   /// The rectangle at an offset.
   ///
@@ -26,10 +28,14 @@ struct LayoutPin: Hashable {
   func frame(in visible: CGRect) -> CGRect {
     var frame = resting
     if isHorizontal {
-      let wanted = edge == .leading ? max(resting.minX, visible.minX) : min(resting.minX, visible.maxX - resting.width)
+      let wanted =
+        edge == .leading
+        ? max(resting.minX, visible.minX + inset) : min(resting.minX, visible.maxX - inset - resting.width)
       frame.origin.x = min(max(wanted, lower), max(lower, upper))
     } else {
-      let wanted = edge == .leading ? max(resting.minY, visible.minY) : min(resting.minY, visible.maxY - resting.height)
+      let wanted =
+        edge == .leading
+        ? max(resting.minY, visible.minY + inset) : min(resting.minY, visible.maxY - inset - resting.height)
       frame.origin.y = min(max(wanted, lower), max(lower, upper))
     }
     return frame

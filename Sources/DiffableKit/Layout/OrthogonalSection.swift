@@ -21,6 +21,11 @@ struct OrthogonalSection {
   var contentLength: CGFloat
   /// Whether the items scroll up and down, in a layout that scrolls from side to side.
   var isVertical = false
+  /// Whether the items begin at the right and go on leftwards.
+  var isMirrored = false
   var snapping = Snapping.none
+  /// Whether a flick ends at the next place where scrolling may rest; nil for what the snapping says.
+  var endsSoon: Bool?
+  /// Whether the items can be pulled beyond their ends.
   var bounces = true
 }

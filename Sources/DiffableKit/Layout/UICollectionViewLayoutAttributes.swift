@@ -23,6 +23,8 @@
   var list: ListContext?
   /// How the view stays on screen while its section is scrolled past; nil if it does not.
   var pin: LayoutPin?
+  /// Whether the width is a guess that the view puts right.
+  var estimatesWidth = false
   /// The section in whose own scroll view the cell is; the frame is as shown, less the distance scrolled there.
   var orthogonalSection: Int?
 
@@ -126,6 +128,7 @@
     representedElementKind = other.representedElementKind
     list = other.list
     pin = other.pin
+    estimatesWidth = other.estimatesWidth
     orthogonalSection = other.orthogonalSection
   }
 

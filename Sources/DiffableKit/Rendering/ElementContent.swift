@@ -133,4 +133,6 @@ public struct ElementScroll: Hashable, Sendable {
   public var snapping: ElementSnapping?
   /// Whether there is an ``ElementRefresh`` among the children that can be pulled down.
   public var canBePulled = false
+  /// Whether the content can be pulled beyond its ends, as far as the host does that at all.
+  public var bounces = true
 }

@@ -18,9 +18,12 @@ public struct ElementPin: Hashable, Sendable {
   public var lower: CGFloat
   /// The greatest position along that axis.
   public var upper: CGFloat
+  /// How far from the end of the visible part the element stays, in points.
+  public var inset: CGFloat
 
   /// Makes a pin from its parts.
-  public init(edge: Edge, isHorizontal: Bool = false, lower: CGFloat, upper: CGFloat) {
+  public init(edge: Edge, isHorizontal: Bool = false, lower: CGFloat, upper: CGFloat, inset: CGFloat = 0) {
+    self.inset = inset
     self.edge = edge
     self.isHorizontal = isHorizontal
     self.lower = lower
@@ -35,8 +38,10 @@ public enum ElementSnapping: Hashable, Sendable {
   /// With one of several places at the start, or in the middle, of what is seen.
   ///
   /// Places are `interval` points apart and begin `inset` points from the start of the content; each is `length` points long.
-  /// If `isMandatory` a scroll never rests between two, and goes past no more than one at a time.
-  case places(interval: CGFloat, inset: CGFloat, length: CGFloat, isCentered: Bool, isMandatory: Bool)
+  /// If `isMandatory` a scroll never rests between two, and goes past no more than one at a time. If `isReversed` they are
+  /// counted from the right, where the content begins then.
+  case places(
+    interval: CGFloat, inset: CGFloat, length: CGFloat, isCentered: Bool, isMandatory: Bool, isReversed: Bool = false)
 }
 
 /// Where and how an element is seen that comes or goes, as far as it differs from its rest.

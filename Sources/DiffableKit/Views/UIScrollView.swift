@@ -40,6 +40,8 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
   open var alwaysBounceVertical = false
+  /// Whether the content can be pulled beyond its ends; up to the host.
+  var bouncesAtEnds = true { didSet { if bouncesAtEnds != oldValue { setNeedsRender() } } }
   /// Where scrolling comes to rest; nil for anywhere.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
   /// What a person pulls down from above the content to have it made anew; nil for nothing.
@@ -180,7 +182,8 @@ open class UIScrollView: UIView {
       ElementScroll(
         contentSize: contentSize, insets: insetsWithRefresh,
         showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
-        isScrollEnabled: isScrollEnabled, snapping: snapping, canBePulled: refreshControl?.isEnabled ?? false))
+        isScrollEnabled: isScrollEnabled, snapping: snapping, canBePulled: refreshControl?.isEnabled ?? false,
+        bounces: bouncesAtEnds))
     element.input.insert(.scroll)
   }
 }

@@ -49,6 +49,10 @@ extension UIView {
   public func invalidateIntrinsicContentSize() {
     constraintBook?.isIntrinsicStale = true
     superview?.setNeedsLayout()
+    // A cell is not placed by the view that it is in: its layout asks it again (`behaviour.md` D47).
+    if let cell = self as? UICollectionReusableView, cell.collectionView != nil {
+      return cell.contentDidInvalidateSize()
+    }
     superview?.subviewDidInvalidateSize(self)
   }
 

@@ -378,6 +378,7 @@ export function setScroll(item, [, width, height, insets, flags, snapping], isSa
   setPull(item, (flags & 4) !== 0);
   node.classList.toggle("bare", !(flags & 1));
   node.classList.toggle("still", !(flags & 2));
+  node.classList.toggle("firm", (flags & 8) !== 0);
   // A visible scroll bar takes from the width; that alone is no reason to scroll sideways.
   node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
   node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);

@@ -16,7 +16,7 @@ function replace(old, node, inner) {
 }
 
 /**
- * Pins an element, `[bits, lower, upper]`, or lets go of it. The element moves in a box that spans the places where it may be;
+ * Pins an element, `[bits, lower, upper, inset]`, or lets go of it. The element moves in a box that spans the places where it may be;
  * the browser holds it at the edge of what is seen (`position: sticky`), so that scrolling costs nothing and nothing lags.
  * Returns whether it is pinned otherwise than before.
  */
@@ -43,14 +43,14 @@ export function setPin(item, pin) {
 export function layOut(item) {
   const { node, outer, pin, frame: [x, y, width, height] } = item;
   if (!pin) return setFrame(node, item.frame);
-  const [bits, lower, upper] = pin;
+  const [bits, lower, upper, inset = 0] = pin;
   const isHorizontal = (bits & 2) !== 0;
   const span = Math.max(0, upper - lower);
   setFrame(outer, isHorizontal ? [lower, y, span + width, height] : [x, lower, width, span + height]);
   const insets = itemOf(outer.parentNode)?.content[3] ?? [0, 0, 0, 0];
   const edges = { top: "auto", right: "auto", bottom: "auto", left: "auto" };
   const [name, side] = [["top", 0], ["bottom", 2], ["left", 3], ["right", 1]][bits & 3];
-  edges[name] = insets[side] + "px";
+  edges[name] = insets[side] + inset + "px";
   Object.assign(node.style, edges, {
     width: width + "px", height: height + "px",
   });
@@ -78,7 +78,7 @@ export function setSnapping(item, snapping) {
   const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, 2];
   const room = isHorizontal ? width : height;
   const count = snapping && interval > 0 ? Math.ceil((room - inset) / interval) : 0;
-  const key = [count, interval, inset, length, bits, isHorizontal].join();
+  const key = [count, interval, inset, length, bits, isHorizontal, bits & 4 ? width : 0].join();
   if (item.snapKey === key) return;
   item.snapKey = key;
   item.snaps?.remove();
@@ -86,15 +86,17 @@ export function setSnapping(item, snapping) {
   const isMarked = count > 0 && count <= MOST_PLACES;
   node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
   // The first place is where the content begins to be seen: before it there is what is left free.
-  const isCentered = (bits & 1) !== 0;
-  node.style.scrollPadding = isMarked && !isCentered ? isHorizontal ? `0 0 0 ${inset}px` : `${inset}px 0 0` : "";
+  const isCentered = (bits & 1) !== 0, isReversed = (bits & 4) !== 0;
+  const padding = !isHorizontal ? `${inset}px 0 0` : isReversed ? `0 ${inset}px 0 0` : `0 0 0 ${inset}px`;
+  node.style.scrollPadding = isMarked && !isCentered ? padding : "";
   if (!isMarked) return;
   const snaps = item.snaps = Object.assign(document.createElement("div"), { className: "snaps" });
   for (let index = 0; index < count; index += 1) {
     const mark = document.createElement("i");
-    const start = inset + index * interval;
+    const way = inset + index * interval;
+    const start = isReversed ? width - way - length : way;
     setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
-    mark.style.scrollSnapAlign = isCentered ? "center" : "start";
+    mark.style.scrollSnapAlign = isCentered ? "center" : isReversed ? "end" : "start";
     // One flick, one place; or as far as the flick goes.
     mark.style.scrollSnapStop = bits & 2 ? "always" : "normal";
     snaps.append(mark);

@@ -94,6 +94,7 @@ extension JSONWriter {
           json.number((pin.edge == .trailing ? 1 : 0) | (pin.isHorizontal ? 2 : 0))
           json.number(pin.lower)
           json.number(pin.upper)
+          if pin.inset != 0 { json.number(pin.inset) }
         }
       }
       if style.appearance != .unspecified {
@@ -141,7 +142,8 @@ extension JSONWriter {
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
         json.number(
-          (scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0))
+          (scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0)
+            | (scroll.bounces ? 0 : 8))
         if let snapping = scroll.snapping { json.list { $0.snapping(snapping) } }
       }
     case .swipe(let swipe):
@@ -178,11 +180,12 @@ extension JSONWriter {
 
   /// Nothing for pages; the places otherwise.
   private mutating func snapping(_ snapping: ElementSnapping) {
-    guard case .places(let interval, let inset, let length, let isCentered, let isMandatory) = snapping else { return }
+    guard case .places(let interval, let inset, let length, let isCentered, let isMandatory, let isReversed) = snapping
+    else { return }
     number(interval)
     number(inset)
     number(length)
-    number((isCentered ? 1 : 0) | (isMandatory ? 2 : 0))
+    number((isCentered ? 1 : 0) | (isMandatory ? 2 : 0) | (isReversed ? 4 : 0))
   }
 
   private mutating func text(_ text: ElementText) {

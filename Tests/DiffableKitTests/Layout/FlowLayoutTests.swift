@@ -36,6 +36,19 @@ import Testing
     #expect(fixture.frames(Array(names[..<3])) == ["0 0 100 80", "130 0 100 80", "0 90 100 80"])
   }
 
+  @Test("Insets count from the margins of the view if they are to")
+  func margins() {
+    let fixture = LayoutFixture(
+      layout {
+        $0.itemSize = CGSize(width: 50, height: 50)
+        $0.sectionInsetReference = .fromLayoutMargins
+      })
+    fixture.collectionView.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 7, leading: 30, bottom: 0, trailing: 20)
+    fixture.show([("A", ["a"])])
+    #expect(fixture.cell("a")?.frame.minX == 30)
+  }
+
   @Test("An item that has the line to itself stands in its middle")
   func single() {
     let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 200, height: 40) })

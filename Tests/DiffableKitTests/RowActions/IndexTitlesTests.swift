@@ -50,6 +50,22 @@ import Testing
     return (source, view, host)
   }
 
+  @Test("A letter that no row near the screen begins with goes to the index title")
+  func typed() {
+    let (source, view, host) = fixture()
+    view.becomeFirstResponder()
+    host.update()
+    host.press(.character("m"))
+    func current() -> String? {
+      let marked = host.tree.nodes.values.compactMap(\.element.accessibility.activeDescendant).first
+      return marked.flatMap { host.tree.nodes[$0]?.element.accessibility.label }
+    }
+    #expect(source.chosen == ["M 12"] && current() == "row 120")
+    host.advance(by: 2)
+    host.press(.character("r"))
+    #expect(source.chosen == ["M 12"] && current() == "row 121", "rows that begin with the letter come first")
+  }
+
   private func show(_ source: Source) {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     for section in 0..<26 {

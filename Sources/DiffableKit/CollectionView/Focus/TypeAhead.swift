@@ -29,6 +29,9 @@ struct TypeAhead {
 
   func finds(_ text: String) -> Bool { Self.folded(text).hasPrefix(beginning) }
 
+  /// Whether the letters are those of a title, and nothing more.
+  func spells(_ title: String) -> Bool { !title.isEmpty && Self.folded(title) == beginning }
+
   /// A text without differences of case and accents.
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

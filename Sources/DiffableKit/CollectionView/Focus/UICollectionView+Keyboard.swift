@@ -108,8 +108,16 @@ extension UICollectionView {
     typeAhead.type(letter)
     let turn = typeAhead.turn
     AnimationClock.current.after(TypeAhead.patience) { [weak self] in self?.typeAhead.end(turn) }
-    if let found = itemOfTypedText() { moveFocus(to: found, []) }
+    if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true
+  }
+
+  /// The item of the index title that was typed, where no row that can be looked at begins so.
+  private func itemOfTypedTitle() -> IndexPath? {
+    guard let dataSource, let titles = indexTitlesView?.titles, let index = titles.firstIndex(where: typeAhead.spells)
+    else { return nil }
+    let path = dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
+    return contains(path) && letsFocus(path) ? path : nil
   }
 
   private func itemOfTypedText() -> IndexPath? {

@@ -44,7 +44,8 @@ extension UICollectionView {
   /// The item one screen away, or the last before that, or else the next in that direction.
   func page(from path: IndexPath, forward: Bool) -> IndexPath? {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
-    let heading: UIFocusHeading = scrollsSideways ? (forward ? .right : .left) : (forward ? .down : .up)
+    let heading: UIFocusHeading =
+      scrollsSideways ? (forward != scrollsLeftwards ? .right : .left) : (forward ? .down : .up)
     let axis = FocusAxis(heading)
     let page = axis.isHorizontal ? bounds.width - frame.width : bounds.height - frame.height
     let strip = axis.strip(beside: frame, reach: max(page, 0) + axis.length(of: frame), aside: bounds.size)

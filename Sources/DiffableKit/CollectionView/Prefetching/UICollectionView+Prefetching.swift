@@ -64,7 +64,12 @@ extension UICollectionView {
     let isSideways = scrollsSideways
     let way = isSideways ? boundsOrigin.x - prefetching.offset.x : boundsOrigin.y - prefetching.offset.y
     prefetching.offset = boundsOrigin
-    if way != 0 { prefetching.goesForward = way > 0 }
+    // Content that has come to its first place begins to be read there, on whichever side that is.
+    if scrolledEnds.isAtStart {
+      prefetching.goesForward = !scrollsLeftwards
+    } else if way != 0 {
+      prefetching.goesForward = way > 0
+    }
     let ahead = itemsAhead(isSideways: isSideways)
     let wanted = Set(ahead)
     prefetching.announced = prefetching.announced.filter { cells[$0] == nil }

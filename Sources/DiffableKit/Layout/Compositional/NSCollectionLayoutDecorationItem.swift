@@ -6,7 +6,8 @@
   open private(set) var elementKind: String
   /// The order among views that overlap; 0 at first.
   ///
-  /// The cells of a section with decorations are at 1, in front of them.
+  /// Of views with the same order decorations are behind cells. So one at 0 is behind the cells, and those at 1, as badges and
+  /// headers are by themselves, are in front of both.
   open var zIndex = 0
 
   init(elementKind: String) {

@@ -62,7 +62,8 @@ extension NSCollectionLayoutSection {
     case .group(let group):
       if orthogonalScrollingBehavior != .none {
         scrolling = SectionPlan.Orthogonal(
-          behavior: orthogonalScrollingBehavior, bounces: orthogonalScrollingProperties.bounce != .never)
+          behavior: orthogonalScrollingBehavior, bounces: orthogonalScrollingProperties.bounce != .never,
+          endsSoon: orthogonalScrollingProperties.decelerationRate.endsSoon)
       }
       planned = .groups(
         GroupTemplate(

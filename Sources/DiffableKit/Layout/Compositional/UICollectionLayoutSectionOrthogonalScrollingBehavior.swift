@@ -20,7 +20,9 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable,
   open var bounce = Bounce.automatic
   /// How fast scrolling ends after a flick; automatic at first.
   ///
-  /// A host whose scrolling is its own may not follow it.
+  /// A host scrolls by itself; what it is told is whether a flick ends at the next place where scrolling may rest, as with
+  /// ``DecelerationRate/fast``, or goes past some, as with ``DecelerationRate/normal``. Where scrolling rests anywhere it makes
+  /// no difference.
   open var decelerationRate = DecelerationRate.automatic
 
   /// Properties that are all automatic.
@@ -57,5 +59,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable,
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// Soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
+
+    /// Whether a flick ends at the next place where scrolling may rest; nil for what the behaviour says.
+    var endsSoon: Bool? { rawValue < 0 ? nil : rawValue < 0.995 }
   }
 }

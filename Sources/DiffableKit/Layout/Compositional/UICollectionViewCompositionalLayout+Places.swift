@@ -1,14 +1,7 @@
 // The attributes of what the geometry places.
 extension UICollectionViewCompositionalLayout {
   /// The part of the content on screen, within the insets, in points.
-  private var visible: CGRect {
-    guard let collectionView else { return .zero }
-    let bounds = collectionView.bounds
-    let inset = collectionView.contentInset
-    return CGRect(
-      x: bounds.minX, y: bounds.minY, width: max(0, bounds.width - inset.left - inset.right),
-      height: max(0, bounds.height - inset.top - inset.bottom))
-  }
+  private var visible: CGRect { collectionView?.visiblePart ?? .zero }
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     var found: [UICollectionViewLayoutAttributes] = []
@@ -33,7 +26,7 @@ extension UICollectionViewCompositionalLayout {
     to handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?, of section: CompositionalSection
   ) {
     guard let handler, let collectionView else { return }
-    let screen = collectionView.bounds
+    let screen = collectionView.mirrored(collectionView.bounds)
     let items = attributes.filter { $0.frame.intersects(screen) }
     guard !items.isEmpty else { return }
     var scrolled = CGPoint.zero
@@ -66,7 +59,8 @@ extension UICollectionViewCompositionalLayout {
       for (slot, place) in group.solved.group.slots.enumerated() {
         let frame = geometry.place(place.frame, of: group, in: section, at: start)
         guard frame.touches(rect) else { continue }
-        let placed = CompositionalGeometry.PlacedItem(item: group.item + slot, frame: frame, zIndex: place.zIndex)
+        let placed = CompositionalGeometry.PlacedItem(
+          item: group.item + slot, frame: frame, zIndex: place.zIndex, estimatesWidth: place.estimatesWidth)
         found.append(itemAttributes(placed, in: section, index))
       }
       for placed in geometry.attachments(of: group, in: section, at: start) where placed.frame.touches(rect) {
@@ -82,7 +76,8 @@ extension UICollectionViewCompositionalLayout {
     guard section.groups != nil else { return rowAttributes(path, in: section, frame: place.frame) }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = place.frame
-    attributes.zIndex = max(place.zIndex, section.plan.decorations.isEmpty ? place.zIndex : 1)
+    attributes.zIndex = place.zIndex
+    attributes.estimatesWidth = place.estimatesWidth
     if section.plan.orthogonal != nil { attributes.orthogonalSection = index }
     return attributes
   }
@@ -92,7 +87,6 @@ extension UICollectionViewCompositionalLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = frame
-    if !section.plan.decorations.isEmpty { attributes.zIndex = 1 }
     guard let configuration = section.plan.list else { return attributes }
     let isHeader = configuration.headerMode == .firstItemInSection && path.item == 0
     var list = ListContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
@@ -121,7 +115,9 @@ extension UICollectionViewCompositionalLayout {
   ) -> UICollectionViewLayoutAttributes {
     let plan = section.boundary.plans[boundary]
     let frame = section.boundaryFrame(boundary, start: start, estimate: geometry.estimatedHeight)
-    let pin = section.boundaryPin(boundary, frame: frame, start: start, estimate: geometry.estimatedHeight)
+    var pin = section.boundaryPin(boundary, frame: frame, start: start, estimate: geometry.estimatedHeight)
+    // What the whole layout holds at an end stays in front of what its sections hold there.
+    if let edge = pin?.edge { pin?.inset = geometry.boundary.heldLength(edge) }
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
@@ -198,7 +194,7 @@ extension UICollectionViewCompositionalLayout {
     frame.size[geometry.axis.other] = section.plan.crossLength
     return OrthogonalSection(
       section: index, frame: frame, contentLength: section.orthogonalLength, isVertical: geometry.axis == .horizontal,
-      snapping: section.plan.snapping, bounces: orthogonal.bounces)
+      snapping: section.plan.snapping, endsSoon: orthogonal.endsSoon, bounces: orthogonal.bounces)
   }
 }
 

@@ -226,6 +226,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var followsMovement: Bool { true }
 
+  /// True: what is leading is at the right for people who read from right to left, and what scrolls sideways begins there.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   override func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
     geometry.section(section)?.section.plan.list
   }

@@ -165,7 +165,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func referenceInsets(_ view: UICollectionView) -> UIEdgeInsets {
     switch sectionInsetReference {
     case .fromContentInset, .fromSafeArea: .zero
-    case .fromLayoutMargins: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+    case .fromLayoutMargins: view.directionalLayoutMargins.leftToRight
     }
   }
 
@@ -334,7 +334,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       resting: attributes.rect, lower: isHeader ? start : min(start, end - length), upper: end - length,
       edge: isHeader ? .leading : .trailing, isHorizontal: isHorizontal)
     attributes.pin = pin
-    attributes.rect = pin.frame(in: collectionView?.bounds ?? .zero)
+    attributes.rect = pin.frame(in: collectionView?.visiblePart ?? .zero)
     attributes.zIndex = 10
     return attributes
   }

@@ -142,6 +142,12 @@ struct BoundaryPlan: Equatable {
     return CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight).onWholePoints
   }
 
+  /// How much of the screen the views that are held at an end of it take, in points.
+  func heldLength(_ edge: LayoutPin.Edge) -> CGFloat {
+    let held = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
+    return held.map { size(of: $0)[axis] }.max() ?? 0
+  }
+
   /// How a view is held on screen; nil if it is not.
   ///
   /// - Parameters:

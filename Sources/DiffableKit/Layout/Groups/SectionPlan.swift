@@ -17,6 +17,8 @@
   struct Orthogonal: Equatable {
     var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
     var bounces: Bool
+    /// Whether a flick ends at the next place where scrolling may rest; nil for what the behaviour says.
+    var endsSoon: Bool?
   }
 
   let content: Content

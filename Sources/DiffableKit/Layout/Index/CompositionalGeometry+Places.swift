@@ -5,6 +5,7 @@ extension CompositionalGeometry {
     var item: Int
     var frame: CGRect
     var zIndex = 0
+    var estimatesWidth = false
   }
 
   /// Where an item is.
@@ -37,7 +38,8 @@ extension CompositionalGeometry {
     guard let group = groups.group(of: item) else { return nil }
     let slot = group.solved.group.slots[item - group.item]
     return PlacedItem(
-      item: item, frame: place(slot.frame, of: group, in: section, at: start), zIndex: slot.zIndex)
+      item: item, frame: place(slot.frame, of: group, in: section, at: start), zIndex: slot.zIndex,
+      estimatesWidth: slot.estimatesWidth)
   }
 
   private func rowFrame(in section: Section, y: CGFloat, height: CGFloat) -> CGRect {

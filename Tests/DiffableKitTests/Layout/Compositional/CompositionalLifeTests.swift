@@ -42,6 +42,18 @@ import Testing
     #expect(fixture.frame(2) == CGRect(x: 0, y: 95, width: 150, height: 40))
   }
 
+  @Test("D47: a cell says by itself that it has become larger")
+  func cellSpeaksForItself() {
+    var height: CGFloat = 40
+    let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 4) { place in
+      CGSize(width: place.size.width, height: height)
+    }
+    height = 90
+    fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.invalidateIntrinsicContentSize()
+    fixture.host.update()
+    #expect(fixture.frame(0)?.height == 90 && fixture.frame(1)?.height == 40)
+  }
+
   @Test("An item that moves to a section with other groups is measured there")
   func movesBetweenSections() {
     let fixture = CompositionalFixture(
