@@ -124,3 +124,108 @@ def transitions(case):
         window.settle()
     assert moving.page.evaluate("window.animationCount") > 5
     assert still.page.evaluate("window.animationCount") == 0
+
+
+@test("Where reading begins at the right, sections that scroll sideways do too, and rest at the tiles counted from there")
+def mirrored_sections(case):
+    window = open_gallery(case, locale="ar")
+    page = window.page
+    window.open("Carousels")
+    carousels = page.get_by_role("listbox", name="Carousels")
+    box = carousels.bounding_box()
+    right = box["x"] + box["width"] - 16
+
+    def tile(name, row=0):
+        """The tile in a row; the same plants are in several."""
+        boxes = [tile.bounding_box() for tile in carousels.get_by_role("option", name=name, exact=True).all()]
+        return min(boxes, key=lambda place: abs(place["y"] - box["y"] - 44 - 203 * row))
+
+    def edge(name, row=0):
+        return tile(name, row)["x"] + tile(name, row)["width"]
+
+    assert abs(edge("Basil") - right) < 1 and abs(edge("Chives") - (right - 222)) < 1, (edge("Basil"), right)
+    page.mouse.move(edge("Basil") - 100, tile("Basil")["y"] + 60)
+    page.mouse.wheel(-200, 0)
+    page.wait_for_timeout(500)
+    assert abs(edge("Basil") - (right + 200)) < 2, edge("Basil")
+    # The second section rests with a tile at the right, wherever a scroll ends.
+    page.mouse.move(edge("Thyme", 1) - 100, tile("Thyme", 1)["y"] + 60)
+    page.mouse.wheel(-180, 0)
+    page.wait_for_timeout(900)
+    assert abs(edge("Beetroot", 1) - right) < 2, (edge("Beetroot", 1), right)
+    # What was scrolled away has cells again when it comes back.
+    page.mouse.wheel(-3000, 0)
+    page.wait_for_timeout(900)
+    page.mouse.wheel(6000, 0)
+    page.wait_for_timeout(900)
+    assert abs(edge("Thyme", 1) - right) < 2, (edge("Thyme", 1), right)
+    window.open("Sideways")
+    tiles = page.get_by_role("listbox", name="Plants").get_by_role("option")
+    first = tiles.filter(has=page.locator("visible=true")).first.bounding_box()
+    assert abs(first["x"] + first["width"] - right) < 1, (first, right)
+
+
+@test("While a list is edited its rows can be deleted, inserted and moved, or several be chosen")
+def editing(case):
+    window = open_gallery(case, width=360, height=700)
+    page = window.page
+    window.open("Editing")
+    folder = case.output / "gallery"
+    folder.mkdir(parents=True, exist_ok=True)
+    plants = page.get_by_role("listbox", name="Plants")
+
+    def names():
+        return page.evaluate("""() => [...document.querySelectorAll("[aria-label=Plants] [role=option]")]
+          .sort((left, right) => left.ariaPosInSet - right.ariaPosInSet).map(row => row.ariaLabel)""")
+
+    assert names()[0] == "Beetroot", names()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    window.settle()
+    page.screenshot(path=folder / "Editing-edited.png")
+    page.get_by_role("button", name="Delete Carrot", exact=True).click()
+    window.settle()
+    page.screenshot(path=folder / "Editing-revealed.png")
+    page.get_by_role("button", name="Remove", exact=True).click()
+    page.wait_for_function("() => !document.querySelector('[aria-label=\\'Delete Carrot\\']')")
+    expect(page.get_by_role("button", name="Insert Carrot", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Insert Kale", exact=True).click()
+    expect(page.get_by_role("button", name="Delete Kale", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.get_by_role("button", name="Select", exact=True).click()
+    window.settle()
+    for name in ["Beetroot", "Radish"]:
+        plants.get_by_role("option", name=name, exact=True).click()
+    expect(page.get_by_text("2 selected", exact=True)).to_be_visible()
+    page.screenshot(path=folder / "Editing-selected.png")
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_role("button", name="Edit", exact=True)).to_be_visible()
+    assert names()[0] == "Parsnip", names()
+
+
+@test("Pictures are fetched before they come, and those that are scrolled away from are not fetched any more")
+def prefetching(case):
+    window = open_gallery(case)
+    page = window.page
+    window.open("Prefetching")
+
+    def counts():
+        words = page.get_by_text("prefetched ·").text_content().split(" · ")
+        return [int(part.split()[0]) for part in words]
+
+    page.wait_for_function("() => /[1-9][0-9] prepared/.test(document.body.textContent)")
+    prefetched, cancelled, prepared = counts()
+    assert prefetched >= 20 and cancelled == 0 and prepared >= prefetched, counts()
+    pictures = page.get_by_role("listbox", name="Pictures")
+    # A second jump while what was asked for at the first is on its way.
+    pictures.evaluate("""async node => {
+      const words = () => document.body.textContent.match(/[0-9]+ prefetched/)[0];
+      const before = words();
+      node.scrollTo({ top: 6000, behavior: "instant" });
+      while (words() === before) await new Promise(requestAnimationFrame);
+      node.scrollTo({ top: 12000, behavior: "instant" });
+    }""")
+    page.wait_for_function("() => /[1-9][0-9]* cancelled/.test(document.body.textContent)")
+    assert counts()[0] > prefetched and counts()[1] <= counts()[0], counts()
+    pictures.evaluate("node => node.scrollBy({ top: 100, behavior: 'instant' })")
+    page.wait_for_function("""() => [...document.querySelectorAll("[aria-label=Pictures] [role=option]")]
+      .every(row => row.querySelector("img"))""")

@@ -25,6 +25,7 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Search", symbol: "magnifyingglass") { SearchViewController() },
         GalleryPage(title: "Reordering", symbol: "line.3.horizontal") { ReorderingViewController() },
         GalleryPage(title: "Selection", symbol: "checkmark.circle") { SelectionViewController() },
+        GalleryPage(title: "Editing", symbol: "pencil") { EditingViewController() },
         GalleryPage(title: "Row Actions", symbol: "ellipsis.circle") { RowActionsViewController() },
         GalleryPage(title: "Index", symbol: "book") { IndexViewController() },
       ]
@@ -40,6 +41,7 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Flow", symbol: "square.grid.2x2.fill") { FlowViewController() },
         GalleryPage(title: "Circle", symbol: "circle.fill") { CircleViewController() },
         GalleryPage(title: "Transition", symbol: "arrow.clockwise") { TransitionViewController() },
+        GalleryPage(title: "Prefetching", symbol: "square.and.arrow.down") { PrefetchingViewController() },
       ]
     ),
     (

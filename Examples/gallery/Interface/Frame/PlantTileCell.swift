@@ -15,12 +15,22 @@ final class PlantTileCell: UICollectionViewCell {
     }
   }
 
+  /// Shows a plant whose picture may still be on its way.
+  func show(_ plant: Plant, picture: UIImage?) {
+    contentView.backgroundColor = .secondarySystemFill
+    imageView.image = picture
+    label.text = plant.name
+    accessibilityLabel = plant.name
+  }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     imageView.contentMode = .scaleAspectFill
     shade.backgroundColor = .black.withAlphaComponent(0.4)
     label.textColor = .white
     label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.7
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     contentView.clipsToBounds = true
     contentView.layer.cornerRadius = 12

@@ -13,6 +13,7 @@ final class TitleView: UICollectionReusableView {
     super.init(frame: frame)
     backgroundColor = .systemBackground
     label.font = .preferredFont(forTextStyle: .title3)
+    label.numberOfLines = 0
     label.adjustsFontForContentSizeCategory = true
     label.accessibilityTraits = .header
     addSubview(label)
@@ -25,5 +26,8 @@ final class TitleView: UICollectionReusableView {
     label.frame = bounds.insetBy(dx: 16, dy: 4)
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: label.font.lineHeight + 16) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let room = CGSize(width: max(0, size.width - 32), height: .greatestFiniteMagnitude)
+    return CGSize(width: size.width, height: max(40, label.sizeThatFits(room).height + 12))
+  }
 }

@@ -9,7 +9,7 @@ final class AppearancesViewController: UIViewController {
 
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Plant.Bed, Int>!
-  private lazy var picker = UISegmentedControl(items: Self.appearances.map(\.0))
+  private lazy var button = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: menu(chosen: 0))
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -18,13 +18,8 @@ final class AppearancesViewController: UIViewController {
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.accessibilityLabel = "Plants"
     view.addSubview(collectionView)
-    picker.selectedSegmentIndex = 0
-    picker.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        collectionView.collectionViewLayout = layout(for: Self.appearances[picker.selectedSegmentIndex].1)
-      }, for: .valueChanged)
-    navigationItem.titleView = picker
+    button.title = Self.appearances[0].0
+    navigationItem.rightBarButtonItem = button
 
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, id in
       var content = cell.defaultContentConfiguration()
@@ -50,6 +45,20 @@ final class AppearancesViewController: UIViewController {
       snapshot.appendItems(Plant.all(in: bed).map(\.id))
     }
     dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func menu(chosen: Int) -> UIMenu {
+    UIMenu(
+      options: .singleSelection,
+      children: Self.appearances.enumerated().map { index, appearance in
+        UIAction(title: appearance.0, state: index == chosen ? .on : .off) { [weak self] _ in self?.choose(index) }
+      })
+  }
+
+  private func choose(_ index: Int) {
+    button.title = Self.appearances[index].0
+    button.menu = menu(chosen: index)
+    collectionView.collectionViewLayout = layout(for: Self.appearances[index].1)
   }
 
   private func layout(for appearance: UICollectionLayoutListConfiguration.Appearance) -> UICollectionViewLayout {

@@ -54,9 +54,10 @@ final class CarouselsViewController: UIViewController {
     section.interGroupSpacing = 12
     section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 16, bottom: 20, trailing: 16)
     section.orthogonalScrollingBehavior = behavior
+    section.supplementariesFollowContentInsets = false
     section.boundarySupplementaryItems = [
       NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)),
+        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40)),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     ]
     return section

@@ -61,23 +61,36 @@ final class CircleViewController: UIViewController {
 
 /// Places the items of the first section on a circle that fills the view.
 private final class CircleLayout: UICollectionViewLayout {
-  private static let side: CGFloat = 84
+  private static let largestSide = 84.0
+  private static let margin = 24.0
   private var attributes: [UICollectionViewLayoutAttributes] = []
   private var bounds = CGRect.zero
+  private var side = largestSide
 
   override func prepare() {
     super.prepare()
     guard let collectionView else { return }
     bounds = CGRect(origin: .zero, size: collectionView.bounds.size)
     let count = collectionView.numberOfSections > 0 ? collectionView.numberOfItems(inSection: 0) : 0
-    let radius = max(0, min(bounds.width, bounds.height) / 2 - Self.side / 2 - 24)
+    let room = max(0, min(bounds.width, bounds.height) / 2 - Self.margin)
+    side = Self.side(of: count, room: room)
+    let radius = max(0, room - side / 2)
     attributes = (0..<count).map { item in
       let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
       let angle = 2 * Double.pi * Double(item) / Double(count) - .pi / 2
-      attributes.size = CGSize(width: Self.side, height: Self.side)
+      attributes.size = CGSize(width: side, height: side)
       attributes.center = CGPoint(x: bounds.midX + radius * cos(angle), y: bounds.midY + radius * sin(angle))
       return attributes
     }
+  }
+
+  /// As large as neighbours can be without touching each other.
+  private static func side(of count: Int, room: Double) -> Double {
+    guard count > 1 else { return largestSide }
+    let corners = (0...count).map { 2 * Double.pi * Double($0) / Double(count) - .pi / 2 }
+    let distances = zip(corners, corners.dropFirst()).map { max(abs(cos($0) - cos($1)), abs(sin($0) - sin($1))) }
+    let least = distances.min() ?? 0
+    return min(largestSide, max(12, (least * room / (1 + least / 2) - 4).rounded(.down)))
   }
 
   override var collectionViewContentSize: CGSize { bounds.size }
@@ -102,7 +115,7 @@ private final class CircleLayout: UICollectionViewLayout {
 
   private func inTheMiddle(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.size = CGSize(width: Self.side, height: Self.side)
+    attributes.size = CGSize(width: side, height: side)
     attributes.center = CGPoint(x: bounds.midX, y: bounds.midY)
     attributes.alpha = 0
     attributes.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)

@@ -54,13 +54,15 @@ final class CustomGroupViewController: UIViewController {
     return section
   }
 
-  /// Eight tiles that rise and fall.
+  /// Tiles that rise and fall, as many as there is room for.
   private static func wave(in environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(230))
     let group = NSCollectionLayoutGroup.custom(layoutSize: size) { environment in
-      let step = environment.container.effectiveContentSize.width / 8
-      return (0..<8).map { index in
-        let y = 55 * (1 - cos(Double(index) / 7 * 2 * .pi))
+      let width = environment.container.effectiveContentSize.width
+      let count = max(3, min(8, Int(width / 88)))
+      let step = width / CGFloat(count)
+      return (0..<count).map { index in
+        let y = 55 * (1 - cos(Double(index) / Double(count - 1) * 2 * .pi))
         return NSCollectionLayoutGroupCustomItem(
           frame: CGRect(x: step * CGFloat(index) + 4, y: y + 5, width: step - 8, height: 104))
       }

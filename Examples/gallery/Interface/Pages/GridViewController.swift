@@ -62,10 +62,11 @@ final class GridViewController: UIViewController {
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 10, bottom: 24, trailing: 10)
     let header = NSCollectionLayoutBoundarySupplementaryItem(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)),
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40)),
       elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     header.pinToVisibleBounds = true
     section.boundarySupplementaryItems = [header]
+    section.supplementariesFollowContentInsets = false
     let ground = NSCollectionLayoutDecorationItem.background(elementKind: groundKind)
     ground.contentInsets = NSDirectionalEdgeInsets(top: 44, leading: 6, bottom: 18, trailing: 6)
     section.decorationItems = [ground]

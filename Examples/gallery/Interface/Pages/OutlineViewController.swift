@@ -28,11 +28,11 @@ final class OutlineViewController: UIViewController {
       cell.accessories = [.outlineDisclosure(options: .init(style: group.1 ? .header : .cell))]
     }
     let leaf = UICollectionView.CellRegistration<UICollectionViewListCell, Plant> { cell, _, plant in
-      var content = cell.defaultContentConfiguration()
+      var content = UIListContentConfiguration.valueCell()
       content.text = plant.name
+      content.secondaryText = "Week \(plant.week)"
       content.image = plant.symbol
       cell.contentConfiguration = content
-      cell.accessories = [.label(text: "Week \(plant.week)")]
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, item in
       switch item {

@@ -87,7 +87,7 @@ private final class SampleViewController: UIViewController {
       content.image = Plant.all[id].symbol
       content.imageProperties.tintColor = Plant.all[id].color
       cell.contentConfiguration = content
-      cell.accessories = [.label(text: "Week \(Plant.all[id].week)"), .disclosureIndicator()]
+      cell.accessories = [.label(text: "\(Plant.all[id].week)"), .disclosureIndicator()]
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: id)
