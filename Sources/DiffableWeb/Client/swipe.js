@@ -2,15 +2,14 @@
 // actions when it begins to move, and sends an element with them that lies where the row does. What the row leaves free is
 // shown of it. When that element is gone, the row goes back. Part of client.js, which has the nodes.
 
-import { DRAG, SCROLL, above, isConnected, itemOf, items, moves, root, say, setFrame } from "/client.js";
+import { DRAG, SCROLL, above, isConnected, items, root, say } from "/client.js";
+import { draw, glideTo, isFull } from "/aside.js";
 
 const SWIPE = 4096;
 /** How far a pointer moves before it is clear what is meant, and how far a row goes that has no actions yet, in points. */
 const SLOP = 8, FREE = 120;
-/** How long the wheel rests when the hand has left it, and how long a row takes to come to rest, in milliseconds. */
-const IDLE = 160, REST = 220;
-/** The part of the row's width from which on letting go does the first action, and a throw's speed in points per ms. */
-const FULL = 0.55, THROW = 0.4;
+/** How long the wheel rests when the hand has left it, in milliseconds, and a throw's speed in points per millisecond. */
+const IDLE = 160, THROW = 0.4;
 
 /**
  * The row that is pulled: its item `row`, the `side` at which the actions are, 0 left or 1 right, how much of them is
@@ -19,7 +18,7 @@ const FULL = 0.55, THROW = 0.4;
  */
 let swipe = null;
 /** The element with the actions, if the server has sent one. */
-let actions = null;
+export let actions = null;
 /** What may become a swipe: a pointer that is down on a row. */
 let candidate = null;
 let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
@@ -156,10 +155,6 @@ function letGo() {
   stayOpen();
 }
 
-/** Whether letting go now does the first action. */
-const isFull = ({ row, shown }, { content: [, , , open, flags] }) =>
-  (flags & 1) !== 0 && shown > Math.max(FULL * row.node.offsetWidth, open + 16);
-
 function complete() {
   swipe.phase = "done";
   say("w", swipe.row.id, 2);
@@ -266,51 +261,4 @@ export function resumeWithoutSwipe(isSameSession) {
   if (isSameSession && lostIn) say("w", lostIn, 3);
   lostIn = 0;
   if (!isSameSession) swipe = actions = candidate = null;
-}
-
-// ------------------------------------------------------------------------------------------------------------- drawing
-
-/** Brings a row to where it is to rest. */
-function glideTo(pulled, goal, then) {
-  const [from, start] = [pulled.shown, performance.now()];
-  const motion = pulled.motion = {};
-  const step = time => {
-    if (pulled.motion !== motion) return;
-    const part = moves() && !document.hidden ? Math.min(1, Math.max(0, time - start) / REST) : 1;
-    pulled.shown = from + (goal - from) * (1 - (1 - part) ** 3);
-    draw(pulled);
-    if (part < 1) return requestAnimationFrame(step);
-    pulled.motion = null;
-    then?.();
-  };
-  step(start);
-}
-
-/** Puts the row aside and shows of its actions what it leaves free. */
-function draw(pulled) {
-  const { row, side, shown } = pulled;
-  const { style } = row.node;
-  const cut = side ? `inset(0 0 0 ${shown}px)` : `inset(0 ${shown}px 0 0)`;
-  style.translate = shown ? `${side ? -shown : shown}px` : "";
-  style.clipPath = shown ? cut : "";
-  const shownActions = pulled.leaving ?? (actions?.content[1] === row.id ? actions : null);
-  if (shownActions) drawActions(shownActions, pulled);
-}
-
-function drawActions({ node, content, frame }, pulled) {
-  const { side, shown } = pulled;
-  const open = content[3], beyond = shown - open;
-  const free = `calc(100% - ${shown}px)`;
-  node.style.clipPath = side ? `inset(0 0 0 ${free})` : `inset(0 ${free} 0 0)`;
-  const fills = pulled.phase === "done" || (pulled.phase === "held" && isFull(pulled, { content }));
-  [...node.children].forEach((child, index) => {
-    const button = itemOf(child);
-    if (!button) return;
-    let [x, y, width, height] = button.frame;
-    child.style.zIndex = fills && index === 0 ? 1 : "";
-    if (fills && index === 0) [x, width] = [side ? frame[2] - shown : 0, shown];
-    else if (index === 0 && beyond > 0) [x, width] = [side ? x - beyond : x, width + beyond];
-    else x += side ? -beyond : beyond;
-    setFrame(child, [x, y, width, height]);
-  });
 }

@@ -82,6 +82,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.pulling_js, "text/javascript; charset=utf-8")
     case "/scrubber.js":
       asset(PackageResources.scrubber_js, "text/javascript; charset=utf-8")
+    case "/aside.js":
+      asset(PackageResources.aside_js, "text/javascript; charset=utf-8")
     case "/swipe.js":
       asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
     case "/offsets.js":
