@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
+    .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "DiffableKit", targets: ["DiffableKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
@@ -33,6 +34,13 @@ let package = Package(
   targets: [
     .target(name: "ListDiff", swiftSettings: strict),
     .target(name: "DiffableSnapshots", dependencies: ["ListDiff"], swiftSettings: strict),
+    .target(name: "SnapshotReferences", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
+    .target(
+      name: "FetchedResults",
+      dependencies: [
+        "DiffableSnapshots", "ListDiff", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     .target(name: "DiffableKit", dependencies: ["DiffableSnapshots", "ListDiff"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["DiffableKit"], swiftSettings: strict),
     .target(name: "DiffableTesting", dependencies: ["DiffableKit"], swiftSettings: strict),
@@ -83,6 +91,10 @@ let package = Package(
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "FetchedResultsTests",
+      dependencies: ["FetchedResults", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
     .testTarget(
       name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting", "DiffableWeb"], swiftSettings: tests),
     .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: strict),

@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+
+/// A controller of fetched results, whatever its rows become: what a delegate gets, which may have several.
+///
+/// Make a ``FetchedResultsController``.
+@MainActor
+public class AnyFetchedResultsController {
+  /// How a row that holds something else is marked in the snapshot (`behaviour.md` G7).
+  public enum ChangeMark: Hashable, Sendable {
+    /// Its cell is configured again.
+    case reconfigure
+    /// It gets another cell.
+    case reload
+  }
+
+  /// What is told of changes.
+  public weak var delegate: (any FetchedResultsControllerDelegate)?
+
+  /// The rows and sections as the delegate had them last, with their marks; empty before the first `performFetch()`.
+  public private(set) var snapshot = NSDiffableDataSourceSnapshot<String, RowID>()
+
+  /// Whether the delegate is called because of `performFetch()` (`behaviour.md` G5).
+  public private(set) var isPerformingFetch = false
+
+  /// Why the snapshot is not up to date, if it is not.
+  public private(set) var error: FetchedResultsError?
+
+  /// What the newest snapshot took; `nil` before the first `performFetch()`.
+  public private(set) var lastRefresh: FetchedResultsRefresh?
+
+  /// How changed rows are marked.
+  public let changeMark: ChangeMark
+
+  /// The pool whose commits are followed.
+  public nonisolated let database: DatabasePool
+
+  let subscribers = SnapshotSubscribers()
+  private(set) var tracker: ResultsTracker!
+
+  init(database: DatabasePool, changeMark: ChangeMark, pollInterval: DispatchTimeInterval) {
+    self.database = database
+    self.changeMark = changeMark
+    tracker = ResultsTracker(pool: database, interval: pollInterval) { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
+    }
+  }
+
+  /// Every snapshot from now on: first the present one, if there is one, then one after each change.
+  ///
+  /// Each loop over the sequence has its own place. A loop that is slower than the changes gets the newest snapshot, with the marks
+  /// of those that it has missed. When the results cannot be brought up to date the iterator throws the error; asked again, it waits
+  /// for the store to recover. A loop that begins anew does the same:
+  ///
+  ///     do {
+  ///       for try await snapshot in controller.snapshots { await dataSource.apply(snapshot) }
+  ///     } catch { show(error) }
+  ///
+  /// Snapshots come at the same turn of the main queue as the delegate's. The sequence ends with the controller.
+  public nonisolated var snapshots: FetchedSnapshots { FetchedSnapshots(subscribers: subscribers) }
+
+  /// Fetches all rows.
+  ///
+  /// The delegate is called before this returns (`behaviour.md` G5). From then on it is called after each commit that concerns
+  /// the results: by the pool at once, by other connections and processes within the poll interval. A program that has changed
+  /// the request calls it again; the snapshot is then edited into the new one.
+  ///
+  /// - Throws: Why rows could not be fetched. The delegate is told of it too, the snapshot stays, and the controller tries again as
+  ///   often as its poll interval says.
+  /// - Complexity: O(*n*), where *n* is the number of rows; it waits for the writers of the pool.
+  public func performFetch() throws(FetchedResultsError) {
+    isPerformingFetch = true
+    defer { isPerformingFetch = false }
+    do throws(FetchedResultsError) {
+      try tracker.fetch(beginFetch())
+    } catch {
+      deliver()
+      throw error
+    }
+    deliver()
+  }
+
+  /// Has what waits in the inbox be the present results.
+  func deliver() {
+    let (change, failure) = tracker.inbox.withLock { inbox in
+      // The rows of a snapshot change hands together with it.
+      let taken = inbox.take()
+      if taken.change != nil { tracker.states.withLock { $0.show() } }
+      return taken
+    }
+    if let change { show(change) }
+    if let failure {
+      error = failure
+      subscribers.put(failure)
+      delegate?.controller(self, didFailWith: failure)
+    }
+  }
+
+  private func show(_ change: ResultsChange) {
+    var marked = change.snapshot
+    switch changeMark {
+    case .reconfigure: marked.reconfigureItems(change.changed)
+    case .reload: marked.reloadItems(change.changed)
+    }
+    error = nil
+    snapshot = marked
+    lastRefresh = change.report
+    forget(change)
+    subscribers.put(marked, mark: changeMark)
+    delegate?.controller(self, didChangeContentWith: marked)
+  }
+
+  /// The request to fetch; subclasses know it.
+  func beginFetch() -> FetchDescription { brokenPromise("A controller has no request.") }
+
+  /// Forgets rows that were read and are others now.
+  func forget(_ change: ResultsChange) {}
+
+  /// Looks now whether another connection has changed the file, and does not wait for the poll interval.
+  ///
+  /// An addition of this package, for programs that know that another process has written. What is found comes as always.
+  public func lookForForeignChanges() {
+    tracker.poll()
+  }
+}

@@ -1,0 +1,126 @@
+import GRDB
+
+/// A request as the tracker needs it, whatever its rows become.
+struct FetchDescription: Sendable {
+  /// Makes the queries for the schema as it is.
+  var plan: @Sendable (Database) throws -> FetchPlan
+
+  /// Describes a request of the query interface.
+  init<Record: TableRecord & FetchableRecord & Sendable>(
+    _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?
+  ) {
+    plan = { db in try Self.plan(request, sectionKey: sectionKey, db) }
+  }
+
+  /// Describes a request that is written in SQL.
+  init<Record: FetchableRecord & Sendable>(sql request: SQLRequest<Record>, identifier: String, section: String?) {
+    plan = { db in try Self.plan(request, identifier: identifier, section: section, db) }
+  }
+
+  private static func plan<Record: TableRecord & FetchableRecord & Sendable>(
+    _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database
+  ) throws -> FetchPlan {
+    let table = Record.databaseTableName
+    try check(table: table, sectionKey: sectionKey, db)
+    let columns: [any SQLSelectable] = [Column.rowID] + (sectionKey.map { [$0.sqlExpression] } ?? [])
+    let identified = request.select(columns, as: Row.self)
+    var ordered = try SQLText(identified, db)
+    let shape = FetchShape(sql: ordered.sql)
+    let region = try request.databaseRegion(db)
+    var placing: SQLText?
+    var reason: FetchedResultsRefresh.FullFetchReason?
+    if shape.isLimited {
+      reason = .limit
+    } else if let obstacle = shape.obstacle {
+      reason = .query(obstacle)
+    } else if try readsOtherTables(region, than: table, db) {
+      reason = .otherTable
+    } else {
+      // Rows that are equal in all that is asked for come in the order of their numbers: the order is then always the same.
+      let end = (shape.isOrdered ? ", " : " ORDER BY ") + "rowid"
+      ordered.sql += end
+      var text = try SQLText(identified.filter(sql: SQLText.condition("rowid")), db)
+      text.nameIdentifiers()
+      text.sql += end
+      placing = text
+    }
+    if reason != nil { ordered = try SQLText(identified.withStableOrder(), db) }
+
+    let contentIdentifier = "fetchedResultsRowID"
+    let all = shape.isLimited ? request.limit(.max) : request
+    var content = try SQLText(
+      all.unordered().annotated(with: Column.rowID.forKey(contentIdentifier))
+        .filter(literal: "\(Column.rowID) IN (SELECT value FROM json_each(\(sql: SQLText.placeholder)))"), db)
+    content.nameIdentifiers()
+    return try FetchPlan(
+      schemaVersion: schemaVersion(db), region: region, table: table, ordered: ordered,
+      sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
+      contentIdentifier: contentIdentifier,
+      hasPrefetchedRows: region != request.makePreparedRequest(db, forSingleResult: false).statement.databaseRegion,
+      rowIDNames: rowIDNames(of: table, db), uniqueKeys: UniqueKeys(of: table, db))
+  }
+
+  private static func plan<Record: FetchableRecord & Sendable>(
+    _ request: SQLRequest<Record>, identifier: String, section: String?, _ db: Database
+  ) throws -> FetchPlan {
+    let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
+    let ordered = SQLText(sql: statement.sql, arguments: statement.arguments)
+    guard let identifierIndex = statement.columnNames.firstIndex(of: identifier) else {
+      throw FetchedResultsError.missingIdentifierColumn(identifier)
+    }
+    let sectionIndex = section.map { statement.columnNames.firstIndex(of: $0) }
+    if let section, sectionIndex == .some(nil) { throw FetchedResultsError.missingColumn(section) }
+    var content = ordered
+    content.sql =
+      "SELECT * FROM (\(ordered.sql)) WHERE " + SQLText.condition(identifier.quotedDatabaseIdentifier)
+    content.nameIdentifiers()
+    return FetchPlan(
+      schemaVersion: try schemaVersion(db), region: statement.databaseRegion, table: nil, ordered: ordered,
+      identifierIndex: identifierIndex, sectionIndex: sectionIndex ?? nil, fullFetchReason: .sqlRequest,
+      content: content,
+      contentIdentifier: identifier)
+  }
+
+  static func schemaVersion(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+  }
+
+  /// Finds what SQLite would only say in words: a table that is missing, or has no row numbers or no column for the sections.
+  private static func check(
+    table: String, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database
+  ) throws {
+    guard try db.tableExists(table) else {
+      throw try db.viewExists(table) ? FetchedResultsError.noRowIdentifier(table: table) : .missingTable(table)
+    }
+    if let key = (sectionKey as? Column)?.name {
+      let names = try db.columns(in: table).map { $0.name.uppercased() }
+      guard names.contains(key.uppercased()) || rowIDAliases.contains(key.uppercased()) else {
+        throw FetchedResultsError.missingSectionColumn(key, table: table)
+      }
+    }
+    guard try hasRowIDs(table, db) else { throw FetchedResultsError.noRowIdentifier(table: table) }
+  }
+
+  private static let rowIDAliases: Set<String> = ["ROWID", "OID", "_ROWID_"]
+
+  private static func hasRowIDs(_ table: String, _ db: Database) throws -> Bool {
+    do {
+      _ = try db.makeStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier)")
+      return true
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return false
+    }
+  }
+
+  private static func rowIDNames(of table: String, _ db: Database) throws -> Set<String> {
+    rowIDAliases.union(try db.primaryKey(table).rowIDColumn.map { [$0.uppercased()] } ?? [])
+  }
+
+  private static func readsOtherTables(_ region: DatabaseRegion, than table: String, _ db: Database) throws -> Bool {
+    if region.isFullDatabase { return true }
+    let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    return names.contains { name in
+      name.uppercased() != table.uppercased() && region.isModified(byEventsOfKind: .delete(tableName: name))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What the words of a query say about it: whether one can tell of a row alone if it belongs to the result, and where.
+///
+/// Words are looked at outside quotation marks and comments. A word that means something harmless costs a full fetch, never a
+/// wrong result.
+struct FetchShape {
+  /// The first word that makes other rows than the changed one matter.
+  private(set) var obstacle: String?
+
+  /// Whether the number of rows is limited.
+  private(set) var isLimited = false
+
+  /// Whether the query has an order.
+  private(set) var isOrdered = false
+
+  private static let obstacles: Set<Substring> = [
+    "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
+  ]
+
+  /// Looks at a query.
+  init(sql: String) {
+    var selects = 0
+    for word in Self.words(in: sql) {
+      switch word {
+      case "SELECT":
+        selects += 1
+        if selects > 1, obstacle == nil { obstacle = "SELECT" }
+      case "LIMIT": isLimited = true
+      case "ORDER": isOrdered = true
+      case let word where Self.obstacles.contains(word): obstacle = obstacle ?? String(word)
+      default: break
+      }
+    }
+  }
+
+  /// The words of a query in capitals, without names in quotation marks, texts and comments.
+  private static func words(in sql: String) -> [Substring] {
+    var words: [Substring] = []
+    let bytes = Array(sql.utf8)
+    var index = 0
+    func skip(to end: [UInt8]) {
+      while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
+      index += end.count
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+        index += 1
+        skip(to: [byte])
+      case UInt8(ascii: "["):
+        skip(to: [UInt8(ascii: "]")])
+      case UInt8(ascii: "-") where bytes[index...].starts(with: Array("--".utf8)):
+        skip(to: [UInt8(ascii: "\n")])
+      case UInt8(ascii: "/") where bytes[index...].starts(with: Array("/*".utf8)):
+        skip(to: Array("*/".utf8))
+      case let byte where Self.isWordByte(byte):
+        let start = index
+        while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+        words.append(Substring(String(decoding: bytes[start..<index], as: UTF8.self).uppercased()))
+      default:
+        index += 1
+      }
+    }
+    return words
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import GRDB
+
+/// Which rows of a database to list, in which order, and in which sections.
+///
+///     let request = FetchedRequest(
+///       Player.filter(Column("isActive")).order(Column("team"), Column("name")), sectionKey: Column("team"))
+///
+/// As with `NSFetchedResultsController`, the request sorts by the section key first, or by something that sorts the sections, so
+/// that the rows of a section follow each other. The name of a section is its key as text; rows whose key is `NULL` are in the
+/// section with the empty name. Rows that are equal in everything that is sorted by come in the order of their row numbers.
+///
+/// Filters and orders must depend on what is in the database alone, and not on the time of day or on chance.
+///
+/// **What a change costs.** A request of the query interface on one table, without limit, joins, groups, subqueries and the like,
+/// is brought up to date from the changed rows alone: O(*k* log *n*) rows are read when *k* rows of *n* change. For other requests,
+/// and after changes of other connections, all rows are fetched again, and the snapshot is edited into the new one. What was done
+/// and why is in ``AnyFetchedResultsController/lastRefresh``; the reasons are those of
+/// ``FetchedResultsRefresh/FullFetchReason``.
+public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
+  let description: FetchDescription
+
+  /// Reads one row.
+  let lookUp: @Sendable (Database, RowID) throws -> Record?
+
+  /// Lists the rows of a request of the query interface.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with its order and, if wanted, its limit.
+  ///   - sectionKey: A column or an expression whose values are the names of sections; `nil` is one section with the empty name
+  ///     (`behaviour.md` G13).
+  public init(
+    _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)? = nil
+  ) where Record: TableRecord {
+    description = FetchDescription(request, sectionKey: sectionKey)
+    lookUp = { db, id in
+      try request.unordered().limit(1).filter(literal: "\(Column.rowID) = \(id.rawValue)").fetchOne(db)
+    }
+  }
+
+  /// Lists the rows of a request that is written in SQL, in the order that it says.
+  ///
+  /// All rows are fetched after each change of a table that it reads.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - identifier: The name of the column that is the identifier: an integer, different in each row.
+  ///   - sectionKey: The name of the column whose values are the names of sections; `nil` is one section with the empty name.
+  public init(sql request: SQLRequest<Record>, identifier: String, sectionKey: String? = nil) {
+    description = FetchDescription(sql: request, identifier: identifier, section: sectionKey)
+    let condition = "WHERE \(identifier.quotedDatabaseIdentifier) = "
+    lookUp = { db, id in
+      let literal: SQL = "SELECT * FROM (\(request)) \(sql: condition)\(id.rawValue)"
+      return try SQLRequest<Record>(literal: literal).fetchOne(db)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import ListDiff
+
+/// Lists the rows of a database as snapshots, and keeps the list up to date while the database changes.
+///
+///     let controller = FetchedResultsController(
+///       fetchRequest: FetchedRequest(Player.order(Column("team"), Column("name")), sectionKey: Column("team")),
+///       database: pool)
+///     controller.delegate = self
+///     try controller.performFetch()
+///
+///     func controller(
+///       _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+///     ) {
+///       dataSource.apply(snapshot, animatingDifferences: !controller.isPerformingFetch)
+///     }
+///
+/// A transaction gives one snapshot, at the next turn of the main queue; transactions that are committed while the main queue is
+/// busy come together. Cells get their rows from ``object(with:)``, which reads from the same moment of the database as the snapshot:
+/// a cell shows what the snapshot speaks of, whatever was committed since. In memory are the identifiers of all rows, and the
+/// rows that were read last.
+///
+/// The database is a `DatabasePool`, so that reading keeps nobody from writing. A controller has two or three connections of its
+/// own; while it lives, the file's log is not emptied further than to the snapshot it shows. Commits of the pool are brought up to
+/// date on the pool's writer queue: a full fetch keeps writers waiting.
+///
+/// Reference: `NSFetchedResultsController`, `behaviour.md` part G.
+public final class FetchedResultsController<Record: FetchableRecord & Sendable>: AnyFetchedResultsController {
+  /// What is listed from the next `performFetch()` on.
+  public var fetchRequest: FetchedRequest<Record>
+
+  /// The request of the rows in `snapshot`.
+  private var shownRequest: FetchedRequest<Record>?
+
+  private var rows = RowCache<Record>()
+  private let prefetching: RowPrefetching<Record>
+
+  /// Makes a controller, which does nothing before ``AnyFetchedResultsController/performFetch()``.
+  ///
+  /// - Parameters:
+  ///   - fetchRequest: The rows, their order and their sections.
+  ///   - database: The pool that the program writes with; custom functions and collations of its configuration are there for
+  ///     the request too.
+  ///   - changeMark: How rows that hold something else are marked (`behaviour.md` G7).
+  ///   - pollInterval: How often to look for changes of other connections and processes, and for the end of an error.
+  public init(
+    fetchRequest: FetchedRequest<Record>, database: DatabasePool, changeMark: ChangeMark = .reconfigure,
+    pollInterval: DispatchTimeInterval = .milliseconds(250)
+  ) {
+    self.fetchRequest = fetchRequest
+    prefetching = RowPrefetching()
+    super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
+  }
+
+  override func beginFetch() -> FetchDescription {
+    if shownRequest == nil { shownRequest = fetchRequest }
+    return fetchRequest.description
+  }
+
+  override func forget(_ change: ResultsChange) {
+    prefetching.cancelAll()
+    if change.report.fullFetchReason == .performFetch {
+      shownRequest = fetchRequest
+      rows.removeAll()
+    } else {
+      rows.remove(change.changed)
+      rows.removeAll { !change.snapshot.contains($0) }
+    }
+  }
+
+  /// A row of the snapshot.
+  ///
+  /// - Parameter id: The row.
+  /// - Returns: What it held when the snapshot was made, or `nil` if it is not in the snapshot, or cannot be read.
+  /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number.
+  public func object(with id: RowID) -> Record? {
+    if let row = rows[id] { return row }
+    guard snapshot.contains(id), let row = read([id])[id] else { return nil }
+    rows[id] = row
+    return row
+  }
+
+  /// The row at a place of the snapshot.
+  ///
+  /// A place that the snapshot does not have is a mistake.
+  ///
+  /// - Parameter indexPath: The section's index and the row's index in it.
+  /// - Returns: The row, or `nil` if it cannot be read.
+  /// - Complexity: O(log *n*), and that of ``object(with:)``.
+  public func object(at indexPath: IndexPath) -> Record? {
+    guard indexPath.count == 2,
+      let id = snapshot.itemIdentifier(at: ItemPosition(section: indexPath[0], item: indexPath[1]))
+    else {
+      report(
+        MisuseReport(
+          "There is no row at \(indexPath).", api: "FetchedResultsController.\(#function)", state: snapshot.stateText,
+          remedy: "Call performFetch() first, and ask for places of the controller's snapshot only."),
+        under: .current)
+      return nil
+    }
+    return object(with: id)
+  }
+
+  /// All rows in order, or `nil` before the first `performFetch()`.
+  ///
+  /// - Complexity: O(*n*) look-ups. A list does better with ``object(with:)`` for what is on screen.
+  public var fetchedObjects: [Record]? {
+    guard shownRequest != nil, lastRefresh != nil else { return nil }
+    let found = read(snapshot.itemIdentifiers)
+    return snapshot.itemIdentifiers.compactMap { found[$0] }
+  }
+
+  /// Reads rows that will be needed soon, away from the main queue.
+  ///
+  /// For `collectionView(_:prefetchItemsAt:)`. What has not been read when another snapshot comes is not read any more.
+  ///
+  /// - Parameter ids: The rows; those that are not in the snapshot are ignored.
+  public func prefetch(_ ids: [RowID]) {
+    guard let request = shownRequest else { return }
+    let wanted = ids.filter { rows[$0] == nil && snapshot.contains($0) }
+    prefetching.read(wanted, request: request, tracker: tracker) { [weak self] found in
+      for (id, row) in found { self?.rows[id] = row }
+    }
+  }
+
+  /// Does not read rows any more that were to be prefetched.
+  ///
+  /// For `collectionView(_:cancelPrefetchingForItemsAt:)`.
+  ///
+  /// - Parameter ids: The rows.
+  public func cancelPrefetching(_ ids: [RowID]) { prefetching.cancel(ids) }
+
+  /// Whether a row is in memory, for tests.
+  package func isRead(_ id: RowID) -> Bool { rows[id] != nil }
+
+  /// Reads rows in the state of the snapshot.
+  private func read(_ ids: [RowID]) -> [RowID: Record] {
+    guard let request = shownRequest else { return [:] }
+    do {
+      return try tracker.states.withLock { states in try request.rows(ids, in: states.shown) }
+    } catch {
+      let failure = FetchedResultsError(error, path: database.path)
+      tracker.inbox.withLock { $0.put(failure) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.deliver() } }
+      return [:]
+    }
+  }
+}
+
+extension FetchedRequest {
+  /// Reads rows in a state.
+  func rows(_ ids: [RowID], in state: ReadState?) throws -> [RowID: Record] {
+    try state?.read { db in
+      var found: [RowID: Record] = [:]
+      for id in ids { found[id] = try lookUp(db, id) }
+      return found
+    } ?? [:]
+  }
+}

@@ -1,0 +1,121 @@
+/// One snapshot of the results of several controllers, whose sections come one after the other (`behaviour.md` G11).
+///
+///     var merged = MergedSnapshot<ListSection, ListItem>()
+///     merged.addPart("favorites", section: { _ in .favorites }, item: { .favorite($0) })
+///     merged.addPart("players", section: { .team($0) }, item: { .player($0) })
+///
+///     func controller(
+///       _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+///     ) {
+///       merged.update(controller === favorites ? "favorites" : "players", to: snapshot)
+///       dataSource.apply(merged.snapshot)
+///     }
+///
+/// Each part says what its sections and rows are called in the whole. No two parts may give the same identifier; it is a mistake of
+/// which the snapshot tells. The snapshot is edited by what is different in a part, not built anew.
+public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  /// A snapshot of a controller.
+  public typealias Source = NSDiffableDataSourceSnapshot<String, RowID>
+
+  private struct Part: Sendable {
+    var name: String
+    var source = Source()
+    var section: @Sendable (String) -> Section
+    var item: @Sendable (RowID) -> Item
+  }
+
+  /// The whole, with the marks of the part that was updated last.
+  public private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
+
+  private var parts: [Part] = []
+
+  /// Makes a snapshot without parts.
+  public init() {}
+
+  /// Adds a part behind the others, without sections at first.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which it is updated.
+  ///   - section: What a section of the part is called in the whole: something else for each section of each part.
+  ///   - item: What a row of the part is called in the whole: something else for each row of each part.
+  public mutating func addPart(
+    _ name: String, section: @escaping @Sendable (String) -> Section, item: @escaping @Sendable (RowID) -> Item
+  ) {
+    parts.append(Part(name: name, section: section, item: item))
+  }
+
+  /// Edits the whole by what is different in a part.
+  ///
+  /// A part that was not added is a mistake.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the part.
+  ///   - source: The snapshot of its controller.
+  /// - Complexity: O(*k* log *n*) for *k* changes, if the snapshot was made by editing the part's last one, as those of a controller
+  ///   are.
+  public mutating func update(_ name: String, to source: Source) {
+    guard let index = parts.firstIndex(where: { $0.name == name }) else {
+      report(
+        MisuseReport(
+          "There is no part named \(name).", api: "MergedSnapshot.\(#function)",
+          state: "the parts are \(parts.map(\.name)).", remedy: "Add the part first."),
+        under: .current)
+      return
+    }
+    let part = parts[index]
+    let difference = source.difference(from: part.source)
+    snapshot.removeMarks()
+    snapshot.deleteItems(difference.deletedItems.map(part.item))
+    for place in difference.sectionInsertions {
+      let isMove = part.source.containsSection(place.section)
+      put(part.section(place.section), after: place.predecessor.map(part.section), part: index, isMove: isMove)
+    }
+    for place in difference.itemInsertions {
+      let isMove = part.source.contains(place.item)
+      put(
+        part.item(place.item), after: place.predecessor.map(part.item), in: part.section(place.section), isMove: isMove)
+    }
+    snapshot.deleteSections(difference.deletedSections.map(part.section))
+    snapshot.reloadItems(source.reloadedItemIdentifiers.map(part.item))
+    snapshot.reconfigureItems(source.reconfiguredItemIdentifiers.map(part.item))
+    parts[index].source = source
+  }
+
+  /// Puts a section behind another one of its part, or at the part's beginning.
+  private mutating func put(_ section: Section, after predecessor: Section?, part index: Int, isMove: Bool) {
+    // What ends in front of the part: the last section of the nearest part that has one.
+    let last = parts[..<index].reversed().lazy.compactMap { part in
+      part.source.sectionIdentifiers.last.map(part.section)
+    }.first
+    if let neighbour = predecessor ?? last {
+      if isMove {
+        snapshot.moveSection(section, afterSection: neighbour)
+      } else {
+        snapshot.insertSections([section], afterSection: neighbour)
+      }
+    } else if let first = snapshot.sectionIdentifier(at: 0) {
+      guard first != section else { return }
+      if isMove {
+        snapshot.moveSection(section, beforeSection: first)
+      } else {
+        snapshot.insertSections([section], beforeSection: first)
+      }
+    } else {
+      snapshot.appendSections([section])
+    }
+  }
+
+  /// Puts an item behind another one, or at the beginning of its section.
+  private mutating func put(_ item: Item, after predecessor: Item?, in section: Section, isMove: Bool) {
+    if let predecessor {
+      if isMove {
+        snapshot.moveItem(item, afterItem: predecessor)
+      } else {
+        snapshot.insertItems([item], afterItem: predecessor)
+      }
+      return
+    }
+    if isMove { snapshot.deleteItems([item]) }
+    snapshot.insertItems([item], at: 0, inSection: section)
+  }
+}

@@ -1,0 +1,46 @@
+/// The results after a change of the store, and what is different.
+struct ResultsChange {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
+
+  /// The rows in order, without marks.
+  var snapshot: Snapshot
+
+  /// The rows that were there before and hold something else now.
+  var changed: [RowID] = []
+
+  /// Whether the order or the set of rows is another one.
+  var isReordered = false
+
+  /// What it took.
+  var report: FetchedResultsRefresh
+
+  var isEmpty: Bool { changed.isEmpty && !isReordered }
+
+  init(snapshot: Snapshot, report: FetchedResultsRefresh) {
+    self.snapshot = snapshot
+    self.report = report
+  }
+}
+
+/// What waits for the main queue: one snapshot at most, with all that is different from the one that it has.
+struct Inbox {
+  private var change: ResultsChange?
+  private var changed: Set<RowID> = []
+  private var failure: FetchedResultsError?
+
+  mutating func put(_ change: ResultsChange) {
+    self.change = change
+    changed.formUnion(change.changed)
+    failure = nil
+  }
+
+  mutating func put(_ failure: FetchedResultsError) { self.failure = failure }
+
+  /// Empties the inbox.
+  mutating func take() -> (change: ResultsChange?, failure: FetchedResultsError?) {
+    defer { self = Inbox() }
+    var newest = change
+    newest?.changed = changed.filter { change?.snapshot.contains($0) == true }.sorted()
+    return (newest, failure)
+  }
+}

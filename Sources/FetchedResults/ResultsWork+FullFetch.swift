@@ -1,0 +1,112 @@
+import GRDB
+
+// All rows are fetched, and the kept order is edited into the new one.
+extension ResultsWork {
+  /// How many rows are compared at once.
+  private static let chunk = 1_000
+
+  /// Fetches all rows.
+  ///
+  /// - Parameters:
+  ///   - kept: The order so far.
+  ///   - reason: Why.
+  ///   - changed: The rows that may have changed; `nil` if nobody knows.
+  /// - Returns: The change.
+  /// - Throws: What SQLite says, or what is wrong with the rows.
+  /// - Complexity: O(*n*) rows read; twice that if nobody knows what changed, since what rows hold is then compared with
+  ///   what they held.
+  mutating func fullFetch(
+    _ kept: Snapshot, because reason: FetchedResultsRefresh.FullFetchReason, changed: Set<RowID>?
+  ) throws -> ResultsChange {
+    report.fullFetchReason = reason
+    let fetched = try fetchAll()
+    let difference = fetched.difference(from: kept)
+    var next = fetched
+    // An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
+    let size = difference.itemInsertions.count + difference.itemRemovals.count
+    if size < fetched.numberOfItems / 4, let edited = try? kept.applying(difference) { next = edited }
+    var change = ResultsChange(snapshot: next, report: report)
+    change.isReordered = size > 0 || kept.sectionIdentifiers != next.sectionIdentifiers
+    if let changed {
+      change.changed = changed.filter { kept.contains($0) && next.contains($0) }.sorted()
+    } else if kept.numberOfItems > 0 {
+      change.changed = try changedRows(among: next.itemIdentifiers.filter { kept.contains($0) })
+    }
+    change.report = report
+    return change
+  }
+
+  private mutating func fetchAll() throws -> Snapshot {
+    var sections: [String] = []
+    var items: [[RowID]] = []
+    var count = 0
+    var lastValue: DatabaseValue?
+    let cursor = try Row.fetchCursor(plan.ordered.statement(db))
+    while let row = try cursor.next() {
+      count += 1
+      let value = plan.sectionIndex.map { row[$0] as DatabaseValue }
+      // Texts are made for the first row of a section only.
+      if let value, value == lastValue, !items.isEmpty, let id = row[plan.identifierIndex] as Int64? {
+        items[items.count - 1].append(RowID(id))
+        continue
+      }
+      let placed = try placed(row)
+      lastValue = value
+      if sections.last != placed.section {
+        sections.append(placed.section)
+        items.append([])
+      }
+      items[items.count - 1].append(placed.id)
+    }
+    report.queries += 1
+    report.rowsRead += count
+    if plan.sectionIndex == nil, sections.isEmpty {
+      sections = [Self.onlySection]
+      items = [[]]
+    }
+    return try snapshot(sections, items)
+  }
+
+  private func snapshot(_ sections: [String], _ items: [[RowID]]) throws -> Snapshot {
+    var snapshot = Snapshot()
+    do throws(Snapshot.Refusal) {
+      try snapshot.attemptAppendSections(sections)
+    } catch {
+      guard case .duplicateSections(let names) = error, let name = names.first else { throw error }
+      throw FetchedResultsError.scatteredSection(name)
+    }
+    if plan.table == nil || plan.fullFetchReason != nil {
+      var seen: Set<RowID> = []
+      for id in items.joined() where !seen.insert(id).inserted { throw FetchedResultsError.duplicateIdentifier(id) }
+    }
+    for (section, ids) in zip(sections, items) { snapshot.appendItems(ids, toSection: section) }
+    return snapshot
+  }
+
+  /// Those of some rows that hold something else than in the old state, by comparing both.
+  private mutating func changedRows(among ids: [RowID]) throws -> [RowID] {
+    guard let old, !plan.hasPrefetchedRows else { return ids }
+    var changed: [RowID] = []
+    var start = 0
+    while start < ids.count {
+      let part = ids[start..<min(start + Self.chunk, ids.count)]
+      let new = try contents(of: part, db)
+      // A damaged file may not be readable as it was, nor a table that had other columns.
+      guard let old = try? old.read({ try contents(of: part, $0) }) else { return ids }
+      report.queries += 2
+      report.rowsRead += new.count + old.count
+      changed += part.filter { new[$0.rawValue] != old[$0.rawValue] }
+      start += Self.chunk
+    }
+    return changed
+  }
+
+  private func contents(of ids: ArraySlice<RowID>, _ db: Database) throws -> [Int64: [DatabaseValue]] {
+    let cursor = try Row.fetchCursor(plan.content.statement(db, for: ids.lazy.map(\.rawValue)))
+    var contents: [Int64: [DatabaseValue]] = [:]
+    while let row = try cursor.next() {
+      contents[row[plan.contentIdentifier]] = Array(row.databaseValues)
+    }
+    return contents
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// Reads rows ahead, some at a time, so that it can be called off and keeps nobody waiting.
+final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
+  private struct State {
+    var wanted: Set<RowID> = []
+    var round = 0
+  }
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "FetchedResults.prefetching", qos: .userInitiated)
+
+  /// How many rows are read while the main queue may have to wait for one.
+  private static var chunk: Int { 16 }
+
+  func read(
+    _ ids: [RowID], request: FetchedRequest<Record>, tracker: ResultsTracker,
+    completion: @escaping @MainActor @Sendable ([RowID: Record]) -> Void
+  ) {
+    let round = state.withLock { state in
+      state.wanted.formUnion(ids)
+      return state.round
+    }
+    var rest = ids[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.chunk)
+      rest = rest.dropFirst(Self.chunk)
+      queue.async { [self] in
+        let wanted = state.withLock { state in state.round == round ? part.filter(state.wanted.contains) : [] }
+        guard !wanted.isEmpty else { return }
+        // What cannot be read now is tried again, with its error, when a cell asks.
+        let found = (try? tracker.states.withLock { try request.rows(wanted, in: $0.shown) }) ?? [:]
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated {
+            let isCurrent = self.state.withLock { state in
+              state.wanted.subtract(wanted)
+              return state.round == round
+            }
+            if isCurrent { completion(found) }
+          }
+        }
+      }
+    }
+  }
+
+  func cancel(_ ids: [RowID]) { state.withLock { $0.wanted.subtract(ids) } }
+
+  func cancelAll() {
+    state.withLock { state in
+      state.wanted = []
+      state.round += 1
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+
+/// A query with its arguments, kept as text so that its statement is made once for each connection.
+struct SQLText: Sendable {
+  var sql: String
+  var arguments: StatementArguments
+
+  /// The name of the argument that says which rows a query is about, as a JSON array of numbers.
+  static let identifiersName = "fetchedResultsIdentifiers"
+
+  /// What stands in a request where that argument shall be.
+  static let placeholder = "'fetched results identifiers'"
+
+  init(sql: String, arguments: StatementArguments = StatementArguments()) {
+    self.sql = sql
+    self.arguments = arguments
+  }
+
+  /// The text of a request.
+  init(_ request: some FetchRequest, _ db: Database) throws {
+    let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
+    sql = statement.sql
+    arguments = statement.arguments
+  }
+
+  /// A statement that is ready to be run.
+  func statement(_ db: Database) throws -> Statement {
+    let statement = try db.cachedStatement(sql: sql)
+    try statement.setArguments(arguments)
+    return statement
+  }
+
+  /// A statement about some rows.
+  func statement(_ db: Database, for ids: some Sequence<Int64>) throws -> Statement {
+    let statement = try db.cachedStatement(sql: sql)
+    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+    try statement.setArguments(arguments + [Self.identifiersName: list])
+    return statement
+  }
+
+  /// A condition that a column is one of the rows that a query is about.
+  static func condition(_ column: String) -> String { "\(column) IN (SELECT value FROM json_each(\(placeholder)))" }
+
+  /// Puts the argument where the placeholder stands.
+  mutating func nameIdentifiers() {
+    sql = sql.replacingOccurrences(of: Self.placeholder, with: ":" + Self.identifiersName)
+  }
+}

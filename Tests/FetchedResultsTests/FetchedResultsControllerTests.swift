@@ -1,0 +1,264 @@
+import DiffableSnapshots
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+/// The rows of part G, by name.
+@MainActor struct FetchedResultsControllerTests {
+  private func fixture(_ rows: [String] = ["b:x", "a:z", "a:y"]) throws -> StoreFixture {
+    let fixture = try StoreFixture()
+    try fixture.insert(rows)
+    try fixture.controller.performFetch()
+    return fixture
+  }
+
+  @Test("G1: the first form of the delegate's method that is implemented is called, the others are silent")
+  func forms() async throws {
+    final class Both: FetchedResultsControllerDelegate {
+      var calls: [String] = []
+      func controller(
+        _ controller: AnyFetchedResultsController,
+        didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+      ) { calls.append("snapshot") }
+      func controller(
+        _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+      ) { calls.append("reference") }
+    }
+    let fixture = try StoreFixture()
+    let both = Both()
+    fixture.controller.delegate = both
+    try fixture.controller.performFetch()
+    #expect(both.calls == ["snapshot"])
+  }
+
+  @Test("G2: the reference form is cast to sections by name and items by identifier")
+  func reference() async throws {
+    final class Older: FetchedResultsControllerDelegate {
+      var snapshot: NSDiffableDataSourceSnapshot<String, RowID>?
+      func controller(
+        _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+      ) { self.snapshot = snapshot as NSDiffableDataSourceSnapshot<String, RowID> }
+    }
+    let fixture = try StoreFixture()
+    let older = Older()
+    fixture.controller.delegate = older
+    try fixture.insert(["a:x", "b:y"])
+    try fixture.controller.performFetch()
+    #expect(older.snapshot?.shortText == "a[1] b[2]")
+  }
+
+  @Test("G3: each snapshot is a whole one, one for each transaction")
+  func wholeSnapshots() async throws {
+    let fixture = try fixture()
+    try await fixture.write {
+      try Player(id: 4, team: "c", name: "q").insert($0)
+      try Player(id: 5, team: "a", name: "a").insert($0)
+      try $0.execute(sql: "DELETE FROM player WHERE id = 1")
+    }
+    #expect(fixture.snapshots.map(\.shortText) == ["a[3 2] b[1]", "a[5 3 2] c[4]"])
+  }
+
+  @Test("G3: a transaction that is rolled back, or does not concern the results, gives no snapshot")
+  func noSnapshot() async throws {
+    let fixture = try fixture()
+    try fixture.rollBack("DELETE FROM player")
+    await fixture.settle()
+    try await fixture.write("INSERT INTO note(text) VALUES ('n')")
+    try await fixture.write { db in
+      try db.inSavepoint {
+        try db.execute(sql: "DELETE FROM player")
+        return .rollback
+      }
+      try db.execute(sql: "INSERT INTO note(text) VALUES ('n')")
+    }
+    #expect(fixture.snapshots.count == 1)
+    #expect(fixture.controller.object(with: RowID(1))?.name == "x")
+  }
+
+  @Test("G5: performFetch calls the delegate before it returns, and says that it is the cause")
+  func firstDelivery() async throws {
+    let fixture = try fixture()
+    #expect(fixture.wasFirst == [true])
+    #expect(fixture.text == "a[3 2] b[1]")
+    try await fixture.write("DELETE FROM player WHERE id = 2")
+    #expect(fixture.wasFirst == [true, false])
+    try fixture.controller.performFetch()
+    #expect(fixture.wasFirst == [true, false, true])
+  }
+
+  @Test("G6, G7: changed rows are marked, as reconfigured by default")
+  func marks() async throws {
+    let fixture = try fixture()
+    try await fixture.write("UPDATE player SET score = 5 WHERE id = 2")
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(2)])
+    #expect(fixture.controller.snapshot.reloadedItemIdentifiers == [])
+    try await fixture.write("UPDATE player SET name = 'a' WHERE id = 2")
+    #expect(fixture.text == "a[2 3] b[1]")
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(2)])
+    try await fixture.write { try Player(id: 9, team: "a", name: "b").insert($0) }
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
+  }
+
+  @Test("G7: changed rows are marked as reloaded if the controller is made so")
+  func reloadMarks() async throws {
+    let fixture = try StoreFixture(mark: .reload)
+    try fixture.insert(["a:x", "a:y"])
+    try fixture.controller.performFetch()
+    try await fixture.write("UPDATE player SET score = 5 WHERE id = 2")
+    #expect(fixture.controller.snapshot.reloadedItemIdentifiers == [RowID(2)])
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
+  }
+
+  @Test("G8: an inserted row has one identifier for good")
+  func permanentIdentifiers() async throws {
+    let fixture = try fixture([])
+    try await fixture.write("INSERT INTO player(team, name) VALUES ('a', 'x')")
+    let id = try #require(fixture.controller.snapshot.itemIdentifiers.first)
+    try await fixture.write("UPDATE player SET name = 'y', team = 'b'")
+    #expect(fixture.controller.snapshot.itemIdentifiers == [id])
+  }
+
+  @Test("G9: a change reads the changed row and those that its place is found by, and no other")
+  func reads() async throws {
+    let fixture = try fixture((1...1_000).map { "a:\(10_000 + $0)" })
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 500")
+    let report = try #require(fixture.controller.lastRefresh)
+    #expect(report.fullFetchReason == nil)
+    #expect(report.rowsRead == 4)
+  }
+
+  @Test("G10: the delegate is not called from inside an edit; a pool may be written to from its method")
+  func noReentrancy() async throws {
+    final class Writer: FetchedResultsControllerDelegate {
+      var texts: [String] = []
+      func controller(
+        _ controller: AnyFetchedResultsController,
+        didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+      ) {
+        texts.append(snapshot.shortText)
+        if texts.count < 3 {
+          try? controller.database.write { try $0.execute(sql: "INSERT INTO player(team, name) VALUES ('a', 'x')") }
+        }
+      }
+    }
+    let fixture = try StoreFixture()
+    let writer = Writer()
+    fixture.controller.delegate = writer
+    try fixture.controller.performFetch()
+    for _ in 0..<4 { await fixture.settle() }
+    #expect(writer.texts == ["", "a[1]", "a[1 2]"])
+  }
+
+  @Test("G12, G14: rows that move or stay are neither deleted nor inserted, after a full fetch too")
+  func stableIdentifiers() async throws {
+    let fixture = try fixture()
+    let before = fixture.controller.snapshot
+    try fixture.writeFromOutside(
+      "UPDATE player SET name = 'zz' WHERE id = 3; INSERT INTO player(id, team, name) VALUES (7, 'b', 'a')")
+    await fixture.look()
+    let difference = fixture.controller.snapshot.difference(from: before)
+    #expect(fixture.text == "a[2 3] b[7 1]")
+    #expect(difference.deletedItems == [])
+    #expect(difference.insertedItems == [RowID(7)])
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .otherConnection)
+  }
+
+  @Test("G13, I-8: without a section key there is one section with the empty name, also without rows")
+  func oneSection() async throws {
+    let fixture = try StoreFixture(FetchedRequest(Player.order(Player.name)))
+    try fixture.controller.performFetch()
+    #expect(fixture.text == "[]")
+    try await fixture.write { try Player(id: 4, team: "c", name: "q").insert($0) }
+    #expect(fixture.text == "[4]")
+    try await fixture.write("DELETE FROM player")
+    #expect(fixture.text == "[]")
+  }
+
+  @Test("Sections come in the order of the request, and rows without a key in the one with the empty name")
+  func sectionOrder() async throws {
+    let fixture = try StoreFixture(
+      FetchedRequest(Player.order(Player.score.desc, Player.name.desc), sectionKey: Player.score))
+    try fixture.insert(["a:x", "a:y", "a:z"])
+    try fixture.controller.performFetch()
+    #expect(fixture.text == "[3 2 1]")
+    try await fixture.write("UPDATE player SET score = 10 WHERE id = 2")
+    try await fixture.write("UPDATE player SET score = 9 WHERE id = 1")
+    #expect(fixture.text == "10[2] 9[1] [3]")
+  }
+
+  @Test("Rows are found by identifier and by place, and all at once")
+  func objects() async throws {
+    let fixture = try StoreFixture()
+    try fixture.insert(["b:x", "a:z", "a:y"])
+    #expect(fixture.controller.fetchedObjects == nil)
+    try fixture.controller.performFetch()
+    #expect(fixture.controller.object(with: RowID(3))?.name == "y")
+    #expect(fixture.controller.object(at: IndexPath(indexes: [1, 0]))?.name == "x")
+    #expect(fixture.controller.object(with: RowID(77)) == nil)
+    #expect(fixture.controller.fetchedObjects?.map(\.name) == ["y", "z", "x"])
+  }
+
+  @Test("A cell never shows a row that the snapshot does not know")
+  func rowsOfTheSnapshot() async throws {
+    let fixture = try fixture()
+    #expect(fixture.controller.object(with: RowID(1))?.name == "x")
+    for change in [
+      "UPDATE player SET name = 'new'", "INSERT INTO player(id, name) VALUES (50, 'q')",
+      "DELETE FROM player WHERE id < 4",
+    ] {
+      try fixture.commit { try $0.execute(sql: change) }
+    }
+    // The main queue has not had its turn: everything is as the snapshot says.
+    #expect(fixture.controller.object(with: RowID(2))?.name == "z")
+    #expect(fixture.controller.object(with: RowID(50)) == nil)
+    #expect(fixture.controller.fetchedObjects?.map(\.name) == ["y", "z", "x"])
+    await fixture.settle()
+    #expect(fixture.text == "[50]")
+    #expect(fixture.controller.object(with: RowID(1)) == nil)
+    #expect(fixture.controller.object(with: RowID(50))?.name == "q")
+    #expect(fixture.snapshots.count == 2)
+  }
+
+  @Test("Rows that are prefetched are in memory; those that are called off are not read")
+  func prefetching() async throws {
+    let fixture = try fixture((1...100).map { "a:\($0)" })
+    fixture.controller.prefetch([RowID(1), RowID(2), RowID(999)])
+    while !fixture.controller.isRead(RowID(2)) { await fixture.settle() }
+    #expect(fixture.controller.isRead(RowID(1)))
+    fixture.controller.prefetch([RowID(3)])
+    fixture.controller.cancelPrefetching([RowID(3)])
+    fixture.controller.prefetch([RowID(4)])
+    while !fixture.controller.isRead(RowID(4)) { await fixture.settle() }
+    try await fixture.write("UPDATE player SET score = 7 WHERE id IN (1, 4)")
+    #expect(!fixture.controller.isRead(RowID(1)))
+    #expect(fixture.controller.isRead(RowID(2)))
+    #expect(fixture.controller.object(with: RowID(4))?.score == 7)
+  }
+
+  @Test("Another request counts from the next performFetch on")
+  func otherRequest() async throws {
+    let fixture = try fixture()
+    fixture.controller.fetchRequest = FetchedRequest(Player.filter(Player.team == "a").order(Player.name.desc))
+    #expect(fixture.text == "a[3 2] b[1]")
+    try fixture.controller.performFetch()
+    #expect(fixture.text == "[2 3]")
+    try await fixture.write("UPDATE player SET team = 'a' WHERE id = 1")
+    #expect(fixture.text == "[2 3 1]" || fixture.text == "[2 1 3]" || fixture.text == "[1 2 3]")
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
+  }
+
+  @Test("Misuse: a place that the snapshot does not have")
+  func noPlace() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        let fixture = try StoreFixture()
+        try fixture.controller.performFetch()
+        _ = fixture.controller.object(at: IndexPath(indexes: [0, 3]))
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("FetchedResultsController.object(at:): There is no row at"))
+    #expect(text.contains("Remedy: Call performFetch() first"))
+  }
+}

@@ -1,0 +1,117 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+/// A database in a file of its own, a controller, and what it has said.
+@MainActor final class StoreFixture: FetchedResultsControllerDelegate {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
+
+  let path: String
+  let pool: DatabasePool
+  var controller: FetchedResultsController<Player>!
+  private(set) var snapshots: [Snapshot] = []
+  private(set) var errors: [FetchedResultsError] = []
+  private(set) var wasFirst: [Bool] = []
+  private let folder: URL
+
+  /// Polls are made by the tests themselves.
+  static let never = DispatchTimeInterval.seconds(86_400)
+
+  init(
+    _ request: FetchedRequest<Player>? = nil, mark: AnyFetchedResultsController.ChangeMark = .reconfigure,
+    makeTables: (Database) throws -> Void = Player.makeTables
+  ) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "fetched-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.appending(path: "store.sqlite").path(percentEncoded: false)
+    var configuration = Configuration()
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+    configuration.busyMode = .timeout(10)
+    pool = try DatabasePool(path: path, configuration: configuration)
+    try pool.write(makeTables)
+    let standard = FetchedRequest(Player.order(Player.team, Player.name), sectionKey: Player.team)
+    controller = FetchedResultsController(
+      fetchRequest: request ?? standard, database: pool, changeMark: mark, pollInterval: Self.never)
+    controller.delegate = self
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func controller(_ controller: AnyFetchedResultsController, didChangeContentWith snapshot: Snapshot) {
+    snapshots.append(snapshot)
+    wasFirst.append(controller.isPerformingFetch)
+  }
+
+  func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
+    errors.append(error)
+  }
+
+  /// Lets the main queue do what waits.
+  func settle() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  }
+
+  /// Makes a change in one transaction, which is not shown before the main queue has its turn.
+  func commit(_ body: (Database) throws -> Void) throws {
+    try pool.write(body)
+  }
+
+  /// Makes a change in one transaction that is rolled back.
+  func rollBack(_ sql: String) throws {
+    try pool.writeWithoutTransaction { db in
+      try db.inTransaction {
+        try db.execute(sql: sql)
+        return .rollback
+      }
+    }
+  }
+
+  /// Makes a change in one transaction and lets it be shown.
+  func write(_ body: (Database) throws -> Void) async throws {
+    try commit(body)
+    await settle()
+  }
+
+  /// Waits for what the pool's writer has to do.
+  func waitForWriter() {
+    pool.writeWithoutTransaction { _ in }
+  }
+
+  func write(_ sql: String) async throws {
+    try await write { try $0.execute(sql: sql) }
+  }
+
+  /// Has the controller look at the file, and lets what it finds be shown.
+  func look() async {
+    controller.lookForForeignChanges()
+    waitForWriter()
+    await settle()
+  }
+
+  /// Makes a change as another process would, by a connection that the pool does not know.
+  func writeFromOutside(_ sql: String) throws {
+    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: sql) }
+  }
+
+  /// Rows with the names given, in teams given before a colon.
+  func insert(_ rows: [String]) throws {
+    try pool.write { db in
+      for (index, row) in rows.enumerated() {
+        let parts = row.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        try Player(id: Int64(index + 1), team: parts[0], name: parts[1]).insert(db)
+      }
+    }
+  }
+
+  /// The snapshot as text: sections with their rows' numbers.
+  var text: String { controller.snapshot.shortText }
+}
+
+extension NSDiffableDataSourceSnapshot<String, RowID> {
+  var shortText: String {
+    sectionIdentifiers.map { section in
+      "\(section)[" + itemIdentifiers(inSection: section).map(\.description).joined(separator: " ") + "]"
+    }.joined(separator: " ")
+  }
+}
