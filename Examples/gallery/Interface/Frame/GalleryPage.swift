@@ -31,6 +31,14 @@ struct GalleryPage: Identifiable {
       ]
     ),
     (
+      "Tables",
+      [
+        GalleryPage(title: "Plain Table", symbol: "list.bullet") { PlantTableViewController(style: .plain) },
+        GalleryPage(title: "Grouped Table", symbol: "list.bullet") { PlantTableViewController(style: .insetGrouped) },
+        GalleryPage(title: "Table Cells", symbol: "text.alignleft") { TableCellsViewController() },
+      ]
+    ),
+    (
       "Layouts",
       [
         GalleryPage(title: "Grid", symbol: "square.grid.2x2") { GridViewController() },

@@ -1,0 +1,134 @@
+import DiffableKit
+
+/// A table with titles, an index, editing, and rows that come and go in the way that is chosen.
+final class PlantTableViewController: UIViewController, UITableViewDelegate {
+  /// Titles, editing and the index come from a subclass.
+  private final class Source: UITableViewDiffableDataSource<Plant.Bed, Int> {
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      sectionIdentifier(for: section)?.rawValue
+    }
+
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      guard let bed = sectionIdentifier(for: section) else { return nil }
+      let count = snapshot().numberOfItems(inSection: bed)
+      return tableView.style == .plain ? nil : count == 1 ? "1 kind" : "\(count) kinds"
+    }
+
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      guard editingStyle == .delete, let id = itemIdentifier(for: indexPath) else { return }
+      var snapshot = snapshot()
+      snapshot.deleteItems([id])
+      apply(snapshot)
+    }
+
+    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      guard let id = itemIdentifier(for: sourceIndexPath),
+        let bed = sectionIdentifier(for: destinationIndexPath.section)
+      else { return }
+      var snapshot = snapshot()
+      snapshot.deleteItems([id])
+      let rows = snapshot.itemIdentifiers(inSection: bed)
+      if destinationIndexPath.row < rows.count {
+        snapshot.insertItems([id], beforeItem: rows[destinationIndexPath.row])
+      } else {
+        snapshot.appendItems([id], toSection: bed)
+      }
+      apply(snapshot, animatingDifferences: false)
+    }
+
+    override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      tableView.style == .plain ? snapshot().sectionIdentifiers.map { String($0.rawValue.prefix(1)) } : nil
+    }
+  }
+
+  private static let animations: [(String, UITableView.RowAnimation)] = [
+    ("Fade", .fade), ("Left", .left), ("Right", .right), ("Top", .top), ("Bottom", .bottom), ("Middle", .middle),
+  ]
+
+  private let style: UITableView.Style
+  private var tableView: UITableView!
+  private var dataSource: Source!
+  private var animation = 0
+  private lazy var animationButton = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: menu())
+
+  init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = style == .plain ? "Plain Table" : "Grouped Table"
+    tableView = UITableView(frame: view.bounds, style: style)
+    tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    tableView.accessibilityLabel = "Plants"
+    tableView.delegate = self
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plant")
+    view.addSubview(tableView)
+    dataSource = Source(tableView: tableView) { tableView, indexPath, id in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "plant", for: indexPath)
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = Plant.all[id].name
+      content.secondaryText = Plant.all[id].note
+      content.image = Plant.all[id].symbol
+      content.imageProperties.tintColor = Plant.all[id].color
+      cell.contentConfiguration = content
+      cell.accessoryType = .disclosureIndicator
+      return cell
+    }
+    animationButton.title = Self.animations[animation].0
+    let shuffle = UIBarButtonItem(
+      title: "Change", image: nil, primaryAction: UIAction(title: "Change") { [weak self] _ in self?.change() })
+    navigationItem.rightBarButtonItems = [editButtonItem, shuffle, animationButton]
+    dataSource.apply(snapshot { _ in true }, animatingDifferences: false)
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+  }
+
+  private func snapshot(where isShown: (Int) -> Bool) -> NSDiffableDataSourceSnapshot<Plant.Bed, Int> {
+    var snapshot = NSDiffableDataSourceSnapshot<Plant.Bed, Int>()
+    for bed in Plant.Bed.allCases {
+      snapshot.appendSections([bed])
+      snapshot.appendItems(Plant.all(in: bed).map(\.id).filter(isShown))
+    }
+    return snapshot
+  }
+
+  /// Takes every third plant away, or brings all back.
+  private func change() {
+    let isWhole = dataSource.snapshot().numberOfItems == Plant.all.count
+    dataSource.defaultRowAnimation = Self.animations[animation].1
+    dataSource.apply(snapshot { !isWhole || $0 % 3 != 1 })
+  }
+
+  private func menu() -> UIMenu {
+    UIMenu(
+      options: .singleSelection,
+      children: Self.animations.enumerated().map { index, choice in
+        UIAction(title: choice.0, state: index == animation ? .on : .off) { [weak self] _ in self?.choose(index) }
+      })
+  }
+
+  private func choose(_ index: Int) {
+    animation = index
+    animationButton.title = Self.animations[index].0
+    animationButton.menu = menu()
+  }
+}
