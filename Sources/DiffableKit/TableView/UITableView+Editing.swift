@@ -21,6 +21,7 @@ extension UITableView {
   }
 
   func editingDidChange() {
+    focusabilityDidChange()
     for (path, row) in list.cells {
       guard let cell = (row as? TableRow)?.tableCell else { continue }
       prepareForEditing(cell, at: path)

@@ -211,6 +211,11 @@ extension UITableView {
   /// Whether the rows can have the keyboard's mark now.
   var letsFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
+  func focusabilityDidChange() {
+    if !letsFocus { list.setFocusedItem(nil) }
+    list.focusabilityDidChange()
+  }
+
   /// Whether a person can select several rows now.
   var isMultiselectable: Bool { list.isMultiselectable }
 }

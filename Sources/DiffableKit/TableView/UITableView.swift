@@ -218,9 +218,9 @@
     set { list.selectionFollowsFocus = newValue }
   }
   /// Whether rows can have the keyboard's mark; true by default.
-  open var allowsFocus = true { didSet { list.focusabilityDidChange() } }
+  open var allowsFocus = true { didSet { focusabilityDidChange() } }
   /// The same while the table is edited; true by default.
-  open var allowsFocusDuringEditing = true { didSet { list.focusabilityDidChange() } }
+  open var allowsFocusDuringEditing = true { didSet { focusabilityDidChange() } }
   /// Whether the keyboard comes back to the row that it has left; it does so in any case.
   open var remembersLastFocusedIndexPath = true
   /// Whether the table is being edited: rows have buttons to delete or insert them, and handles to move them; false at first.

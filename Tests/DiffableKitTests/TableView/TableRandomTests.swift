@@ -11,7 +11,7 @@ import Testing
     let fixture = TableFixture([], size: CGSize(width: 320, height: 4000))
     fixture.dataSource.titles = ["A": "title of A", "C": "title of C"]
     fixture.dataSource.footers = ["B": "end of B"]
-    for step in 0..<60 {
+    for step in 0..<40 {
       let sections = ["A", "B", "C", "D"].filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
       var letters = (0..<20).map { "r\($0)" }.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
       letters.shuffle(using: &random)
