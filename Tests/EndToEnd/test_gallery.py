@@ -212,7 +212,10 @@ def prefetching(case):
         words = page.get_by_text("prefetched ·").text_content().split(" · ")
         return [int(part.split()[0]) for part in words]
 
-    page.wait_for_function("() => /[1-9][0-9] prepared/.test(document.body.textContent)")
+    page.wait_for_function("""() => {
+      const counts = document.body.textContent.match(/([0-9]+) prefetched · [0-9]+ cancelled · ([0-9]+) prepared/);
+      return counts && Number(counts[1]) > 0 && Number(counts[2]) >= Number(counts[1]);
+    }""")
     prefetched, cancelled, prepared = counts()
     assert prefetched >= 20 and cancelled == 0 and prepared >= prefetched, counts()
     pictures = page.get_by_role("listbox", name="Pictures")
@@ -224,7 +227,7 @@ def prefetching(case):
       while (words() === before) await new Promise(requestAnimationFrame);
       node.scrollTo({ top: 12000, behavior: "instant" });
     }""")
-    page.wait_for_function("() => /[1-9][0-9]* cancelled/.test(document.body.textContent)")
+    page.wait_for_function("() => /[1-9][0-9]* cancelled ·/.test(document.body.textContent)")
     assert counts()[0] > prefetched and counts()[1] <= counts()[0], counts()
     pictures.evaluate("node => node.scrollBy({ top: 100, behavior: 'instant' })")
     page.wait_for_function("""() => [...document.querySelectorAll("[aria-label=Pictures] [role=option]")]

@@ -15,6 +15,8 @@ import DiffableTesting
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, Int>!
   /// The height of an item's row in points, if it is not 40 to 60 by its number.
   var heights: [Int: CGFloat] = [:]
+  /// How often a cell was filled.
+  private(set) var filled = 0
 
   init(
     _ items: Range<Int>, anchoring: DiffableScrollAnchoring = .visibleItems, offset: CGFloat = 0,
@@ -27,6 +29,7 @@ import DiffableTesting
     collectionView.scrollAnchoring = anchoring
     host = HeadlessHost(view: collectionView, size: CGSize(width: 320, height: 600))
     let registration = UICollectionView.CellRegistration<Cell, Int> { [weak self] cell, _, item in
+      self?.filled += 1
       cell.height = self?.height(of: item) ?? 0
       cell.accessibilityLabel = "row \(item)"
     }

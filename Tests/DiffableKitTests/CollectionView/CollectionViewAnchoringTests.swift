@@ -74,7 +74,10 @@ import Testing
   func cost() {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let frames = fixture.host.frames.count
+    let filled = fixture.filled
     fixture.edit { $0.insertItems(Array(0..<90), beforeItem: 100) }
+    // Also none that is given back before a frame is made.
+    #expect(fixture.filled == filled)
     let made = fixture.host.frames[frames...].flatMap(\.changes).filter {
       if case .insert = $0 { true } else { false }
     }

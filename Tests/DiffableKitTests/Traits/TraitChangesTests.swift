@@ -13,7 +13,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
       content.image = UIImage(systemName: "heart")
       cell.contentConfiguration = content
     }
-    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    fixture.host.scene.surroundings.contentSizeCategory = .extraExtraExtraLarge
     fixture.host.update()
     func left(_ item: Int) throws -> CGFloat {
       try #require(fixture.views(UILabel.self, in: fixture.cell(item)).first).frame.minX
@@ -161,7 +161,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let first = try #require(
       list.indexPathsForVisibleItems.first { list.cellForItem(at: $0)!.frame.minY >= list.contentOffset.y })
     let distance = try #require(list.cellForItem(at: first)).frame.minY - list.contentOffset.y
-    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    fixture.host.scene.surroundings.contentSizeCategory = .extraExtraExtraLarge
     fixture.host.update()
     let cell = try #require(list.cellForItem(at: first))
     #expect(cell.frame.height > before + 10)
