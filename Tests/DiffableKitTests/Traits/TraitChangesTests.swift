@@ -5,25 +5,6 @@ import Testing
 private struct Density: UITraitDefinition { static let defaultValue = 1 }
 
 @MainActor @Suite struct TraitChangesTests {
-  @Test("Text beside a symbol begins at the same place in rows filled before and after the text has become larger")
-  func symbolsAndText() throws {
-    let fixture = CellFixture(.sidebar, rows: 2) { cell, _ in
-      var content = UIListContentConfiguration.sidebarCell()
-      content.text = "word"
-      content.image = UIImage(systemName: "heart")
-      cell.contentConfiguration = content
-    }
-    fixture.host.scene.surroundings.contentSizeCategory = .extraExtraExtraLarge
-    fixture.host.update()
-    func left(_ item: Int) throws -> CGFloat {
-      try #require(fixture.views(UILabel.self, in: fixture.cell(item)).first).frame.minX
-    }
-    let before = try left(0)
-    fixture.collectionView.reloadData()
-    fixture.host.update()
-    #expect(try left(0) == before)
-  }
-
   final class Note: UIView {
     var notes: [String] = []
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -161,7 +142,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let first = try #require(
       list.indexPathsForVisibleItems.first { list.cellForItem(at: $0)!.frame.minY >= list.contentOffset.y })
     let distance = try #require(list.cellForItem(at: first)).frame.minY - list.contentOffset.y
-    fixture.host.scene.surroundings.contentSizeCategory = .extraExtraExtraLarge
+    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
     fixture.host.update()
     let cell = try #require(list.cellForItem(at: first))
     #expect(cell.frame.height > before + 10)

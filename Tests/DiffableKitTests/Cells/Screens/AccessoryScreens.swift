@@ -197,15 +197,15 @@ import Testing
     CellScreen(
       named: "One of each, at rest",
       """
-        Soup      4 Small <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right>
+        Soup        4  Small <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right>
       row 0 0 320 44 fill background
-      text 16 11 74 21
-      text 98 11 10 21 secondaryLabel
-      text 116 11 46 21 secondaryLabel
-      chevron.up.chevron.down 166 15 14 14 secondaryLabel
-      checkmark 188 12 19 19 blue
-      info.circle 219 11 21 21 blue
-      chevron.right 258 14 16 16 blue
+      text 16 11 94 21
+      text 118 11 10 21 secondaryLabel
+      text 136 11 46 21 secondaryLabel
+      chevron.up.chevron.down 186 15 14 14 secondaryLabel
+      checkmark 208 12 19 19 blue
+      info.circle 235 11 21 21 blue
+      chevron.right 264 14 16 16 blue
       chevron.right 288 14 16 16 tertiaryLabel
       box 16 43 304 1 fill separator
       """
@@ -213,28 +213,28 @@ import Testing
     CellScreen(
       named: "One of each, while editing",
       """
-                     S
-                     o
-            <minus> 4 Small <plus> <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right> <line.3.horizontal>
-                     u
-                     p
+                    S
+                    o
+            <minus> <plus> 4 Small <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right> <line.3.horizontal>
+                    u
+                    p
       row 0 0 320 106 fill background
-      text 120 11 0 84
-      text 62 42 10 21 secondaryLabel
-      text 80 42 46 21 secondaryLabel
-      chevron.up.chevron.down 130 46 14 14 secondaryLabel
-      checkmark 152 43 19 19 blue
-      info.circle 183 42 21 21 blue
-      chevron.right 222 45 16 16 blue
-      chevron.right 252 45 16 16 tertiaryLabel
-      box 120 105 200 1 fill separator
-      box 17 42 22 22 border 1.5 tertiaryLabel round 11
-      box 49 42 22 22 fill red round 11
-      minus 52 45 16 16 white
-      box 81 42 22 22 fill green round 11
-      plus 84 45 16 16 white
-      box 273 27 1 53 fill separator
-      line.3.horizontal 280 43 19 19 secondaryLabel
+      text 114 11 0 84
+      text 91 42 10 21 secondaryLabel
+      text 109 42 46 21 secondaryLabel
+      chevron.up.chevron.down 159 46 14 14 secondaryLabel
+      checkmark 181 43 19 19 blue
+      info.circle 208 42 21 21 blue
+      chevron.right 237 45 16 16 blue
+      chevron.right 261 45 16 16 tertiaryLabel
+      box 114 105 206 1 fill separator
+      box 16 42 22 22 border 1.5 tertiaryLabel round 11
+      box 46 42 22 22 fill red round 11
+      minus 49 45 16 16 white
+      box 76 42 22 22 fill green round 11
+      plus 79 45 16 16 white
+      box 282 27 1 53 fill separator
+      line.3.horizontal 285 43 19 19 secondaryLabel
       """, then: edit
     ) { cell, _ in cell.accessories = all() },
     CellScreen(
