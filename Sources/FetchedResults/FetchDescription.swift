@@ -52,18 +52,21 @@ struct FetchDescription: Sendable {
       all.unordered().annotated(with: Column.rowID.forKey(contentIdentifier))
         .filter(literal: "\(Column.rowID) IN (SELECT value FROM json_each(\(sql: SQLText.placeholder)))"), db)
     content.nameIdentifiers()
+    let prepared = try request.makePreparedRequest(db, forSingleResult: false)
+    let hasPrefetchedRows = region != prepared.statement.databaseRegion
     return try FetchPlan(
       schemaVersion: schemaVersion(db), region: region, table: table, ordered: ordered,
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
-      contentIdentifier: contentIdentifier,
-      hasPrefetchedRows: region != request.makePreparedRequest(db, forSingleResult: false).statement.databaseRegion,
+      contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
+      hasPrefetchedRows: hasPrefetchedRows,
       rowIDNames: rowIDNames(of: table, db), uniqueKeys: UniqueKeys(of: table, db))
   }
 
   private static func plan<Record: FetchableRecord & Sendable>(
     _ request: SQLRequest<Record>, identifier: String, section: String?, _ db: Database
   ) throws -> FetchPlan {
-    let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
+    let prepared = try request.makePreparedRequest(db, forSingleResult: false)
+    let statement = prepared.statement
     let ordered = SQLText(sql: statement.sql, arguments: statement.arguments)
     guard let identifierIndex = statement.columnNames.firstIndex(of: identifier) else {
       throw FetchedResultsError.missingIdentifierColumn(identifier)
@@ -78,7 +81,7 @@ struct FetchDescription: Sendable {
       schemaVersion: try schemaVersion(db), region: statement.databaseRegion, table: nil, ordered: ordered,
       identifierIndex: identifierIndex, sectionIndex: sectionIndex ?? nil, fullFetchReason: .sqlRequest,
       content: content,
-      contentIdentifier: identifier)
+      contentIdentifier: identifier, contentIsWhole: prepared.adapter == nil)
   }
 
   static func schemaVersion(_ db: Database) throws -> Int {

@@ -32,6 +32,9 @@ struct FetchPlan: Sendable {
   /// The name of the identifier in `content`.
   var contentIdentifier: String
 
+  /// Whether a row of `content` is all that a record is made of.
+  var contentIsWhole = false
+
   /// Whether rows are read together with rows of other tables that `content` does not show.
   var hasPrefetchedRows = false
 

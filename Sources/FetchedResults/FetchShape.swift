@@ -2,9 +2,9 @@
 ///
 /// Words are looked at outside quotation marks and comments. A word that means something harmless costs a full fetch, never a
 /// wrong result.
-struct FetchShape {
+package struct FetchShape {
   /// The first word that makes other rows than the changed one matter.
-  private(set) var obstacle: String?
+  package private(set) var obstacle: String?
 
   /// Whether the number of rows is limited.
   private(set) var isLimited = false
@@ -17,7 +17,7 @@ struct FetchShape {
   ]
 
   /// Looks at a query.
-  init(sql: String) {
+  package init(sql: String) {
     var selects = 0
     for word in Self.words(in: sql) {
       switch word {

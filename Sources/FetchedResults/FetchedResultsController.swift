@@ -33,6 +33,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// The request of the rows in `snapshot`.
   private var shownRequest: FetchedRequest<Record>?
 
+  /// The queries that belong to it.
+  private var shownPlan: FetchPlan?
+
   private var rows = RowCache<Record>()
   private let prefetching: RowPrefetching<Record>
 
@@ -60,6 +63,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 
   override func forget(_ change: ResultsChange) {
     prefetching.cancelAll()
+    shownPlan = change.plan
     if change.report.fullFetchReason == .performFetch {
       shownRequest = fetchRequest
       rows.removeAll()
@@ -117,9 +121,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   ///
   /// - Parameter ids: The rows; those that are not in the snapshot are ignored.
   public func prefetch(_ ids: [RowID]) {
-    guard let request = shownRequest else { return }
+    guard let request = shownRequest, let plan = shownPlan else { return }
     let wanted = ids.filter { rows[$0] == nil && snapshot.contains($0) }
-    prefetching.read(wanted, request: request, tracker: tracker) { [weak self] found in
+    prefetching.read(wanted, request: request, plan: plan, tracker: tracker) { [weak self] found in
       for (id, row) in found { self?.rows[id] = row }
     }
   }
@@ -136,9 +140,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 
   /// Reads rows in the state of the snapshot.
   private func read(_ ids: [RowID]) -> [RowID: Record] {
-    guard let request = shownRequest else { return [:] }
+    guard let request = shownRequest, let plan = shownPlan else { return [:] }
     do {
-      return try tracker.states.withLock { states in try request.rows(ids, in: states.shown) }
+      return try tracker.states.withLock { states in try request.rows(ids, in: states.shown, plan) }
     } catch {
       let failure = FetchedResultsError(error, path: database.path)
       tracker.inbox.withLock { $0.put(failure) }
@@ -150,10 +154,16 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 
 extension FetchedRequest {
   /// Reads rows in a state.
-  func rows(_ ids: [RowID], in state: ReadState?) throws -> [RowID: Record] {
+  func rows(_ ids: [RowID], in state: ReadState?, _ plan: FetchPlan) throws -> [RowID: Record] {
     try state?.read { db in
       var found: [RowID: Record] = [:]
-      for id in ids { found[id] = try lookUp(db, id) }
+      guard plan.contentIsWhole else {
+        for id in ids { found[id] = try lookUp(db, id) }
+        return found
+      }
+      // The statement is made once, not for each row.
+      let cursor = try Row.fetchCursor(plan.content.statement(db, for: ids.lazy.map(\.rawValue)))
+      while let row = try cursor.next() { found[RowID(row[plan.contentIdentifier])] = try Record(row: row) }
       return found
     } ?? [:]
   }

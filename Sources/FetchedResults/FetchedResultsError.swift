@@ -34,7 +34,7 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   /// Anything else that SQLite says.
   case database(code: Int32, message: String)
 
-  init(_ error: any Error, path: String) {
+  package init(_ error: any Error, path: String) {
     if let error = error as? FetchedResultsError {
       self = error
       return

@@ -16,8 +16,12 @@ struct ResultsChange {
 
   var isEmpty: Bool { changed.isEmpty && !isReordered }
 
-  init(snapshot: Snapshot, report: FetchedResultsRefresh) {
+  /// The queries that the rows are read by.
+  var plan: FetchPlan
+
+  init(snapshot: Snapshot, plan: FetchPlan, report: FetchedResultsRefresh) {
     self.snapshot = snapshot
+    self.plan = plan
     self.report = report
   }
 }

@@ -107,7 +107,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     guard let plan else { brokenPromise("There is no plan.") }
     let old = states.withLock { $0.newest }
     var work = ResultsWork(plan: plan, db: db, old: old)
-    if reason == nil, changes.isEmpty { return ResultsChange(snapshot: kept, report: work.report) }
+    if reason == nil, changes.isEmpty { return ResultsChange(snapshot: kept, plan: plan, report: work.report) }
     return try work.change(of: kept, changes: changes, reason: reason)
   }
 

@@ -20,16 +20,21 @@ extension ResultsWork {
   ) throws -> ResultsChange {
     report.fullFetchReason = reason
     let fetched = try fetchAll()
+    if kept.numberOfItems == 0 {
+      var change = ResultsChange(snapshot: fetched, plan: plan, report: report)
+      change.isReordered = fetched.numberOfItems > 0 || kept.sectionIdentifiers != fetched.sectionIdentifiers
+      return change
+    }
     let difference = fetched.difference(from: kept)
     var next = fetched
     // An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
     let size = difference.itemInsertions.count + difference.itemRemovals.count
     if size < fetched.numberOfItems / 4, let edited = try? kept.applying(difference) { next = edited }
-    var change = ResultsChange(snapshot: next, report: report)
+    var change = ResultsChange(snapshot: next, plan: plan, report: report)
     change.isReordered = size > 0 || kept.sectionIdentifiers != next.sectionIdentifiers
     if let changed {
       change.changed = changed.filter { kept.contains($0) && next.contains($0) }.sorted()
-    } else if kept.numberOfItems > 0 {
+    } else {
       change.changed = try changedRows(among: next.itemIdentifiers.filter { kept.contains($0) })
     }
     change.report = report

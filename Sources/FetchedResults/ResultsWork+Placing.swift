@@ -26,7 +26,7 @@ extension ResultsWork {
       guard let index = try index(of: row, in: next) else { return nil }
       try insert(row, at: index, in: &next)
     }
-    var change = ResultsChange(snapshot: next, report: report)
+    var change = ResultsChange(snapshot: next, plan: plan, report: report)
     change.changed = ids.filter { kept.contains($0) && isMatching.contains($0) }.sorted()
     change.isReordered = !leaving.isEmpty || matching.count > staying.count
     return change

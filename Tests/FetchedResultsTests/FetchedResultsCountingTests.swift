@@ -1,0 +1,90 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+/// How many rows are read after a change; `DIFFABLEKIT_FETCHED_ROWS` says of how many (a million in `script/test properties`).
+@MainActor struct FetchedResultsCountingTests {
+  private func fixture(rows: Int, _ request: FetchedRequest<Player>) throws -> StoreFixture {
+    let fixture = try StoreFixture(request)
+    try fixture.commit {
+      try $0.execute(
+        sql: """
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+          INSERT INTO player(id, team, name, score) SELECT i, 't' || (i % 10), 'n' || (i * 7919 % 1000003), i % 100 FROM n
+          """, arguments: [rows])
+    }
+    try fixture.controller.performFetch()
+    return fixture
+  }
+
+  @Test("One changed row of n: 3 log2(n) rows are read at most, and a handful if it keeps its place")
+  func oneRow() async throws {
+    let count = ProcessInfo.processInfo.environment["DIFFABLEKIT_FETCHED_ROWS"].flatMap(Int.init) ?? 20_000
+    let request = FetchedRequest(Player.order(Player.team, Player.name), sectionKey: Player.team)
+    let fixture = try fixture(rows: count, request)
+    let most = Int(3 * log2(Double(count))) + 8
+    for (change, limit) in [
+      ("UPDATE player SET score = 5 WHERE id = 5000", 4),
+      ("UPDATE player SET name = 'n5' WHERE id = 4000", most),
+      ("UPDATE player SET team = 't3' WHERE id = 3000", most),
+      ("INSERT INTO player(id, team, name) VALUES (5000000, 't5', 'new')", most),
+      ("DELETE FROM player WHERE id = 2000", 0),
+    ] {
+      try await fixture.write(change)
+      let report = try #require(fixture.controller.lastRefresh)
+      print("\(change): \(report.rowsRead) rows in \(report.queries) queries of \(count)")
+      #expect(report.fullFetchReason == nil)
+      #expect(report.rowsRead <= limit)
+    }
+  }
+
+  @Test("k changed rows cost k log n rows")
+  func many() async throws {
+    let fixture = try fixture(rows: 20_000, FetchedRequest(Player.order(Player.name)))
+    let before = fixture.controller.snapshot
+    try await fixture.write("UPDATE player SET name = 'm' || id WHERE id % 200 = 0")
+    let report = try #require(fixture.controller.lastRefresh)
+    #expect(report.fullFetchReason == nil)
+    #expect(report.rowsRead <= 100 * (4 + 8 * 6))
+    let difference = fixture.controller.snapshot.difference(from: before)
+    #expect(difference.itemRemovals.count == 100)
+  }
+
+  @Test("What is fetched anew, and why")
+  func reasons() async throws {
+    let fixture = try fixture(rows: 100, FetchedRequest(Player.order(Player.name)))
+    func reason(_ sql: String) async throws -> FetchedResultsRefresh.FullFetchReason? {
+      try await fixture.write(sql)
+      return fixture.controller.lastRefresh?.fullFetchReason
+    }
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .performFetch)
+    #expect(try await reason("UPDATE player SET id = 1000 WHERE id = 1") == .changedRowIDs)
+    #expect(try await reason("INSERT INTO player(id, code) VALUES (2000, 'c')") == nil)
+    #expect(try await reason("INSERT OR REPLACE INTO player(id, code) VALUES (2001, 'c')") == nil)
+    #expect(!fixture.controller.snapshot.contains(RowID(2000)))
+    #expect(
+      try await reason("INSERT INTO player(id, code) VALUES (3000, 'd'); UPDATE player SET code = 'e' WHERE id = 3000")
+        == .replacedRows)
+    try await fixture.write("DELETE FROM player")
+    #expect(fixture.text == "[]")
+    let schema = "CREATE INDEX byScore ON player(score); INSERT INTO player(id) VALUES (1)"
+    #expect(try await reason(schema) == .schemaChange)
+    try await fixture.write { db in
+      try db.notifyChanges(in: Player.all())
+      try db.execute(sql: "UPDATE player SET score = 3")
+    }
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .unnamedChanges)
+  }
+
+  @Test("A request that other rows than the changed one matter to is fetched anew")
+  func shapes() {
+    for (sql, obstacle) in [
+      ("SELECT a FROM t", nil), ("SELECT \"join\" FROM t WHERE x = 'group' -- union\n", nil),
+      ("SELECT a FROM t JOIN s", "JOIN"), ("SELECT a FROM t GROUP BY a", "GROUP"),
+      ("SELECT a FROM t WHERE a IN (SELECT b FROM s)", "SELECT"), ("select distinct a from t", "DISTINCT"),
+    ] {
+      #expect(FetchShape(sql: sql).obstacle == obstacle)
+    }
+  }
+}

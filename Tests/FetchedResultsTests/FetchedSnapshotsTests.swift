@@ -1,0 +1,43 @@
+import FetchedResults
+import GRDB
+import Testing
+
+/// Snapshots as a sequence.
+@MainActor struct FetchedSnapshotsTests {
+  @Test("A loop gets the present snapshot first, then one after each change")
+  func loop() async throws {
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x"])
+    try fixture.controller.performFetch()
+    var loop = fixture.controller.snapshots.makeAsyncIterator()
+    #expect(try await loop.next()?.shortText == "a[1]")
+    try fixture.commit { try $0.execute(sql: "INSERT INTO player(team, name) VALUES ('b', 'y')") }
+    #expect(try await loop.next()?.shortText == "a[1] b[2]")
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 1")
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 2")
+    let next = try await loop.next()
+    #expect(next?.reconfiguredItemIdentifiers.sorted() == [RowID(1), RowID(2)])
+  }
+
+  @Test("Transactions that are committed while the main queue is busy come together, with all their marks")
+  func together() async throws {
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x", "a:y", "a:z"])
+    try fixture.controller.performFetch()
+    for id in 1...3 { try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 1 WHERE id = \(id)") } }
+    try fixture.commit { try $0.execute(sql: "DELETE FROM player WHERE id = 3") }
+    await fixture.settle()
+    #expect(fixture.snapshots.count == 2)
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(1), RowID(2)])
+  }
+
+  @Test("The sequence ends with its controller")
+  func end() async throws {
+    var fixture: StoreFixture? = try StoreFixture()
+    try fixture?.controller.performFetch()
+    var loop = fixture?.controller.snapshots.makeAsyncIterator()
+    _ = try await loop?.next()
+    fixture = nil
+    #expect(try await loop?.next() == nil)
+  }
+}

@@ -1,0 +1,162 @@
+import DiffableSnapshots
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+/// Random transactions on databases in files, each compared with a full fetch.
+///
+/// `DIFFABLEKIT_RANDOM_TRANSACTIONS` says how many there are in all (`script/test properties` makes 20,000 in release), `DIFFABLEKIT_SEED` repeats one database.
+@MainActor struct RandomTransactionTests {
+  /// A request, and what it should give as a query without this package.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var request: FetchedRequest<Player>
+    /// Rows in order, with the section's name as text.
+    var judge: String
+    /// Whether changed rows alone are expected to be enough as a rule.
+    var isIncremental = true
+  }
+
+  nonisolated static let shapes: [Shape] = [
+    Shape(
+      testDescription: "sections, order with ties",
+      request: FetchedRequest(Player.order(Player.team, Player.name), sectionKey: Player.team),
+      judge: "SELECT id, COALESCE(team, '') FROM player ORDER BY team, name, id"),
+    Shape(
+      testDescription: "filter, descending sections, collation, expression",
+      request: FetchedRequest(
+        Player.filter(Player.isHidden == false)
+          .order(Player.team.desc, Player.name.collating(.nocase), Player.score.desc), sectionKey: Player.team),
+      judge: """
+        SELECT id, COALESCE(team, '') FROM player WHERE isHidden = 0
+        ORDER BY team DESC, name COLLATE NOCASE, score DESC, id
+        """),
+    Shape(
+      testDescription: "no sections, no order",
+      request: FetchedRequest(Player.filter(Player.score > 3)),
+      judge: "SELECT id, '' FROM player WHERE score > 3 ORDER BY id"),
+    Shape(
+      testDescription: "limit",
+      request: FetchedRequest(Player.order(Player.score, Player.name).limit(7)),
+      judge: "SELECT id, '' FROM player ORDER BY score, name, id LIMIT 7", isIncremental: false),
+    Shape(
+      testDescription: "subquery",
+      request: FetchedRequest(
+        Player.filter(sql: "team IN (SELECT team FROM club)").order(Player.team, Player.name), sectionKey: Player.team),
+      judge: "SELECT id, COALESCE(team, '') FROM player WHERE team IN (SELECT team FROM club) ORDER BY team, name, id",
+      isIncremental: false),
+    Shape(
+      testDescription: "SQL",
+      request: FetchedRequest(
+        sql: """
+          SELECT player.*, COALESCE(club.city, '-') AS city FROM player LEFT JOIN club ON club.id = player.score
+          ORDER BY city, name, player.id
+          """, identifier: "id", sectionKey: "city"),
+      judge: """
+        SELECT player.id, COALESCE(city, '-') AS city FROM player LEFT JOIN club ON club.id = player.score
+        ORDER BY city, name, player.id
+        """, isIncremental: false),
+  ]
+
+  private static var count: Int {
+    ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 2_000
+  }
+
+  @Test("Random transactions: each snapshot is what a full fetch gives, and marks what has changed", arguments: shapes)
+  func random(shape: Shape) async throws {
+    let perDatabase = 200
+    // Requests that are fetched anew each time have less to go wrong.
+    let share = shape.isIncremental ? 4 : 1
+    let databases = max(1, Self.count * share / 15 / perDatabase + 1)
+    let given = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap(UInt64.init)
+    let first = given ?? UInt64.random(in: 0..<1_000_000_000)
+    print("random transactions, \(shape.testDescription): \(databases) databases from seed \(first)")
+    var incremental = 0
+    for seed in first..<first + UInt64(given == nil ? databases : 1) {
+      incremental += try await run(shape, seed: seed, count: perDatabase)
+    }
+    #expect((incremental > 0) == shape.isIncremental)
+  }
+
+  /// Makes transactions in a new database.
+  ///
+  /// - Returns: How many were answered from the changed rows.
+  private func run(_ shape: Shape, seed: UInt64, count: Int) async throws -> Int {
+    let fixture = try StoreFixture(shape.request)
+    var transactions = RandomTransactions(seed: seed)
+    try fixture.commit { try transactions.fill($0) }
+    try fixture.controller.performFetch()
+    var incremental = 0
+    var rows = try fixture.rows()
+    for step in 0..<count {
+      let before = fixture.controller.snapshot
+      let shown = fixture.snapshots.count
+      let old = rows
+      if transactions.isFromOutside() {
+        try fixture.fromOutside { try transactions.change($0) }
+        await fixture.look()
+      } else {
+        try await fixture.write { try transactions.change($0) }
+      }
+      rows = try fixture.rows()
+      let isNew = fixture.snapshots.count > shown
+      let problem = try fixture.problem(shape.judge, before, isNew: isNew, old, rows, &transactions.numbers)
+      try #require(problem == nil, "\(shape), seed \(seed), step \(step): \(transactions.log.joined(separator: "; "))")
+      try #require(fixture.snapshots.count <= shown + 1)
+      if fixture.controller.lastRefresh?.fullFetchReason == nil { incremental += 1 }
+    }
+    return incremental
+  }
+}
+
+extension StoreFixture {
+  /// The rows of the table as they are.
+  func rows() throws -> [Int64: Row] {
+    try pool.read { db in
+      var rows: [Int64: Row] = [:]
+      let cursor = try Row.fetchCursor(db, sql: "SELECT * FROM player")
+      while let row = try cursor.next() { rows[row[0]] = row.copy() }
+      return rows
+    }
+  }
+
+  /// What is wrong with the snapshot, if anything is.
+  func problem(
+    _ judge: String, _ before: Snapshot, isNew: Bool, _ old: [Int64: Row], _ new: [Int64: Row],
+    _ numbers: inout SeededGenerator
+  ) throws -> String? {
+    let snapshot = controller.snapshot
+    if let error = errors.first { return "\(error)" }
+    let judged = try judged(by: judge)
+    if snapshot.shortText != judged { return "\(snapshot.shortText) in place of \(judged)" }
+    if controller.lastRefresh?.fullFetchReason == .unexpectedOrder { return "the order was not the known one" }
+    let ids = snapshot.itemIdentifiers
+    let marked = Set(isNew ? snapshot.reconfiguredItemIdentifiers : [])
+    for id in ids where !marked.contains(id) && before.contains(id) && old[id.rawValue] != new[id.rawValue] {
+      return "\(id) is not marked"
+    }
+    if let id = ids.randomElement(using: &numbers), let row = new[id.rawValue] {
+      let player = try Player(row: row)
+      if controller.object(with: id) != player { return "\(id) is not \(player)" }
+    }
+    return nil
+  }
+
+  /// What a query gives, as the text of a snapshot.
+  func judged(by sql: String) throws -> String {
+    var sections: [(String, [String])] = []
+    for row in try pool.read({ try Row.fetchAll($0, sql: sql) }) {
+      if sections.last?.0 != row[1] { sections.append((row[1], [])) }
+      sections[sections.count - 1].1.append("\(row[0] as Int64)")
+    }
+    if sections.isEmpty, controller.snapshot.sectionIdentifiers == [""] { sections = [("", [])] }
+    return sections.map { "\($0.0)[\($0.1.joined(separator: " "))]" }.joined(separator: " ")
+  }
+
+  func fromOutside(_ body: (Database) throws -> Void) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write(body)
+    try queue.close()
+  }
+}

@@ -1,0 +1,204 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+/// A store that is locked, full, damaged or gone: a typed error, the last snapshot, and recovery.
+@MainActor struct StoreFaultTests {
+  private func fixture() throws -> StoreFixture {
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x", "b:y"])
+    return fixture
+  }
+
+  @Test("A locked file: an error, then the rows when the lock is gone")
+  func locked() async throws {
+    let fixture = try fixture()
+    // In WAL mode nobody can lock readers out of a file that a pool has open, but for moments. This is such a moment.
+    let lock = Lock(isLocked: false)
+    var configuration = Configuration()
+    configuration.prepareDatabase { _ in
+      if lock.isLocked.withLock({ $0 }) { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+    }
+    let pool = try DatabasePool(path: fixture.path, configuration: configuration)
+    let controller = FetchedResultsController(
+      fetchRequest: FetchedRequest(Player.order(Player.name)), database: pool, pollInterval: StoreFixture.never)
+    controller.delegate = fixture
+    lock.isLocked.withLock { $0 = true }
+    #expect(throws: FetchedResultsError.locked(path: fixture.path)) { try controller.performFetch() }
+    #expect(fixture.errors == [.locked(path: fixture.path)])
+    #expect(controller.error == .locked(path: fixture.path))
+    lock.isLocked.withLock { $0 = false }
+    controller.lookForForeignChanges()
+    try barrier(pool)
+    await fixture.settle()
+    #expect(controller.error == nil)
+    #expect(controller.snapshot.shortText == "[1 2]")
+    #expect(fixture.snapshots.count == 1)
+  }
+
+  private final class Lock: Sendable {
+    let isLocked: Mutex<Bool>
+    init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
+  }
+
+  /// Waits for a pool's writer.
+  private func barrier(_ pool: DatabasePool) throws {
+    pool.writeWithoutTransaction { _ in }
+  }
+
+  @Test("A database that has reached its greatest size: the writer gets the error, the snapshot stays, and goes on")
+  func full() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    try fixture.commit { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    let error = #expect(throws: DatabaseError.self) {
+      try fixture.commit { db in
+        for index in 0..<10_000 { try Player(id: Int64(100 + index), team: "c", name: "\(index)").insert(db) }
+      }
+    }
+    await fixture.settle()
+    #expect(error.map { FetchedResultsError($0, path: fixture.path) } == .full(path: fixture.path))
+    #expect(fixture.text == "a[1] b[2]")
+    #expect(fixture.snapshots.count == 1)
+    try await fixture.write("PRAGMA max_page_count = 1000000; INSERT INTO player(id, team, name) VALUES (7, 'a', 'a')")
+    #expect(fixture.text == "a[7 1] b[2]")
+  }
+
+  @Test("A damaged file: an error to delegate and loop, the last snapshot, and recovery")
+  func corrupt() async throws {
+    let fixture = try fixture()
+    try fixture.emptyLog()
+    try fixture.controller.performFetch()
+    var loop = fixture.controller.snapshots.makeAsyncIterator()
+    #expect(try await loop.next()?.shortText == "a[1] b[2]")
+    try OtherProcess.run(
+      """
+      import shutil, sys
+      shutil.copy(sys.argv[1], sys.argv[1] + ".kept")
+      file = open(sys.argv[1], "r+b")
+      file.write(b"this is no database, but something else" * 3)
+      """, path: fixture.path)
+    // The pool's writer knows the file's beginning by heart; whoever reads it anew does not.
+    try? fixture.commit { try $0.execute(sql: "INSERT INTO player(id, team, name) VALUES (7, 'a', 'a')") }
+    await fixture.settle()
+    guard case .corrupt = fixture.errors.first else {
+      Issue.record("\(fixture.errors)")
+      return
+    }
+    #expect(fixture.text == "a[1] b[2]")
+    do throws(FetchedResultsError) {
+      _ = try await loop.next()
+      Issue.record("The loop goes on.")
+    } catch {
+      #expect(error == fixture.errors.first)
+    }
+    await fixture.look()
+    #expect(fixture.errors.count == 1)
+    try OtherProcess.run(
+      """
+      import sys
+      kept = open(sys.argv[1] + ".kept", "rb").read(200)
+      open(sys.argv[1], "r+b").write(kept)
+      """, path: fixture.path)
+    await fixture.look()
+    #expect(fixture.controller.error == nil)
+    #expect(fixture.text == "a[7 1] b[2]")
+    #expect(try await loop.next()?.shortText == "a[7 1] b[2]")
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .recovery)
+  }
+
+  @Test("A file that is gone: an error, the last snapshot with its rows, and recovery when it is back")
+  func deleted() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    try FileManager.default.moveItem(atPath: fixture.path, toPath: fixture.path + ".away")
+    await fixture.look()
+    #expect(fixture.errors == [.deleted(path: fixture.path)])
+    #expect(fixture.text == "a[1] b[2]")
+    #expect(fixture.controller.object(with: RowID(2))?.name == "y")
+    await fixture.look()
+    #expect(fixture.errors.count == 1)
+    // Another file in its place is another store.
+    #expect(FileManager.default.createFile(atPath: fixture.path, contents: Data()))
+    await fixture.look()
+    #expect(fixture.errors.count == 1)
+    try FileManager.default.removeItem(atPath: fixture.path)
+    try FileManager.default.moveItem(atPath: fixture.path + ".away", toPath: fixture.path)
+    await fixture.look()
+    #expect(fixture.controller.error == nil)
+    #expect(fixture.snapshots.count == 2)
+    try await fixture.write("DELETE FROM player WHERE id = 1")
+    #expect(fixture.text == "b[2]")
+  }
+
+  @Test("A schema without the section's column, the table or row numbers gives an error that names what is missing")
+  func schema() throws {
+    func error(_ request: FetchedRequest<Player>, _ sql: String) throws -> FetchedResultsError? {
+      let fixture = try StoreFixture(request, makeTables: { try $0.execute(sql: sql) })
+      return #expect(throws: FetchedResultsError.self) { try fixture.controller.performFetch() }
+    }
+    let request = FetchedRequest(Player.order(Player.team), sectionKey: Player.team)
+    #expect(
+      try error(request, "CREATE TABLE player(id INTEGER PRIMARY KEY)")
+        == .missingSectionColumn("team", table: "player"))
+    #expect(
+      try error(FetchedRequest(Player.order(Player.score)), "CREATE TABLE player(id INTEGER PRIMARY KEY)")
+        == .missingColumn("score"))
+    #expect(try error(request, "CREATE TABLE other(id INTEGER)") == .missingTable("player"))
+    #expect(
+      try error(request, "CREATE TABLE player(id TEXT PRIMARY KEY, team TEXT) WITHOUT ROWID")
+        == .noRowIdentifier(table: "player"))
+    #expect(
+      try error(FetchedRequest(sql: "SELECT * FROM player", identifier: "number"), "CREATE TABLE player(id INTEGER)")
+        == .missingIdentifierColumn("number"))
+    #expect("\(FetchedResultsError.missingSectionColumn("team", table: "player"))".contains("the section key team"))
+  }
+
+  @Test("The schema changes while rows are shown: an error when the section's column goes, and recovery")
+  func schemaChange() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    try await fixture.write("ALTER TABLE player ADD COLUMN nick TEXT")
+    #expect(fixture.errors == [])
+    try await fixture.write("ALTER TABLE player RENAME COLUMN team TO side")
+    #expect(fixture.errors == [.missingSectionColumn("team", table: "player")])
+    #expect(fixture.text == "a[1] b[2]")
+    try await fixture.write("ALTER TABLE player RENAME COLUMN side TO team; UPDATE player SET name = 'n' WHERE id = 2")
+    #expect(fixture.controller.error == nil)
+    #expect(fixture.text == "a[1] b[2]")
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers.contains(RowID(2)))
+  }
+
+  @Test("Rows of a section that do not follow each other are an error, at the first fetch and after a change")
+  func scattered() async throws {
+    let fixture = try StoreFixture(FetchedRequest(Player.order(Player.name), sectionKey: Player.team))
+    try fixture.insert(["a:1", "b:2", "b:3"])
+    try fixture.controller.performFetch()
+    try await fixture.write("INSERT INTO player(team, name) VALUES ('a', '4')")
+    #expect(fixture.errors == [.scatteredSection("a")])
+    #expect(fixture.text == "a[1] b[2 3]")
+    #expect(throws: FetchedResultsError.scatteredSection("a")) { try fixture.controller.performFetch() }
+    try await fixture.write("DELETE FROM player WHERE name = '4'")
+    #expect(fixture.controller.error == nil)
+    try await fixture.write("INSERT INTO player(team, name) VALUES ('c', '21')")
+    #expect(fixture.errors.last == .scatteredSection("b"))
+  }
+
+  @Test("A request that gives a row twice is an error")
+  func duplicates() throws {
+    let fixture = try StoreFixture(
+      FetchedRequest(sql: "SELECT player.* FROM player, club", identifier: "id"))
+    try fixture.insert(["a:1"])
+    try fixture.commit { try $0.execute(sql: "INSERT INTO club(team) VALUES ('a'), ('b')") }
+    #expect(throws: FetchedResultsError.duplicateIdentifier(RowID(1))) { try fixture.controller.performFetch() }
+  }
+}
+
+extension StoreFixture {
+  /// Moves what is in the log into the file.
+  func emptyLog() throws {
+    try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+  }
+}
