@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(name: "DiffableKit", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
@@ -34,6 +35,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DiffableKit", package: "DiffableKit"),
         .product(name: "DiffableTesting", package: "DiffableKit"),
+      ],
+      swiftSettings: strict),
+    // A program of its own: nothing else here needs a database.
+    .executableTarget(
+      name: "results",
+      dependencies: [
+        "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FetchedResults", package: "DiffableKit"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
   ]

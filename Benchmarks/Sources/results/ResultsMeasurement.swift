@@ -1,0 +1,127 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Tables
+
+/// A controller over a table in a file, and changes of one row.
+@MainActor final class ResultsMeasurement: FetchedResultsControllerDelegate {
+  static let title =
+    "One row of a table is changed: what is read, and the time from the end of the edit to the snapshot"
+
+  struct Entry: Codable, Sendable, FetchableRecord, TableRecord {
+    var id: Int64
+    var kind: String
+    var name: String
+    var score: Int
+  }
+
+  enum Change: String, CaseIterable {
+    case value = "another value, same place"
+    case place = "another place"
+    case section = "another section"
+    case insertion = "inserted"
+    case deletion = "deleted"
+    case foreign = "by another connection"
+
+    func sql(_ sample: Int, of count: Int) -> String {
+      let id = 1 + (sample * 7_919 + 13) % count
+      return switch self {
+      case .value, .foreign: "UPDATE entry SET score = score + 1 WHERE id = \(id)"
+      case .place: "UPDATE entry SET name = 'n\(sample * 48_271 % 1_000_003)' WHERE id = \(id)"
+      case .section: "UPDATE entry SET kind = 'k\(sample % 10)' WHERE id = \(id)"
+      case .insertion: "INSERT INTO entry(kind, name, score) VALUES ('k5', 'n\(sample * 48_271 % 1_000_003)', 0)"
+      case .deletion: "DELETE FROM entry WHERE id = \(id)"
+      }
+    }
+  }
+
+  private let pool: DatabasePool
+  private let folder: URL
+  private let count: Int
+  private let controller: FetchedResultsController<Entry>
+  private var waiting: CheckedContinuation<Void, Never>?
+  private(set) var fetchTime = 0.0
+
+  init(count: Int) throws {
+    self.count = count
+    folder = FileManager.default.temporaryDirectory.appending(path: "results-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    pool = try DatabasePool(path: folder.appending(path: "store.sqlite").path(percentEncoded: false))
+    try pool.write { db in
+      try db.execute(sql: "CREATE TABLE entry(id INTEGER PRIMARY KEY, kind TEXT, name TEXT, score INTEGER)")
+      try db.execute(
+        sql: """
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+          INSERT INTO entry SELECT i, 'k' || (i % 10), 'n' || (i * 7919 % 1000003), 0 FROM n
+          """, arguments: [count])
+      try db.execute(sql: "CREATE INDEX entryByKind ON entry(kind, name)")
+    }
+    controller = FetchedResultsController(
+      fetchRequest: FetchedRequest(Entry.order(Column("kind"), Column("name")), sectionKey: Column("kind")),
+      database: pool, pollInterval: .milliseconds(1))
+    controller.delegate = self
+    let start = ContinuousClock.now
+    try controller.performFetch()
+    fetchTime = (ContinuousClock.now - start).inSeconds
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func controller(
+    _ controller: AnyFetchedResultsController,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+  ) {
+    waiting?.resume()
+    waiting = nil
+  }
+
+  static func table(counts: [Int], samples: Int) async throws -> TextTable {
+    var table = TextTable(header: [
+      "change", "rows", "rows read, most", "queries, most", "median time", "95 of 100 within",
+    ])
+    for count in counts {
+      let measurement = try ResultsMeasurement(count: count)
+      table.rows.append(
+        [
+          "first fetch", Figures.grouped(count), Figures.grouped(count), "1",
+          Figures.time(seconds: measurement.fetchTime), "",
+        ])
+      for change in Change.allCases {
+        table.rows.append(try await measurement.row(change, samples: change == .foreign ? min(samples, 11) : samples))
+      }
+    }
+    return table
+  }
+
+  private func row(_ change: Change, samples: Int) async throws -> [String] {
+    var times: [Double] = []
+    var rowsRead = 0
+    var queries = 0
+    let outside = change == .foreign ? try DatabaseQueue(path: pool.path) : nil
+    for sample in 0..<samples {
+      let start = try commit(change.sql(sample, of: count), by: outside)
+      await withCheckedContinuation { waiting = $0 }
+      times.append((ContinuousClock.now - start).inSeconds)
+      rowsRead = max(rowsRead, controller.lastRefresh?.rowsRead ?? 0)
+      queries = max(queries, controller.lastRefresh?.queries ?? 0)
+    }
+    times.sort()
+    return [change.rawValue, Figures.grouped(count), Figures.grouped(rowsRead), Figures.grouped(queries)]
+      + [times[times.count / 2], times[times.count * 95 / 100]].map { Figures.time(seconds: $0) }
+  }
+
+  /// Makes a change.
+  ///
+  /// - Returns: When the edit was made; the commit comes after it.
+  private func commit(_ sql: String, by outside: DatabaseQueue?) throws -> ContinuousClock.Instant {
+    let writer: any DatabaseWriter = outside ?? pool
+    return try writer.write { db in
+      try db.execute(sql: sql)
+      return ContinuousClock.now
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}
