@@ -18,7 +18,7 @@ struct ResultsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let table = try await ResultsMeasurement.table(
-      counts: quick ? [2_000] : [10_000, 1_000_000], samples: quick ? 3 : 301)
+      counts: quick ? [2_000] : [10_000, 1_000_000], samples: quick ? 3 : 101)
     print("\n\(ResultsMeasurement.title)\n\n\(table.plain)")
     guard let readme else { return }
     try MarkedFile(path: readme).replace("results", with: "### \(ResultsMeasurement.title)\n\n\(table.markdown)")
