@@ -58,7 +58,4 @@ struct ReadStates {
     if let shown, shown !== newest { spare.append(shown) }
     shown = newest
   }
-
-  /// Gives back a connection that was taken and is not needed.
-  mutating func giveBack(_ state: ReadState) { spare.append(state) }
 }

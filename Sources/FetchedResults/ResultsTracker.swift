@@ -54,16 +54,19 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     if self.description == nil { db.add(transactionObserver: self, extent: .observerLifetime) }
     self.description = description
     plan = nil
+    // What an open transaction has changed so far is needed when it is committed.
+    if !db.isInsideTransaction { changes = PendingChanges() }
     refresh(db, because: .performFetch)
     startPolling()
     return failure
   }
 
   /// Brings the results up to date after a commit, or because of something else.
-  private func refresh(_ writer: Database, because reason: FetchedResultsRefresh.FullFetchReason? = nil) {
+  private func refresh(
+    _ writer: Database, changes: PendingChanges = PendingChanges(),
+    because reason: FetchedResultsRefresh.FullFetchReason? = nil
+  ) {
     guard let description else { return }
-    let changes = changes
-    self.changes = PendingChanges()
     // A connection that has met an error is not used again: it may have kept some of it.
     do {
       try checkFile()
@@ -197,7 +200,10 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     stopObservingDatabaseChangesUntilNextTransaction()
   }
 
-  func databaseDidCommit(_ db: Database) { refresh(db) }
+  func databaseDidCommit(_ db: Database) {
+    defer { changes = PendingChanges() }
+    refresh(db, changes: changes)
+  }
 
   func databaseDidRollback(_ db: Database) { changes = PendingChanges() }
 }
