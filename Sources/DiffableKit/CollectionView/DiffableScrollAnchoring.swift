@@ -42,4 +42,16 @@ extension UICollectionView {
     get { storedScrollAnchoring }
     set { storedScrollAnchoring = newValue }
   }
+
+  /// At which of its ends the view is scrolled: ``DiffableScrollAnchoring/start``, ``DiffableScrollAnchoring/end``, both if the
+  /// content is smaller than the view, or neither.
+  ///
+  /// An addition of this package: what the next change of the content is going to keep if ``scrollAnchoring`` asks for it. As it
+  /// was found when the view was last laid out or scrolled, so that content which has come since does not count.
+  public var currentScrollEnds: DiffableScrollAnchoring {
+    var ends: DiffableScrollAnchoring = []
+    if scrolledEnds.isAtStart { ends.insert(.start) }
+    if scrolledEnds.isAtEnd { ends.insert(.end) }
+    return ends
+  }
 }

@@ -147,7 +147,8 @@ public enum ApplyPacing: Hashable, Sendable {
   /// newer one, before it. Section snapshots and ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)``
   /// are carried out each, in their turn.
   ///
-  /// `snapshot()` gives what is shown: whoever edits that and applies it would lose edits that wait. Without a window there
-  /// are no frames to wait for, and each snapshot is applied.
+  /// Off the main queue `snapshot()` gives what was asked for last, so that a queue may edit it and apply it as often as it
+  /// likes. On the main queue it gives what is shown: whoever edits that and applies it would lose edits that wait. Without a
+  /// window there are no frames to wait for, and each snapshot is applied.
   case newestPerFrame
 }

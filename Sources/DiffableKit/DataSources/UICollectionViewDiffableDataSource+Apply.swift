@@ -68,15 +68,24 @@ extension UICollectionViewDiffableDataSource {
     // The caller hands the completion over and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let request = request
     guard isMain else {
+      noteAwaited(request)
       inbox.put(request, ticket: request.ticket)
       return DispatchQueue.main.async { MainActor.assumeIsolated { self.takeInbox() } }
     }
     MainActor.assumeIsolated {
       // What came from elsewhere before has its own turn, after the provider.
       if refusesInsideProvider(request.content.api) { return finish(.refused, request.completion) }
+      noteAwaited(request)
       inbox.put(request, ticket: request.ticket)
       takeInbox()
     }
+  }
+
+  /// Notes what other queues are to edit from now on.
+  private nonisolated func noteAwaited(_ request: ApplyRequest) {
+    guard case .snapshot(var snapshot, _) = request.content else { return }
+    snapshot.removeMarks()
+    current.withLock { [snapshot] in $0.submit(snapshot, ticket: request.ticket) }
   }
 
   /// Waits for an apply; one whose task is cancelled before it begins is dropped.
@@ -130,6 +139,7 @@ extension UICollectionViewDiffableDataSource {
         delay = duration ?? 0
         actions += queue.returned(isRefused: duration == nil)
       case .finish(let request, let outcome):
+        current.withLock { $0.finish(request.ticket) }
         finish(outcome, request.completion, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
@@ -272,7 +282,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func store(_ snapshot: Snapshot, mayHaveLostItems: Bool = true) {
-    current.withLock { $0 = snapshot }
+    current.withLock { $0.shown = snapshot }
     snapshotDidChange(mayHaveLostItems: mayHaveLostItems)
   }
 

@@ -22,8 +22,8 @@ import Synchronization
 /// ```
 ///
 /// ## State
-/// - The current snapshot, without marks (A36), behind a lock: ``snapshot()`` is safe from any queue and never waits for an
-///   apply (C29).
+/// - The snapshot that is shown and the newest that was asked for, without marks (A36), behind a lock: ``snapshot()`` is safe
+///   from any queue and never waits for an apply (C29).
 /// - The outlines of sections that were given as section snapshots, on the main actor.
 /// - The queue of applies, on the main actor.
 /// - The last model of each identifier that came with one, on the main actor: what ``applyModels(_:animatingDifferences:completion:)``
@@ -89,7 +89,7 @@ where
   /// The view in words, for warnings that may come from any queue.
   nonisolated let viewText: String
   let cellProvider: CellProvider
-  let current = Mutex(Snapshot())
+  let current = Mutex(SnapshotState<SectionIdentifierType, ItemIdentifierType>())
   var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
   /// How often snapshots are carried out that come faster than frames; every one by default, as UIKit does.
   ///
@@ -186,10 +186,15 @@ where
 
   /// A copy of what is shown, without marks (`behaviour.md` A36, C4).
   ///
-  /// - Returns: A value to edit and apply. Safe from any queue.
+  /// Off the main queue it is the newest snapshot that was handed over and is not shown yet, if there is one, so that a queue
+  /// that edits the snapshot and applies it again and again loses nothing (C20). Outlines that wait are not in it.
+  ///
+  /// - Returns: A value to edit and apply. Safe from any queue; never waits for an apply.
   /// - Complexity: O(1).
   nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    current.withLock { $0 }
+    let (shown, awaited) = current.withLock { ($0.shown, $0.awaited?.snapshot) }
+    guard let awaited, !MainQueue.isCurrent else { return shown }
+    return awaited
   }
 
   // MARK: Look-ups

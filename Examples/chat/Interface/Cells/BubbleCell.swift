@@ -1,0 +1,140 @@
+import DiffableKit
+
+/// A message in a bubble: one's own at the trailing edge, those of others at the leading one, with their names.
+///
+/// The parts are placed by hand: at a thousand messages a second all rows on screen are new in each frame.
+class BubbleCell: UITableViewCell {
+  /// What a bubble shows.
+  struct Content {
+    var sender: Person
+    var text: String
+    /// The time, and what else is said in small letters below.
+    var remark: String
+    var quote: Quote?
+    var drawing: UIImage?
+    var isFailed = false
+  }
+
+  private static let inset = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+  private static let pictureSize = CGSize(width: 240, height: 180)
+
+  private let bubble = UIView(frame: .zero)
+  private let nameLabel = UILabel(frame: .zero)
+  private let quoteView = UIView(frame: .zero)
+  private let quoteLabel = UILabel(frame: .zero)
+  private let drawingView = UIImageView(frame: .zero)
+  private let wordsLabel = UILabel(frame: .zero)
+  private let remarkLabel = UILabel(frame: .zero)
+  private var content = Content(sender: .me, text: "", remark: "")
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    bubble.layer.cornerRadius = 16
+    nameLabel.font = .preferredFont(forTextStyle: .caption1)
+    quoteView.layer.cornerRadius = 8
+    quoteLabel.font = .preferredFont(forTextStyle: .caption1)
+    quoteLabel.numberOfLines = 2
+    drawingView.contentMode = .scaleAspectFill
+    drawingView.clipsToBounds = true
+    drawingView.layer.cornerRadius = 10
+    wordsLabel.font = .preferredFont(forTextStyle: .body)
+    wordsLabel.numberOfLines = 0
+    remarkLabel.font = .preferredFont(forTextStyle: .caption2)
+    contentView.addSubview(bubble)
+    for label in [nameLabel, quoteLabel, wordsLabel, remarkLabel] { label.adjustsFontForContentSizeCategory = true }
+    for view in [nameLabel, quoteView, drawingView, wordsLabel, remarkLabel] { bubble.addSubview(view) }
+    quoteView.addSubview(quoteLabel)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  func show(_ new: Content) {
+    content = new
+    let isOwn = new.sender == .me
+    bubble.backgroundColor = new.isFailed ? .systemRed.withAlphaComponent(0.14) : isOwn ? .systemBlue : .bubble
+    nameLabel.text = new.sender.name
+    nameLabel.textColor = new.sender.color
+    nameLabel.isHidden = isOwn
+    quoteLabel.text = new.quote.map { "\($0.sender.name): \($0.text)" }
+    quoteLabel.textColor = isOwn && !new.isFailed ? .white : .secondaryLabel
+    quoteView.backgroundColor = isOwn && !new.isFailed ? .white.withAlphaComponent(0.2) : .tertiarySystemFill
+    quoteView.isHidden = new.quote == nil
+    drawingView.image = new.drawing
+    drawingView.isHidden = new.drawing == nil
+    wordsLabel.text = new.text
+    wordsLabel.textColor = new.isFailed ? .label : isOwn ? .white : .label
+    wordsLabel.isHidden = new.text.isEmpty
+    remarkLabel.text = new.remark
+    remarkLabel.textColor = new.isFailed ? .systemRed : isOwn ? .white.withAlphaComponent(0.85) : .secondaryLabel
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private struct Places {
+    var bubble = CGRect.zero
+    var name = CGRect.zero
+    var quote = CGRect.zero
+    var drawing = CGRect.zero
+    var words = CGRect.zero
+    var remark = CGRect.zero
+    var height: CGFloat { bubble.maxY + 3 }
+  }
+
+  private func places(forWidth width: CGFloat) -> Places {
+    var places = Places()
+    let margin: CGFloat = 12
+    let room = max(60, min(width - 2 * margin - 44, 520) - Self.inset.left - Self.inset.right)
+    var top = Self.inset.top
+    var widest: CGFloat = 0
+    func put(_ size: CGSize, gap: CGFloat) -> CGRect {
+      let place = CGRect(x: Self.inset.left, y: top, width: min(size.width, room), height: size.height)
+      top = place.maxY + gap
+      widest = max(widest, place.width)
+      return place
+    }
+    func size(_ label: UILabel, in width: CGFloat) -> CGSize {
+      label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+    if !nameLabel.isHidden { places.name = put(size(nameLabel, in: room), gap: 2) }
+    if !quoteView.isHidden {
+      let inner = size(quoteLabel, in: room - 16)
+      places.quote = put(CGSize(width: inner.width + 16, height: inner.height + 8), gap: 4)
+    }
+    if !drawingView.isHidden {
+      let wide = min(Self.pictureSize.width, room)
+      places.drawing = put(CGSize(width: wide, height: wide * Self.pictureSize.height / Self.pictureSize.width), gap: 4)
+    }
+    if !wordsLabel.isHidden { places.words = put(size(wordsLabel, in: room), gap: 1) }
+    places.remark = put(size(remarkLabel, in: room), gap: 0)
+    if !places.quote.isEmpty { places.quote.size.width = widest }
+    let bubbleWidth = widest + Self.inset.left + Self.inset.right
+    places.bubble = CGRect(
+      x: content.sender == .me ? width - margin - bubbleWidth : margin, y: 3, width: bubbleWidth,
+      height: top + Self.inset.bottom)
+    return places
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: places(forWidth: size.width).height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = places(forWidth: contentView.bounds.width)
+    bubble.frame = places.bubble
+    nameLabel.frame = places.name
+    quoteView.frame = places.quote
+    quoteLabel.frame = CGRect(
+      x: 8, y: 4, width: max(0, places.quote.width - 16), height: max(0, places.quote.height - 8))
+    drawingView.frame = places.drawing
+    wordsLabel.frame = places.words
+    remarkLabel.frame = places.remark
+  }
+}
+
+extension UIColor {
+  /// The fill of what others say.
+  fileprivate static var bubble: UIColor { .secondarySystemBackground }
+}

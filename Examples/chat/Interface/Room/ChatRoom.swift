@@ -1,0 +1,118 @@
+import DiffableKit
+import Synchronization
+
+/// A room in which people talk, shared by all windows. It remembers the last hundred thousand messages.
+///
+/// May be used from any thread. Messages reach each window in the order of their numbers.
+public final class ChatRoom: Sendable {
+  /// What a window does with messages; it hands them on to a queue of its own and returns.
+  public typealias Receiver = @Sendable (_ messages: [ChatItem]) -> Void
+
+  private struct State {
+    /// The number of the newest message.
+    var newest: Int
+    /// The newest messages that were posted, in order; those before them can be written again from their numbers.
+    var posted: [ChatItem] = []
+    var receivers: [Int: Receiver] = [:]
+    var nextReceiver = 0
+  }
+
+  /// How many messages the room remembers.
+  public let capacity: Int
+  private let historyCount: Int
+  private let opening: Date
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
+  /// How far apart the messages of the past are, in seconds.
+  private static let pastInterval = 170.0
+
+  /// Makes a room.
+  ///
+  /// - Parameters:
+  ///   - history: How many messages were written before.
+  ///   - capacity: How many messages the room remembers.
+  ///   - now: The present time.
+  public init(history: Int = 100_000, capacity: Int = 100_000, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.capacity = capacity
+    self.now = now
+    historyCount = history
+    opening = now()
+    state = Mutex(State(newest: history))
+  }
+
+  /// The number of the newest message; 0 without any.
+  public var newest: Int { state.withLock { $0.newest } }
+
+  /// How many windows listen.
+  public var receiverCount: Int { state.withLock { $0.receivers.count } }
+
+  /// Joins the room.
+  ///
+  /// - Parameters:
+  ///   - count: How many of the newest messages are wanted at once.
+  ///   - receiver: Called with all messages that come after those, from any thread.
+  /// - Returns: The newest messages in order, and a number by which the window leaves.
+  public func join(latest count: Int, _ receiver: @escaping Receiver) -> (messages: [ChatItem], ticket: Int) {
+    state.withLock { state in
+      defer { state.nextReceiver += 1 }
+      state.receivers[state.nextReceiver] = receiver
+      return (messages(before: state.newest + 1, count, state), state.nextReceiver)
+    }
+  }
+
+  /// Leaves the room: nothing is received after this has returned.
+  ///
+  /// - Parameter ticket: The number that ``join(latest:_:)`` gave.
+  public func leave(_ ticket: Int) { state.withLock { _ = $0.receivers.removeValue(forKey: ticket) } }
+
+  /// Messages of the past.
+  ///
+  /// - Parameters:
+  ///   - number: The message before which they were written.
+  ///   - count: How many.
+  /// - Returns: The messages in order; fewer, or none, where the room does not remember more.
+  public func messages(before number: Int, count: Int) -> [ChatItem] {
+    state.withLock { messages(before: number, count, $0) }
+  }
+
+  private func messages(before number: Int, _ count: Int, _ state: State) -> [ChatItem] {
+    let first = max(number - count, state.newest - capacity + 1, 1)
+    guard first < number else { return [] }
+    let firstPosted = state.newest - state.posted.count + 1
+    return (first..<number).map { number in
+      if number >= firstPosted { return state.posted[number - firstPosted] }
+      return .written(number, at: opening - Double(historyCount - number + 1) * Self.pastInterval)
+    }
+  }
+
+  /// Lets people say something.
+  ///
+  /// - Parameter count: How many messages come, each by itself.
+  public func post(_ count: Int) {
+    for _ in 0..<count { deliver { number, time in .written(number, at: time) } }
+  }
+
+  /// Says something oneself.
+  func send(_ text: String, answering quote: Quote?) {
+    deliver { number, time in
+      if let quote {
+        .reply(ReplyMessage(number: number, sender: .me, time: time, text: text, quote: quote))
+      } else {
+        .text(TextMessage(number: number, sender: .me, time: time, text: text))
+      }
+    }
+  }
+
+  /// Tells all windows while the lock is held, so that none hears of a message before an earlier one.
+  private func deliver(_ write: (_ number: Int, _ time: Date) -> ChatItem) {
+    let time = now()
+    state.withLock { state in
+      state.newest += 1
+      let message = write(state.newest, time)
+      state.posted.append(message)
+      // In one piece for many messages: each time costs as much as all that stay.
+      if state.posted.count >= capacity + capacity / 8 { state.posted.removeFirst(state.posted.count - capacity) }
+      for receiver in state.receivers.values { receiver([message]) }
+    }
+  }
+}

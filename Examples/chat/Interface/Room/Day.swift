@@ -1,0 +1,57 @@
+import DiffableKit
+
+/// A day of the calendar, which the messages of it stand under.
+struct Day: Hashable, Comparable, Sendable {
+  /// How many days it is after the first of January 1970.
+  var number: Int
+
+  init(of time: Date) {
+    let seconds = Int(time.timeIntervalSince1970.rounded(.down)) + TimeZone.current.secondsFromGMT(for: time)
+    number = Int((Double(seconds) / 86_400).rounded(.down))
+  }
+
+  static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+
+  /// The day as it is written above its messages: “Sunday, 22 November”.
+  var title: String {
+    let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
+    let names = Self.calendar.dateComponents([.weekday, .day, .month, .year], from: noon)
+    let weekday = Self.weekdays[(names.weekday ?? 1) - 1]
+    let month = Self.months[(names.month ?? 1) - 1]
+    return "\(weekday), \(names.day ?? 1) \(month) \(names.year ?? 0)"
+  }
+
+  private static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    return calendar
+  }()
+
+  private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}
+
+extension Date {
+  /// Hours and minutes: “10:04”.
+  var clockTime: String {
+    let seconds = Int(timeIntervalSince1970.rounded(.down)) + TimeZone.current.secondsFromGMT(for: self)
+    let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+}
+
+extension Int {
+  /// The number with a comma between groups of three figures: “12,345”.
+  var grouped: String {
+    var figures = String(magnitude)
+    var groups: [Substring] = []
+    while figures.count > 3 {
+      groups.insert(figures.suffix(3), at: 0)
+      figures.removeLast(3)
+    }
+    return (self < 0 ? "-" : "") + ([Substring(figures)] + groups).joined(separator: ",")
+  }
+}

@@ -1,0 +1,61 @@
+import ChatInterface
+import DiffableKit
+import DiffableWeb
+
+/// The command `chat`: a room with a hundred thousand messages, in the browser.
+@main struct Chat {
+  static let usage = """
+    usage: chat [--port NUMBER] [--rate NUMBER] [--loaded NUMBER]
+
+    Shows a room in which people talk, in the browser, until Ctrl-C; all windows are in the same room. The port is 8424 unless
+    another is given; 0 takes a free one. --rate says how many messages come in a second at first: 10 unless another number is
+    given. --loaded says how many messages of the past a window has at first: 200 unless another number is given.
+    """
+
+  private struct Options {
+    var port: UInt16 = 8424
+    var rate = 10
+    var loaded = 200
+  }
+
+  @MainActor static func main() async throws {
+    guard let options = options(from: Array(CommandLine.arguments.dropFirst())) else {
+      print(usage)
+      exit(CommandLine.arguments.contains("--help") ? 0 : 2)
+    }
+    let room = ChatRoom()
+    let feed = ChatFeed(room: room)
+    feed.rate = options.rate
+    let server = WebServer(configuration: WebServerConfiguration(port: options.port, title: "Chat")) {
+      ChatWindowController(room: room, feed: feed, loaded: options.loaded)
+    }
+    // Before anybody can know that the program runs, it must end as it should.
+    let interrupt = await Interrupt()
+    do {
+      print("Chat is at \(try await server.start())")
+      fflush(nil)
+    } catch {
+      FileHandle.standardError.write(Data("chat: \(error)\n".utf8))
+      exit(1)
+    }
+    await interrupt.received()
+    await server.stop()
+  }
+
+  private static func options(from arguments: [String]) -> Options? {
+    var options = Options()
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let text = rest.popFirst(), let number = Int(text), number >= 0 else { return nil }
+      switch name {
+      case "--port":
+        guard let port = UInt16(exactly: number) else { return nil }
+        options.port = port
+      case "--rate": options.rate = min(number, 10_000)
+      case "--loaded": options.loaded = min(number, 100_000)
+      default: return nil
+      }
+    }
+    return options
+  }
+}
