@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "superheroes", targets: ["superheroes"]),
     .executable(name: "roster", targets: ["roster"]),
+    .executable(name: "chat", targets: ["chat"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -88,6 +89,11 @@ let package = Package(
     .executableTarget(
       name: "roster", dependencies: ["RosterInterface", "DiffableWeb"], path: "Examples/roster/Program",
       swiftSettings: strict),
+    .target(
+      name: "ChatInterface", dependencies: ["DiffableKit"], path: "Examples/chat/Interface", swiftSettings: strict),
+    .executableTarget(
+      name: "chat", dependencies: ["ChatInterface", "DiffableWeb"], path: "Examples/chat/Program", swiftSettings: strict
+    ),
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
@@ -105,5 +111,6 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests", dependencies: ["RosterInterface", "SuperheroesInterface", "DiffableTesting"],
       swiftSettings: strict),
+    .testTarget(name: "ChatTests", dependencies: ["ChatInterface", "DiffableTesting"], swiftSettings: strict),
   ]
 )

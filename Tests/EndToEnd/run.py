@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Uses the program in a real browser: run.py --program PATH --gallery PATH --superheroes PATH --roster PATH [--output FOLDER] [WORD…]
+"""Uses the program in a real browser: run.py --program PATH --gallery PATH --superheroes PATH --roster PATH
+    --chat PATH [--output FOLDER] [WORD…]
 
 Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
 program's log in the output folder. The figures at the end are measured, not judged.
@@ -27,6 +28,7 @@ def main():
     parser.add_argument("--gallery", default=os.environ.get("GALLERY_PROGRAM"), help="the built gallery")
     parser.add_argument("--superheroes", default=os.environ.get("SUPERHEROES_PROGRAM"), help="the built superheroes")
     parser.add_argument("--roster", default=os.environ.get("ROSTER_PROGRAM"), help="the built roster")
+    parser.add_argument("--chat", default=os.environ.get("CHAT_PROGRAM"), help="the built chat")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
@@ -41,7 +43,7 @@ def main():
         return 0
     binaries = {
         "recipes": options.program, "gallery": options.gallery, "superheroes": options.superheroes,
-        "roster": options.roster}
+        "roster": options.roster, "chat": options.chat}
     for name, program in binaries.items():
         if not program or not os.access(program, os.X_OK):
             parser.error(f"there is no program {name} at {program}")

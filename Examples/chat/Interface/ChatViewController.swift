@@ -46,6 +46,7 @@ final class ChatViewController: UIViewController {
   private func makeTable() {
     tableView.accessibilityLabel = "Messages"
     tableView.separatorStyle = .none
+    tableView.allowsSelection = false
     tableView.sectionHeaderTopPadding = 0
     tableView.delegate = self
     tableView.scrollAnchoring = [.visibleItems, .end]

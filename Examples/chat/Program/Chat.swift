@@ -18,7 +18,7 @@ import DiffableWeb
     var loaded = 200
   }
 
-  @MainActor static func main() async throws {
+  @MainActor static func main() async {
     guard let options = options(from: Array(CommandLine.arguments.dropFirst())) else {
       print(usage)
       exit(CommandLine.arguments.contains("--help") ? 0 : 2)
@@ -29,17 +29,15 @@ import DiffableWeb
     let server = WebServer(configuration: WebServerConfiguration(port: options.port, title: "Chat")) {
       ChatWindowController(room: room, feed: feed, loaded: options.loaded)
     }
-    // Before anybody can know that the program runs, it must end as it should.
-    let interrupt = await Interrupt()
     do {
-      print("Chat is at \(try await server.start())")
-      fflush(nil)
+      try await server.runUntilInterrupted { url in
+        print("Chat is at \(url)")
+        fflush(nil)
+      }
     } catch {
       FileHandle.standardError.write(Data("chat: \(error)\n".utf8))
       exit(1)
     }
-    await interrupt.received()
-    await server.stop()
   }
 
   private static func options(from arguments: [String]) -> Options? {

@@ -78,6 +78,13 @@ final class TableRow: UICollectionViewListCell {
     return background
   }
 
+  // MARK: Using
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    if let table, let indexPath, !table.letsBeUsed(rowAt: indexPath) { element.input.remove(.tap) }
+  }
+
   // MARK: Size
 
   override func preferredLayoutAttributesFitting(

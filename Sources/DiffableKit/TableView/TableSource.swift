@@ -72,6 +72,12 @@ extension UITableView {
     IndexPath(row: 0, section: dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? 0)
   }
 
+  /// Whether a press on a row does anything: where no row can be selected, only the delegate knows of more.
+  func letsBeUsed(rowAt path: IndexPath) -> Bool {
+    if list.isSelectable || isEditing { return true }
+    return delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
+  }
+
   /// Whether a person can move a row now.
   func letsRowBeMoved(at path: IndexPath) -> Bool {
     isEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false

@@ -70,6 +70,7 @@
     }
     addSubview(row.contentView)
     lastContentView = row.contentView
+    tellRowWhatIsRead()
   }
 
   /// The row; a new one if a table has gone with the one that was.
@@ -229,6 +230,28 @@
   /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update
   /// (`behaviour.md` D48).
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  // MARK: Reading aloud
+
+  /// What is read for the row; nil, as at first, for the words in it.
+  open override var accessibilityLabel: String? { didSet { tellRowWhatIsRead() } }
+  /// What is read after the label; nil, as at first, for nothing.
+  open override var accessibilityValue: String? { didSet { tellRowWhatIsRead() } }
+  /// What using the row does; nil, as at first, for nothing.
+  open override var accessibilityHint: String? { didSet { tellRowWhatIsRead() } }
+
+  private func tellRowWhatIsRead() {
+    guard let knownRow else { return }
+    knownRow.accessibilityLabel = accessibilityLabel
+    knownRow.accessibilityValue = accessibilityValue
+    knownRow.accessibilityHint = accessibilityHint
+  }
+
+  // The row is what is read; the cell inside of it would be read a second time.
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility = ElementAccessibility()
+  }
 
   // MARK: Background
 

@@ -45,9 +45,9 @@ class Case:
         self.programs.append(program)
         return program
 
-    def example(self, name):
-        """A started program of the other examples, such as `gallery`."""
-        program = Example(name, self.binaries[name], self.folder / f"program-{len(self.programs) + 1}")
+    def example(self, name, *options):
+        """A started program of the other examples, such as `gallery`, with options of its own."""
+        program = Example(name, self.binaries[name], self.folder / f"program-{len(self.programs) + 1}", options)
         self.programs.append(program)
         return program.start()
 

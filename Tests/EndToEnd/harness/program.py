@@ -149,9 +149,9 @@ class Program:
 class Example(Program):
     """One run of an example that keeps nothing."""
 
-    def __init__(self, name, binary, folder):
-        super().__init__(binary, folder)
+    def __init__(self, name, binary, folder, options=()):
+        super().__init__(binary, folder, options=options)
         self.name = name.capitalize()
 
     def command(self):
-        return [self.binary, "--port", str(self.port)]
+        return [self.binary, "--port", str(self.port), *map(str, self.options)]

@@ -142,6 +142,9 @@ final class TranscriptEditor: Sendable {
     }
   }
 
+  /// Returns when the queue has done what it was given.
+  func finish() { queue.sync {} }
+
   /// Takes a message out that could not be sent: it is sent now, or never.
   func remove(_ message: UnsentMessage) {
     queue.async { [dataSource] in

@@ -1,0 +1,102 @@
+import DiffableKit
+import DiffableTesting
+import Dispatch
+import Testing
+
+/// Tables that keep the reader's place, and whose snapshot is edited on another queue.
+@MainActor struct TableAnchoringTests {
+  private func items(_ range: Range<Int>) -> [String] { range.map { "row \($0)" } }
+
+  private func tops(_ fixture: TableFixture) -> [String: CGFloat] {
+    var tops: [String: CGFloat] = [:]
+    for entry in fixture.host.tree.visible where entry.node.element.accessibility.role == .option {
+      tops[entry.node.element.accessibility.label ?? ""] = entry.frame.minY
+    }
+    return tops
+  }
+
+  @Test("Rows that come above do not move what is read, and the end is followed only by who is there")
+  func places() {
+    let fixture = TableFixture([("A", items(100..<200))])
+    fixture.table.scrollAnchoring = [.visibleItems, .end]
+    #expect(fixture.table.currentScrollEnds == .start)
+    fixture.table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    fixture.host.update()
+    #expect(fixture.table.currentScrollEnds.isEmpty)
+    let before = tops(fixture)
+    fixture.apply(ListFixture.snapshot([("A", items(50..<220))]), animated: false)
+    #expect(tops(fixture) == before)
+    #expect(before.count > 5)
+    fixture.table.setContentOffset(CGPoint(x: 0, y: 1_000_000), animated: false)
+    fixture.host.update()
+    #expect(fixture.table.currentScrollEnds == .end)
+    fixture.apply(ListFixture.snapshot([("A", items(50..<400))]), animated: false)
+    #expect(fixture.table.currentScrollEnds == .end)
+    #expect(tops(fixture)["row 399"] != nil)
+  }
+
+  @Test(
+    "C20: a queue that edits the snapshot and applies it again and again loses nothing, whatever the main queue does")
+  func editedElsewhere() async {
+    for pacing in [ApplyPacing.everySnapshot, .newestPerFrame] {
+      let fixture = TableFixture([("A", ["first"])])
+      let source: UITableViewDiffableDataSource<String, String> = fixture.dataSource
+      source.applyPacing = pacing
+      let queue = DispatchQueue(label: "updates")
+      for number in 0..<50 {
+        queue.async {
+          var snapshot = source.snapshot()
+          snapshot.appendItems(["\(number)"])
+          source.apply(snapshot, animatingDifferences: false)
+        }
+      }
+      // The main queue is here and carries nothing out meanwhile.
+      queue.sync {}
+      #expect(source.snapshot().itemIdentifiers == ["first"], "on the main queue it is what is shown")
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+      fixture.host.advance(by: 1)
+      fixture.host.advance(by: 1)
+      #expect(source.snapshot().itemIdentifiers == ["first"] + (0..<50).map(String.init))
+      #expect(fixture.table.numberOfRows(inSection: 0) == 51)
+      // What has been shown is what any queue is given.
+      let seen = await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: source.snapshot().numberOfItems) }
+      }
+      #expect(seen == 51)
+    }
+  }
+
+  @Test("What a cell says of itself is read for its row, once")
+  func spokenLabel() {
+    let fixture = TableFixture([("A", ["a", "b"])])
+    fixture.configure = { cell, item in cell.accessibilityLabel = item == "a" ? "the first letter" : nil }
+    fixture.reload()
+    #expect(fixture.host.labels(of: .option) == ["the first letter", "b"])
+    let saying = fixture.host.tree.nodes.values.filter { $0.element.accessibility.label == "the first letter" }
+    #expect(saying.count == 1)
+  }
+
+  @Test("Rows that cannot be selected cannot be pressed, unless the delegate does something with them")
+  func rowsWithoutUse() {
+    final class Delegate: NSObject, UITableViewDelegate {
+      var used: [Int] = []
+      func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row == 1
+      }
+      func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        used.append(indexPath.row)
+      }
+    }
+    let fixture = TableFixture([("A", ["a", "b"])])
+    let delegate = Delegate()
+    fixture.table.delegate = delegate
+    fixture.table.allowsSelection = false
+    fixture.host.update()
+    #expect(!fixture.host.tap("a"))
+    #expect(fixture.host.tap("b"))
+    #expect(delegate.used == [1])
+    fixture.table.allowsSelection = true
+    fixture.host.update()
+    #expect(fixture.host.tap("a"))
+  }
+}

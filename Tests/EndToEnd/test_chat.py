@@ -1,0 +1,139 @@
+"""The chat: a thousand messages a second in a table, and a reader who is not disturbed."""
+
+import re
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from harness.chat import open_chat, wait_until
+
+
+@test("Of a thousand messages a second each is in the chat once, in order")
+def chat_thousand_a_second(case):
+    chat = open_chat(case)
+    chat.set_rate("1,000 a second")
+    chat.page.wait_for_timeout(2000)
+    assert chat.is_at_end() or chat.newest() > 100_500
+    chat.be_silent()
+    newest = chat.newest()
+    assert newest > 100_800, newest
+    assert chat.is_at_end()
+    assert chat.size() == newest - 99_800, (chat.size(), newest)
+    assert chat.collect(99_990) == list(range(99_990, newest + 1))
+
+
+@test("What is read of the chat does not move by a pixel while messages come at the end and pages of the past above")
+def chat_readers_place(case):
+    chat = open_chat(case, rate=100)
+    chat.scroll(-2500)
+    places = chat.places()
+    assert len(places) > 4, places
+    newest = chat.size()
+    for _ in range(10):
+        chat.page.wait_for_timeout(150)
+        assert chat.places() == places
+    assert chat.size() > newest + 50
+    expect(chat.end_button).to_contain_text(re.compile(r"[\d,]+ new messages"))
+    chat.set_rate("Silence")
+    # A page of the past comes when the top is nearer than 1,500 points.
+    chat.list.evaluate("node => node.scrollTo({ top: 1800, behavior: 'instant' })")
+    chat.page.wait_for_timeout(500)
+    for _ in range(3):
+        size = chat.size()
+        chat.list.evaluate("node => node.scrollTo({ top: 1800, behavior: 'instant' })")
+        chat.page.wait_for_timeout(400)
+        chat.list.evaluate("node => node.scrollTo({ top: 1450, behavior: 'instant' })")
+        before = chat.places()
+        wait_until(lambda: chat.size() >= size + 200)
+        chat.page.wait_for_timeout(400)
+        now = chat.places()
+        both = before.keys() & now.keys()
+        assert len(both) > 3, (before, now)
+        assert all(abs(before[number] - now[number]) < 1 for number in both), (before, now)
+
+
+@test("The button tells how many messages are new and leads to the end, which is followed again")
+def chat_to_the_end(case):
+    chat = open_chat(case, rate=10)
+    chat.scroll(-3000)
+    expect(chat.end_button).to_contain_text(re.compile(r"\d+ new messages"))
+    chat.end_button.click()
+    expect(chat.end_button).to_have_count(0)
+    wait_until(chat.is_at_end)
+    newest = chat.newest()
+    wait_until(lambda: chat.newest() > newest + 5)
+    wait_until(chat.is_at_end)
+    # At a thousand a second too.
+    chat.set_rate("1,000 a second")
+    chat.scroll(-3000)
+    expect(chat.end_button).to_be_visible()
+    chat.end_button.click()
+    expect(chat.end_button).to_have_count(0)
+    chat.be_silent()
+    assert chat.is_at_end()
+
+
+@test("The chat is used by keyboard alone: written in, read, answered")
+def chat_keyboard(case):
+    chat = open_chat(case)
+    window = chat.window
+    window.tab_to("textbox", "Message")
+    chat.page.keyboard.type("By keyboard 🙂")
+    window.press("Enter")
+    own = chat.list.get_by_role("option", name="Message 100001, You: By keyboard 🙂")
+    expect(own).to_be_visible()
+    expect(chat.field).to_have_value("")
+    window.tab_to("option", "Message 100001, You: By keyboard 🙂", key="Shift+Tab")
+    window.press("ContextMenu")
+    window.expect_focus("menuitem", "Reply")
+    window.press("Enter")
+    expect(chat.page.get_by_text("Reply to You: By keyboard 🙂")).to_be_visible()
+    window.expect_focus("textbox", "Message")
+    chat.page.keyboard.type("An answer")
+    window.press("Enter")
+    expect(chat.list.get_by_role("option", name="Message 100002, You, to You: An answer")).to_be_visible()
+    expect(chat.page.get_by_text("Reply to You: By keyboard 🙂")).to_have_count(0)
+
+
+@test("All windows are in the same room, and what cannot be sent is kept and sent again")
+def chat_windows(case):
+    chat = open_chat(case)
+    program = case.programs[0]
+    other = case.open(program, ready=False)
+    chat.set_rate("Offline")
+    chat.field.fill("Kept")
+    chat.field.press("Enter")
+    unsent = chat.list.get_by_role("option", name="Not sent: Kept")
+    expect(unsent).to_be_visible()
+    chat.set_rate("Offline")
+    unsent.click()
+    expect(unsent).to_have_count(0)
+    for page in [chat.page, other.page]:
+        expect(page.get_by_role("option", name="Message 100001, You: Kept")).to_be_visible()
+
+
+@test("On a narrow screen, in light and in dark, nothing of the chat is wider than the window, long addresses included")
+def chat_narrow(case):
+    folder = case.output / "chat"
+    folder.mkdir(parents=True, exist_ok=True)
+    for scheme, width in [("light", 360), ("dark", 360), ("light", 1240), ("dark", 1240)]:
+        chat = open_chat(case, width=width, height=740, color_scheme=scheme)
+        chat.field.fill("https://example.org/" + "a-long-address-without-a-space/" * 8 + " 👩‍👩‍👧‍👦 " + "Long words follow. " * 12)
+        chat.field.press("Enter")
+        expect(chat.list.get_by_role("option", name=re.compile("^Message 100001"))).to_be_visible()
+        wait_until(chat.is_at_end)
+        chat.page.wait_for_timeout(600)
+        chat.page.screenshot(path=folder / f"end-{scheme}-{width}.png")
+        assert chat.page.evaluate("document.documentElement.scrollWidth") <= width
+        wide = chat.list.evaluate("""node => [...node.querySelectorAll("[role=option] .text")].filter(text => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const words = range.getBoundingClientRect(), bubble = text.parentElement.getBoundingClientRect();
+          return words.width > 0 && (words.right > bubble.right + 1 || words.left < bubble.left - 1);
+        }).map(text => text.textContent)""")
+        assert wide == [], wide
+        # The day stays at the top.
+        header = chat.page.get_by_text(re.compile(r"day, \d+ \w+ \d{4}$")).first
+        expect(header).to_be_visible()
+        chat.scroll(-1500)
+        chat.page.screenshot(path=folder / f"past-{scheme}-{width}.png")
