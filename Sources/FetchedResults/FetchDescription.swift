@@ -57,6 +57,7 @@ struct FetchDescription: Sendable {
     return try FetchPlan(
       schemaVersion: schemaVersion(db), region: region, table: table, ordered: ordered,
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
+      digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
       hasPrefetchedRows: hasPrefetchedRows,
       rowIDNames: rowIDNames(of: table, db), uniqueKeys: UniqueKeys(of: table, db))
@@ -80,7 +81,7 @@ struct FetchDescription: Sendable {
     return FetchPlan(
       schemaVersion: try schemaVersion(db), region: statement.databaseRegion, table: nil, ordered: ordered,
       identifierIndex: identifierIndex, sectionIndex: sectionIndex ?? nil, fullFetchReason: .sqlRequest,
-      content: content,
+      content: content, digest: try content.digest(db),
       contentIdentifier: identifier, contentIsWhole: prepared.adapter == nil)
   }
 

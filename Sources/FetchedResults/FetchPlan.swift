@@ -29,6 +29,9 @@ struct FetchPlan: Sendable {
   /// What some rows hold, in any order; the identifier is the column `contentIdentifier`.
   var content: SQLText
 
+  /// What some rows hold, all of them as one text; `nil` where columns cannot be told apart by name.
+  var digest: SQLText?
+
   /// The name of the identifier in `content`.
   var contentIdentifier: String
 
