@@ -35,7 +35,8 @@ extension ResultsWork {
     if let changed {
       change.changed = changed.filter { kept.contains($0) && next.contains($0) }.sorted()
     } else {
-      change.changed = try changedRows(among: next.itemIdentifiers.filter { kept.contains($0) })
+      // In the order of the file, so that each of its pages is read once.
+      change.changed = try changedRows(among: next.itemIdentifiers.filter { kept.contains($0) }.sorted())
     }
     change.report = report
     return change
