@@ -65,7 +65,7 @@ final class FiguresRow: UIView {
         stack.topAnchor.constraint(equalTo: topAnchor), stack.bottomAnchor.constraint(equalTo: bottomAnchor),
         stack.leadingAnchor.constraint(equalTo: leadingAnchor),
         stack.trailingAnchor.constraint(equalTo: trailingAnchor),
-      ] + valueLabels.map { $0.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.27) })
+      ] + valueLabels.map { $0.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.3) })
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
