@@ -97,8 +97,9 @@ final class ChatViewController: UIViewController {
 
   // MARK: The end
 
-  /// Goes to the newest message.
+  /// Goes to the newest message; at once if the end moves away faster than one could follow.
   func scrollToBottom(animated: Bool) {
+    let animated = animated && feed.rate <= 10
     let snapshot = dataSource.snapshot()
     guard let day = snapshot.sectionIdentifiers.last else { return }
     let last = IndexPath(row: snapshot.numberOfItems(inSection: day) - 1, section: snapshot.numberOfSections - 1)

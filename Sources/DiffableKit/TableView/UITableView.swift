@@ -328,7 +328,8 @@
     list.frame = CGRect(origin: list.boundsOrigin, size: frame.size)
   }
 
-  override func render(into element: inout Element) {}
+  // The list inside of it is what is read.
+  override func render(into element: inout Element) { element.accessibility = ElementAccessibility() }
 
   /// A table is used by keyboard as one thing.
   open override var canBecomeFirstResponder: Bool { list.canBecomeFirstResponder }

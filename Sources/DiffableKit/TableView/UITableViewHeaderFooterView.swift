@@ -51,6 +51,7 @@
     }
     addSubview(boundary.contentView)
     lastContentView = boundary.contentView
+    boundary.accessibilityLabel = accessibilityLabel
   }
 
   var boundary: TableBoundary {
@@ -167,6 +168,17 @@
 
   /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  // MARK: Reading aloud
+
+  /// What is read for the header or footer; nil, as at first, for the words in it.
+  open override var accessibilityLabel: String? { didSet { boundary.accessibilityLabel = accessibilityLabel } }
+
+  // The row around it is what is read.
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility = ElementAccessibility()
+  }
 
   // MARK: Layout
 

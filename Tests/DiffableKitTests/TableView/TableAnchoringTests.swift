@@ -76,6 +76,27 @@ import Testing
     #expect(saying.count == 1)
   }
 
+  @Test("The name of a table, and that of a header, are read once")
+  func namesAreReadOnce() {
+    final class Delegate: NSObject, UITableViewDelegate {
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: "header")
+        view.accessibilityLabel = "All letters"
+        return view
+      }
+    }
+    let fixture = TableFixture([("A", ["a"])])
+    let delegate = Delegate()
+    fixture.table.delegate = delegate
+    fixture.table.accessibilityLabel = "Letters"
+    fixture.host.update()
+    for (name, role) in [("Letters", ElementAccessibility.Role.listbox), ("All letters", .heading)] {
+      let roles = fixture.host.tree.nodes.values.filter { $0.element.accessibility.label == name }
+        .map(\.element.accessibility.role)
+      #expect(roles == [role])
+    }
+  }
+
   @Test("Rows that cannot be selected cannot be pressed, unless the delegate does something with them")
   func rowsWithoutUse() {
     final class Delegate: NSObject, UITableViewDelegate {

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 # Messages on the page by number, with their tops to the pixel: where they are, not where they are going.
 PLACES = """() => {
-  const list = document.querySelector("[aria-label=Messages]"), box = list.getBoundingClientRect();
+  const list = document.querySelector("[role=listbox][aria-label=Messages]"), box = list.getBoundingClientRect();
   return Object.fromEntries([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
     .filter(node => !node.closest(".leaving") && /^Message \\d+/.test(node.ariaLabel))
     .map(node => [Number(node.ariaLabel.match(/\\d+/)[0]), node.getBoundingClientRect().top])
@@ -16,7 +16,7 @@ PLACES = """() => {
 
 # Scrolls upwards through the messages down to a number and notes each that is on the page, in the order of their places.
 COLLECT = """async first => {
-  const list = document.querySelector("[aria-label=Messages]");
+  const list = document.querySelector("[role=listbox][aria-label=Messages]");
   const rest = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const seen = new Set(), faults = [];
   const box = list.getBoundingClientRect();
@@ -29,7 +29,11 @@ COLLECT = """async first => {
       covered = rows.some(row => row.top <= box.top + 1) && rows.some(row => row.bottom >= box.bottom - 20);
       if (list.scrollTop < 1) covered = rows.length > 0;
     }
-    if (!covered) faults.push(`a gap at ${list.scrollTop}`);
+    if (!covered) {
+      const tops = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+        .map(node => Math.round(node.getBoundingClientRect().top)).sort((left, right) => left - right);
+      faults.push(`a gap at ${list.scrollTop} of ${list.scrollHeight}: rows at ${tops}`);
+    }
     const now = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
       .filter(node => /^Message \\d+/.test(node.ariaLabel))
       .map(node => [node.getBoundingClientRect().top, Number(node.ariaLabel.match(/\\d+/)[0])])
@@ -75,7 +79,7 @@ class ChatWindow:
     def size(self):
         """How many rows there are, seen or not."""
         return self.page.evaluate(
-            "Number(document.querySelector('[aria-label=Messages] [role=option]').ariaSetSize)")
+            "Number(document.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
 
     def is_at_end(self):
         return self.list.evaluate("node => node.scrollTop + node.clientHeight > node.scrollHeight - 2")

@@ -68,6 +68,7 @@ extension NumberedMessage {
 
 /// Words that somebody wrote.
 public struct TextMessage: NumberedMessage {
+  /// The place in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
@@ -76,6 +77,7 @@ public struct TextMessage: NumberedMessage {
 
 /// A picture, with or without words.
 public struct PictureMessage: NumberedMessage {
+  /// The place in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
@@ -86,6 +88,7 @@ public struct PictureMessage: NumberedMessage {
 
 /// Words that answer another message.
 public struct ReplyMessage: NumberedMessage {
+  /// The place in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
@@ -95,6 +98,7 @@ public struct ReplyMessage: NumberedMessage {
 
 /// Something that happened in the room; what only one window says has a number below 1.
 public struct Notice: NumberedMessage {
+  /// The place in the order of the room.
   public var number: Int
   var time: Date
   var text: String
@@ -102,6 +106,7 @@ public struct Notice: NumberedMessage {
 
 /// Words of one's own that could not be sent; numbered by the window.
 public struct UnsentMessage: NumberedMessage {
+  /// The place in the order of the room.
   public var number: Int
   var time: Date
   var text: String

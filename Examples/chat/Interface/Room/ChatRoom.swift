@@ -1,7 +1,9 @@
 import DiffableKit
 import Synchronization
 
-/// A room in which people talk, shared by all windows. It remembers the last hundred thousand messages.
+/// A room in which people talk, shared by all windows.
+///
+/// It remembers the last hundred thousand messages.
 ///
 /// May be used from any thread. Messages reach each window in the order of their numbers.
 public final class ChatRoom: Sendable {
