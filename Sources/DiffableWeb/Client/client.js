@@ -399,8 +399,11 @@ function shiftContent(item) {
   item.shift = null;
   node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
   shiftHand(item, dy);
-  // The server knows, unless the person scrolls just now and this is still to be told.
-  if (!item.scrollPending) item.expected = [node.scrollLeft, node.scrollTop];
+  // The server knows, unless the person scrolls just now and this is still to be told: the event for it may come only after this.
+  const [knownLeft, knownTop] = item.known ?? [0, 0];
+  const isTold = !item.scrollPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
+  if (isTold) item.known = item.expected = [node.scrollLeft, node.scrollTop];
+  else if (!item.scrollPending) item.expected = null;
   if (goal) node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
   if (duration) animate(box, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], duration);
 }

@@ -29,7 +29,9 @@ function scrolled({ currentTarget }) {
   });
 }
 
-export function sendScroll({ id, node, content }) {
+export function sendScroll(item) {
+  const { id, node, content } = item;
+  item.known = [node.scrollLeft, node.scrollTop];
   say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
 }
 
@@ -60,6 +62,7 @@ export function scrollTo(id, x, y, isAnimated) {
   item.expected = isSmooth ? null : [left, top];
   item.goal = isSmooth ? [left, top] : null;
   item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
+  if (!isSmooth) item.known = [item.node.scrollLeft, item.node.scrollTop];
   // What does not move does not come to rest either.
   if (isAnimated === 1 && (!isSmooth || way < 1)) {
     item.goal = null;
