@@ -12,12 +12,46 @@ class GalleryWindow:
         self.page = page
         self.sidebar = page.get_by_role("listbox", name="Pages")
 
+    def shown_titles(self):
+        return self.sidebar.get_by_role("option").evaluate_all("rows => rows.map(row => row.ariaLabel)")
+
     def titles(self):
-        return [row.get_attribute("aria-label") for row in self.sidebar.get_by_role("option").all()]
+        """The names of all pages, also of those that are there only when the sidebar is scrolled to them."""
+        self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
+        names = []
+        while True:
+            self.wait_for_rows()
+            names += [name for name in self.shown_titles() if name not in names]
+            if not self.scroll_on():
+                return names
 
     def open(self, title):
-        self.sidebar.get_by_role("option", name=title, exact=True).click()
+        row = self.sidebar.get_by_role("option", name=title, exact=True)
+        if row.count() == 0:
+            self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
+            self.wait_for_rows()
+        while row.count() == 0:
+            assert self.scroll_on(), title
+            self.wait_for_rows()
+        row.click()
         self.settle()
+
+    def scroll_on(self):
+        """Scrolls the sidebar by half a window; false at its end."""
+        return self.sidebar.evaluate("""node => {
+          if (node.scrollTop + node.clientHeight > node.scrollHeight - 2) return false;
+          node.scrollBy({ top: node.clientHeight / 2, behavior: "instant" });
+          return true;
+        }""")
+
+    def wait_for_rows(self):
+        """Waits until rows fill the part of the sidebar on screen."""
+        self.page.wait_for_function("""() => {
+          const list = document.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
+          const rows = [...list.querySelectorAll("[role=option]")].map(row => row.getBoundingClientRect());
+          const room = Math.min(box.height, list.scrollHeight) - 90;
+          return rows.some(row => row.top < box.top + 90) && rows.some(row => row.bottom > box.top + room);
+        }""")
 
     def settle(self):
         """Waits until nothing moves any more."""

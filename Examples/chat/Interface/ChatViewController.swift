@@ -124,9 +124,11 @@ final class ChatViewController: UIViewController {
   private func showUnread() {
     if editor.isAtEnd { lastRead = editor.newest }
     let unread = editor.newest - lastRead
-    if endButton.isHidden != editor.isAtEnd { endButton.isHidden = editor.isAtEnd }
+    // It does not come back on the way.
+    let isNeeded = !editor.isAtEnd && !goesToEnd
+    if endButton.isHidden == isNeeded { endButton.isHidden = !isNeeded }
     let title = unread == 0 ? "Go to the end" : "\(unread.grouped) new message\(unread == 1 ? "" : "s")"
-    guard !editor.isAtEnd, endButton.configuration?.title != title else { return }
+    guard isNeeded, endButton.configuration?.title != title else { return }
     endButton.configuration?.title = title
     endButton.configuration?.image = UIImage(systemName: "arrow.down")
     endButton.configuration?.cornerStyle = .capsule
@@ -141,6 +143,7 @@ extension ChatViewController: UITableViewDelegate {
     // What came on the way has moved the end.
     if goesToEnd, !tableView.currentScrollEnds.contains(.end) { scrollToBottom(animated: false) }
     goesToEnd = false
+    showUnread()
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { goesToEnd = false }

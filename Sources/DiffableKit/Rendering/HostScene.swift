@@ -140,7 +140,11 @@
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
     var event = event
-    if case .scroll(let id, let offset) = event { event = .scroll(id, shifts.adjusted(offset, of: id)) }
+    if case .scroll(let id, let offset) = event {
+      // It was on its way when the program has scrolled: the host will be elsewhere.
+      guard !shifts.isOutdated(id) else { return }
+      event = .scroll(id, shifts.adjusted(offset, of: id))
+    }
     if case .key(let id, let key, let modifiers) = event, views[id]?.view?.isRightToLeft == true {
       // Forwards is where reading goes.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
@@ -202,6 +206,7 @@
 
   func send(_ command: HostFrame.Command) {
     commands.append(command)
+    if case .scroll(let id, _, _) = command { shifts.addScroll(of: id) }
     setNeedsFrame()
   }
 

@@ -13,6 +13,24 @@ struct PendingShifts {
 
   private var shifts: [Shift] = []
 
+  private struct Scroll {
+    /// The frame that has said it; nil if none has yet.
+    var sequence: Int?
+    let id: ElementID
+  }
+
+  /// Where the program has scrolled to, as far as the host has not said that it has.
+  private var scrolls: [Scroll] = []
+
+  /// A scroll view is sent somewhere.
+  mutating func addScroll(of id: ElementID) {
+    guard !scrolls.contains(where: { $0.id == id && $0.sequence == nil }) else { return }
+    scrolls.append(Scroll(sequence: nil, id: id))
+  }
+
+  /// Whether an offset that the host reports is one from before it was sent elsewhere, and says nothing any more.
+  func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
+
   /// The content of a scroll view was shifted.
   mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
     if let index = shifts.firstIndex(where: { $0.id == id && $0.sequence == nil }) {
@@ -26,6 +44,7 @@ struct PendingShifts {
   /// What a frame has to say.
   mutating func take(for sequence: Int) -> [HostFrame.Change] {
     var changes: [HostFrame.Change] = []
+    for index in scrolls.indices where scrolls[index].sequence == nil { scrolls[index].sequence = sequence }
     for index in shifts.indices where shifts[index].sequence == nil {
       shifts[index].sequence = sequence
       let shift = shifts[index]
@@ -37,11 +56,14 @@ struct PendingShifts {
   /// The host has carried out a frame and all before it.
   mutating func settle(_ sequence: Int) {
     shifts.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
+    scrolls.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
   }
 
   /// The host was away: what it has not carried out is said again.
   mutating func resend(after sequence: Int) {
     settle(sequence)
+    // Where such a host is scrolled to it says by itself.
+    scrolls = []
     let lost = shifts
     shifts = []
     for shift in lost { add(shift.distance, of: shift.id, duration: 0) }
@@ -53,7 +75,10 @@ struct PendingShifts {
   }
 
   /// The scroll view is gone, or a new element with an offset of its own.
-  mutating func forget(_ id: ElementID) { shifts.removeAll { $0.id == id } }
+  mutating func forget(_ id: ElementID) {
+    shifts.removeAll { $0.id == id }
+    scrolls.removeAll { $0.id == id }
+  }
 }
 
 extension CGPoint {

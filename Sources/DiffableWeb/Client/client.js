@@ -404,7 +404,10 @@ function shiftContent(item) {
   const isTold = !item.scrollPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
   if (isTold) item.known = item.expected = [node.scrollLeft, node.scrollTop];
   else if (!item.scrollPending) item.expected = null;
-  if (goal) node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
+  if (goal) {
+    item.isResumed = true;
+    node.scrollTo({ left: goal[0] += dx, top: goal[1] += dy, behavior: "smooth" });
+  }
   if (duration) animate(box, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], duration);
 }
 

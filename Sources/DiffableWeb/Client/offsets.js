@@ -48,9 +48,21 @@ function rest(item) {
   // What has moved last is told first.
   if (item.scrollPending) return requestAnimationFrame(() => rest(item));
   if (items.get(item.id) !== item) return;
+  // A shift of the content has ended the way to the goal, and begun it anew from where it was.
+  const isOnItsWay = item.isResumed && !isAt(item.goal, item.node);
+  item.isResumed = false;
+  if (isOnItsWay) return;
   if (item.goal) say("p", item.id, 3);
   item.goal = null;
   tellPhase(item, 0);
+}
+
+/** Whether a scroll view is at a goal, or as near as its content lets it be. */
+function isAt(goal, { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) {
+  if (!goal) return true;
+  const near = (goal, now, most) => Math.abs(Math.min(goal, Math.max(0, most)) - now) < 2 || goal < 0 && now < 2;
+  return near(goal[1], scrollTop, scrollHeight - clientHeight)
+    && (scrollWidth <= clientWidth || near(Math.abs(goal[0]), Math.abs(scrollLeft), scrollWidth - clientWidth));
 }
 
 export function scrollTo(id, x, y, isAnimated) {
@@ -61,6 +73,7 @@ export function scrollTo(id, x, y, isAnimated) {
   const way = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
   item.expected = isSmooth ? null : [left, top];
   item.goal = isSmooth ? [left, top] : null;
+  item.isResumed = false;
   item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
   if (!isSmooth) item.known = [item.node.scrollLeft, item.node.scrollTop];
   // What does not move does not come to rest either.

@@ -50,6 +50,20 @@ import Testing
     #expect(page.offset == 4050 + first + second)
   }
 
+  @Test("An offset from before the program has scrolled says nothing any more, until the host has shown the frame")
+  func outdated() throws {
+    let page = Page()
+    page.fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 6000), animated: false)
+    page.scroll(to: 4010)
+    #expect(page.offset == 6000)
+    let frame = try #require(page.scene.makeFrame())
+    page.scroll(to: 4020)
+    #expect(page.offset == 6000)
+    page.scene.frameWasShown(frame.sequence)
+    page.scroll(to: 5990)
+    #expect(page.offset == 5990)
+  }
+
   @Test("Two shifts in one frame are one, and a shift says how far relative to what the person sees")
   func merged() throws {
     let page = Page()

@@ -62,6 +62,8 @@ class ChatWindow:
         return {int(number): top for number, top in self.page.evaluate(PLACES).items()}
 
     def newest(self):
+        """The number of the newest message on screen; what is scrolled to fast comes a moment later."""
+        wait_until(self.places)
         return max(self.places())
 
     def set_rate(self, name):
