@@ -5,7 +5,7 @@ import Tables
 
 /// A controller over a table in a file, and changes of one row.
 @MainActor final class ResultsMeasurement: FetchedResultsControllerDelegate {
-  static let title =
+  nonisolated static let title =
     "One row of a table is changed: what is read, and the time from the end of the edit to the snapshot"
 
   struct Entry: Codable, Sendable, FetchableRecord, TableRecord {
