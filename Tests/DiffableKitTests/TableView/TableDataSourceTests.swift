@@ -124,6 +124,11 @@ import Testing
     let fixture = TableFixture([("A", ["x", "y", "z"]), ("B", ["u"])])
     fixture.dataSource.movable = ["x", "y", "z", "u"]
     #expect(!fixture.host.drag("x", to: "z"), "only while the table is edited")
+    let list = fixture.host.tree.visible.first { $0.node.element.input.contains(.listKeys) }
+    fixture.host.send(.focus(list?.node.id))
+    fixture.host.press(.home)
+    fixture.host.press(.down, .option)
+    #expect(fixture.dataSource.log.isEmpty, "by keyboard too")
     fixture.table.isEditing = true
     fixture.host.update()
     let cell = fixture.cell("x")

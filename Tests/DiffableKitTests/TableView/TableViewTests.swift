@@ -259,6 +259,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
       cell.textLabel?.text = $0
       cell.detailTextLabel?.text = "value of \($0)"
       cell.accessoryType = .checkmark
+      cell.indentationLevel = 2
       return cell
     }
     let table = UITableView(frame: .zero, style: .insetGrouped)
@@ -268,6 +269,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
       table.reloadData()
       host.update()
       #expect(host.screen.contains("one") && host.screen.contains("value of two"))
+      #expect(source.cells[0].indentationLevel == 2, "what the cell was given is still there")
     }
     weak let cell = source.cells[0]
     source.cells = []
