@@ -30,13 +30,9 @@ final class TableBoundary: UICollectionViewListCell {
     headerFooterView.removeFromSuperview()
   }
 
-  override var configurationState: UICellConfigurationState { ownState }
-
-  private var ownState: UICellConfigurationState { super.configurationState }
-
   /// The state as a view that is no cell has it.
   var viewState: UIViewConfigurationState {
-    let state = ownState
+    let state = configurationState
     var result = UIViewConfigurationState(traitCollection: state.traitCollection)
     result.isDisabled = state.isDisabled
     result.isHighlighted = state.isHighlighted

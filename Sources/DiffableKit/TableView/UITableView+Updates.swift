@@ -5,14 +5,11 @@ struct TableEffects {
   var insertedSections: [Int: DiffableAnimation.Effect] = [:]
   var deletedSections: [Int: DiffableAnimation.Effect] = [:]
 
-  var rowEffects: RowEffects? {
-    guard !insertedRows.isEmpty || !deletedRows.isEmpty || !insertedSections.isEmpty || !deletedSections.isEmpty else {
-      return nil
-    }
-    return RowEffects(
-      insertion: { self.insertedRows[$0] ?? self.insertedSections[$0.section] },
-      deletion: { self.deletedRows[$0] ?? self.deletedSections[$0.section] })
+  func insertion(_ path: IndexPath) -> DiffableAnimation.Effect? {
+    insertedRows[path] ?? insertedSections[path.section]
   }
+
+  func deletion(_ path: IndexPath) -> DiffableAnimation.Effect? { deletedRows[path] ?? deletedSections[path.section] }
 }
 
 /// Updates by index path, for data sources that are written by hand; the rules are those of ``UICollectionView``.
@@ -91,15 +88,9 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - indexPaths: Their places before the update.
-  ///   - animation: Kept so that code written for UIKit compiles: one cell fades into the other, unless it is ``RowAnimation/none``.
+  ///   - animation: Kept so that code written for UIKit compiles: one cell gives way to the other in its place.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    collectingEffects {
-      for path in indexPaths {
-        effects.insertedRows[path] = animation.effect
-        effects.deletedRows[path] = animation.effect
-      }
-      list.reloadItems(at: indexPaths)
-    }
+    list.reloadItems(at: indexPaths)
   }
 
   /// Has the cells of rows filled again; rows that have none cost nothing (`behaviour.md` D15–D17).
@@ -168,8 +159,8 @@ extension UITableView {
   /// them for later.
   private func collectingEffects(_ body: () -> Void) {
     list.rowEffects = RowEffects(
-      insertion: { [weak self] in self?.effects.rowEffects?.insertion($0) },
-      deletion: { [weak self] in self?.effects.rowEffects?.deletion($0) })
+      insertion: { [weak self] in self?.effects.insertion($0) },
+      deletion: { [weak self] in self?.effects.deletion($0) })
     body()
     guard list.batch == nil else { return }
     effects = TableEffects()
