@@ -20,7 +20,7 @@ public class AnyFetchedResultsController {
   /// The rows and sections as the delegate had them last, with their marks; empty before the first `performFetch()`.
   public private(set) var snapshot = NSDiffableDataSourceSnapshot<String, RowID>()
 
-  /// Whether the delegate is called because of `performFetch()` (`behaviour.md` G5).
+  /// Whether the delegate is called because of a fetch that the program asked for (`behaviour.md` G5).
   public private(set) var isPerformingFetch = false
 
   /// Why the snapshot is not up to date, if it is not.
@@ -34,6 +34,9 @@ public class AnyFetchedResultsController {
 
   /// The pool whose commits are followed.
   public nonisolated let database: DatabasePool
+
+  /// The fetch whose request the snapshot is of.
+  private var shownFetch = 0
 
   let subscribers = SnapshotSubscribers()
   private(set) var tracker: ResultsTracker!
@@ -72,7 +75,29 @@ public class AnyFetchedResultsController {
     isPerformingFetch = true
     defer { isPerformingFetch = false }
     do throws(FetchedResultsError) {
-      try tracker.fetch(beginFetch())
+      try tracker.fetch(beginFetch(number: tracker.nextFetch()))
+    } catch {
+      deliver()
+      throw error
+    }
+    deliver()
+  }
+
+  /// Fetches all rows while the main queue does other things.
+  ///
+  /// An addition of this package, for requests that change as fast as a person types. The delegate is called, and
+  /// ``isPerformingFetch`` is `true` then, before this returns. A fetch that is not done when another one is asked for, by
+  /// this method or by ``performFetch()``, is given up: it returns without a word to the delegate, so that there is never more
+  /// than one fetch to wait for. Until the delegate is called the snapshot and its rows stay as they are.
+  ///
+  /// - Throws: Why rows could not be fetched, as ``performFetch()`` does.
+  /// - Complexity: O(*n*) on the pool's writer queue, where *n* is the number of rows. Rows that were in the snapshot already are
+  ///   not compared with what they held if the request is of the same table, selects the same columns without joins, and nobody
+  ///   else has written to the file: then commits have said what changed.
+  public func performBackgroundFetch() async throws(FetchedResultsError) {
+    let fetch = beginFetch(number: tracker.nextFetch())
+    do throws(FetchedResultsError) {
+      try await tracker.fetchLater(fetch)
     } catch {
       deliver()
       throw error
@@ -102,6 +127,10 @@ public class AnyFetchedResultsController {
     case .reconfigure: marked.reconfigureItems(change.changed)
     case .reload: marked.reloadItems(change.changed)
     }
+    let wasPerformingFetch = isPerformingFetch
+    defer { isPerformingFetch = wasPerformingFetch }
+    if change.plan.fetch != shownFetch { isPerformingFetch = true }
+    shownFetch = change.plan.fetch
     error = nil
     snapshot = marked
     lastRefresh = change.report
@@ -111,7 +140,7 @@ public class AnyFetchedResultsController {
   }
 
   /// The request to fetch; subclasses know it.
-  func beginFetch() -> FetchDescription { brokenPromise("A controller has no request.") }
+  func beginFetch(number: Int) -> FetchDescription { brokenPromise("A controller has no request.") }
 
   /// Forgets rows that were read and are others now.
   func forget(_ change: ResultsChange) {}

@@ -3,18 +3,28 @@ import GRDB
 /// A request as the tracker needs it, whatever its rows become.
 struct FetchDescription: Sendable {
   /// Makes the queries for the schema as it is.
-  var plan: @Sendable (Database) throws -> FetchPlan
+  private var queries: @Sendable (Database) throws -> FetchPlan
+
+  /// Which fetch of its controller asks for it.
+  var fetch = 0
+
+  /// Makes the queries for the schema as it is.
+  func plan(_ db: Database) throws -> FetchPlan {
+    var plan = try queries(db)
+    plan.fetch = fetch
+    return plan
+  }
 
   /// Describes a request of the query interface.
   init<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?
   ) {
-    plan = { db in try Self.plan(request, sectionKey: sectionKey, db) }
+    queries = { db in try Self.plan(request, sectionKey: sectionKey, db) }
   }
 
   /// Describes a request that is written in SQL.
   init<Record: FetchableRecord & Sendable>(sql request: SQLRequest<Record>, identifier: String, section: String?) {
-    plan = { db in try Self.plan(request, identifier: identifier, section: section, db) }
+    queries = { db in try Self.plan(request, identifier: identifier, section: section, db) }
   }
 
   private static func plan<Record: TableRecord & FetchableRecord & Sendable>(
@@ -59,6 +69,7 @@ struct FetchDescription: Sendable {
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
+      ownColumns: hasPrefetchedRows ? nil : FetchShape(sql: content.sql).ownColumns,
       hasPrefetchedRows: hasPrefetchedRows,
       rowIDNames: rowIDNames(of: table, db), uniqueKeys: UniqueKeys(of: table, db))
   }

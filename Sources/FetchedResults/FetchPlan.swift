@@ -2,6 +2,9 @@ import GRDB
 
 /// The queries that answer a request, made once for each state of the schema.
 struct FetchPlan: Sendable {
+  /// Which fetch of its controller the plan was made for.
+  var fetch = 0
+
   /// SQLite's number for the schema that the plan was made for.
   var schemaVersion: Int
 
@@ -38,6 +41,9 @@ struct FetchPlan: Sendable {
   /// Whether a row of `content` is all that a record is made of.
   var contentIsWhole = false
 
+  /// What `content` says of a row, if that is in the row itself and nowhere else.
+  var ownColumns: String?
+
   /// Whether rows are read together with rows of other tables that `content` does not show.
   var hasPrefetchedRows = false
 
@@ -46,6 +52,12 @@ struct FetchPlan: Sendable {
 
   /// What is unique in the table beside the row number, so that `REPLACE` may delete other rows.
   var uniqueKeys = UniqueKeys()
+
+  /// Whether rows of both plans hold the same while nobody writes to the table.
+  func readsSameRows(as other: FetchPlan) -> Bool {
+    guard let table, let ownColumns else { return false }
+    return table == other.table && ownColumns == other.ownColumns && schemaVersion == other.schemaVersion
+  }
 }
 
 /// What is unique in a table beside the row number.

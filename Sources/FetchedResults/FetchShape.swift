@@ -12,6 +12,9 @@ package struct FetchShape {
   /// Whether the query has an order.
   private(set) var isOrdered = false
 
+  /// What the query selects, if that is in a row of its table and nowhere else.
+  package private(set) var ownColumns: String?
+
   private static let obstacles: Set<Substring> = [
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
@@ -19,22 +22,29 @@ package struct FetchShape {
   /// Looks at a query.
   package init(sql: String) {
     var selects = 0
-    for word in Self.words(in: sql) {
+    var isCombined = false
+    for (word, end) in Self.words(in: sql) {
       switch word {
       case "SELECT":
         selects += 1
         if selects > 1, obstacle == nil { obstacle = "SELECT" }
+      case "FROM" where ownColumns == nil && selects == 1:
+        ownColumns = String(decoding: sql.utf8.prefix(end), as: UTF8.self)
       case "LIMIT": isLimited = true
       case "ORDER": isOrdered = true
-      case let word where Self.obstacles.contains(word): obstacle = obstacle ?? String(word)
+      case let word where Self.obstacles.contains(word):
+        isCombined = true
+        obstacle = obstacle ?? String(word)
       default: break
       }
     }
+    // An argument stands for what is not in the text.
+    if isCombined || ownColumns?.contains(where: "?:@$".contains) == true { ownColumns = nil }
   }
 
-  /// The words of a query in capitals, without names in quotation marks, texts and comments.
-  private static func words(in sql: String) -> [Substring] {
-    var words: [Substring] = []
+  /// The words of a query in capitals and where each ends, without names in quotation marks, texts and comments.
+  private static func words(in sql: String) -> [(word: Substring, end: Int)] {
+    var words: [(Substring, Int)] = []
     let bytes = Array(sql.utf8)
     var index = 0
     func skip(to end: [UInt8]) {
@@ -56,7 +66,7 @@ package struct FetchShape {
       case let byte where Self.isWordByte(byte):
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
-        words.append(Substring(String(decoding: bytes[start..<index], as: UTF8.self).uppercased()))
+        words.append((Substring(String(decoding: bytes[start..<index], as: UTF8.self).uppercased()), index))
       default:
         index += 1
       }

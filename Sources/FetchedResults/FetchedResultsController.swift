@@ -36,6 +36,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// The queries that belong to it.
   private var shownPlan: FetchPlan?
 
+  /// The requests of fetches whose rows have not come yet, by their numbers.
+  private var requests: [Int: FetchedRequest<Record>] = [:]
+
   private var rows = RowCache<Record>()
   private let prefetching: RowPrefetching<Record>
 
@@ -56,16 +59,20 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
   }
 
-  override func beginFetch() -> FetchDescription {
+  override func beginFetch(number: Int) -> FetchDescription {
     if shownRequest == nil { shownRequest = fetchRequest }
-    return fetchRequest.description
+    requests[number] = fetchRequest
+    var description = fetchRequest.description
+    description.fetch = number
+    return description
   }
 
   override func forget(_ change: ResultsChange) {
     prefetching.cancelAll()
     shownPlan = change.plan
-    if change.report.fullFetchReason == .performFetch {
-      shownRequest = fetchRequest
+    if let request = requests[change.plan.fetch] {
+      shownRequest = request
+      requests = requests.filter { $0.key > change.plan.fetch }
       rows.removeAll()
     } else {
       rows.remove(change.changed)

@@ -47,6 +47,9 @@ struct ReadStates {
   /// A connection that nobody needs now.
   mutating func takeSpare() -> ReadState? { spare.popLast() }
 
+  /// Takes a connection back that was not needed after all.
+  mutating func putBack(_ state: ReadState) { spare.append(state) }
+
   /// Has a state be the newest one.
   mutating func put(_ state: ReadState) {
     if let newest, newest !== shown { spare.append(newest) }

@@ -26,6 +26,9 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
   private var failure: FetchedResultsError?
   private var timer: (any DispatchSourceTimer)?
 
+  /// The newest fetch that was asked for: those before it are not worth finishing.
+  private let newestFetch = Mutex(0)
+
   let states = Mutex(ReadStates())
   let inbox = Mutex(Inbox())
   private let isPolling = Mutex(false)
@@ -44,39 +47,82 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
 
   // MARK: - Fetching
 
+  /// Numbers a fetch, which makes those before it superfluous.
+  func nextFetch() -> Int {
+    newestFetch.withLock { number in
+      number += 1
+      return number
+    }
+  }
+
   /// Fetches all rows of a request, which is followed from then on.
   func fetch(_ description: FetchDescription) throws(FetchedResultsError) {
     let error: FetchedResultsError? = pool.writeWithoutTransaction { db in begin(description, db) }
     if let error { throw error }
   }
 
+  /// Fetches all rows of a request as soon as the pool's writer can, unless there is a newer fetch by then.
+  func fetchLater(_ description: FetchDescription) async throws(FetchedResultsError) {
+    let error: FetchedResultsError? = await withCheckedContinuation { continuation in
+      pool.asyncWriteWithoutTransaction { db in
+        continuation.resume(returning: self.isOutdated(description) ? nil : self.begin(description, db))
+      }
+    }
+    if let error { throw error }
+  }
+
+  /// Whether nobody waits for a fetch any more.
+  private func isOutdated(_ description: FetchDescription) -> Bool {
+    newestFetch.withLock { $0 != description.fetch }
+  }
+
   private func begin(_ description: FetchDescription, _ db: Database) -> FetchedResultsError? {
-    if self.description == nil { db.add(transactionObserver: self, extent: .observerLifetime) }
+    if timer == nil { db.add(transactionObserver: self, extent: .observerLifetime) }
+    startPolling()
+    let before = (description: self.description, plan: plan)
     self.description = description
     plan = nil
     // What an open transaction has changed so far is needed when it is committed.
     if !db.isInsideTransaction { changes = PendingChanges() }
-    refresh(db, because: .performFetch)
-    startPolling()
+    do {
+      try refresh(db, because: .performFetch, before: before.plan)
+    } catch {
+      // The request that was followed before still fits the order that is kept.
+      (self.description, plan) = before
+      return nil
+    }
     return failure
   }
 
   /// Brings the results up to date after a commit, or because of something else.
+  ///
+  /// - Throws: That a newer fetch made this one superfluous, which cannot be if it is because of a change. What is wrong with the store is told to the main queue.
   private func refresh(
     _ writer: Database, changes: PendingChanges = PendingChanges(),
-    because reason: FetchedResultsRefresh.FullFetchReason? = nil
-  ) {
+    because reason: FetchedResultsRefresh.FullFetchReason? = nil, before: FetchPlan? = nil
+  ) throws(OutdatedFetch) {
     guard let description else { return }
     // A connection that has met an error is not used again: it may have kept some of it.
     do {
       try checkFile()
       var reason = failure == nil ? reason : reason ?? .recovery
+      let known = dataVersion
       let state = try states.withLock { $0.takeSpare() } ?? ReadState(beside: pool)
       reason = try renew(state, writer, reason)
+      // Rows of another request hold what they held if nobody has written since.
+      let before = failure == nil && known == dataVersion ? before : nil
       let change = try state.read { db in
-        try makeChange(db, description: description, changes: changes, reason: reason)
+        do {
+          return try makeChange(db, description: description, changes: changes, reason: reason, before: before)
+        } catch let outdated as OutdatedFetch {
+          states.withLock { $0.putBack(state) }
+          dataVersion = known
+          throw outdated
+        }
       }
       publish(change, state: state)
+    } catch let outdated as OutdatedFetch {
+      throw outdated
     } catch {
       fail(FetchedResultsError(error, path: pool.path))
     }
@@ -98,7 +144,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
 
   private func makeChange(
     _ db: Database, description: FetchDescription, changes: PendingChanges,
-    reason: FetchedResultsRefresh.FullFetchReason?
+    reason: FetchedResultsRefresh.FullFetchReason?, before: FetchPlan?
   ) throws -> ResultsChange {
     var reason = reason
     let schemaVersion = try FetchDescription.schemaVersion(db)
@@ -109,8 +155,11 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     }
     guard let plan else { brokenPromise("There is no plan.") }
     let old = states.withLock { $0.newest }
-    var work = ResultsWork(plan: plan, db: db, old: old)
+    var work = ResultsWork(plan: plan, db: db, old: old) { [self] in reason == .performFetch && isOutdated(description) }
     if reason == nil, changes.isEmpty { return ResultsChange(snapshot: kept, plan: plan, report: work.report) }
+    if reason == .performFetch, let before, plan.readsSameRows(as: before) {
+      return try work.fullFetch(kept, because: .performFetch, changed: [])
+    }
     return try work.change(of: kept, changes: changes, reason: reason)
   }
 
@@ -179,7 +228,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
         try checkFile()
         guard try Int64.fetchOne(db, sql: "PRAGMA data_version") != dataVersion else { return }
       }
-      refresh(db)
+      try? refresh(db)
     } catch {
       fail(FetchedResultsError(error, path: pool.path))
     }
@@ -202,7 +251,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
 
   func databaseDidCommit(_ db: Database) {
     defer { changes = PendingChanges() }
-    refresh(db, changes: changes)
+    try? refresh(db, changes: changes)
   }
 
   func databaseDidRollback(_ db: Database) { changes = PendingChanges() }

@@ -2,7 +2,7 @@ import GRDB
 
 // All rows are fetched, and the kept order is edited into the new one.
 extension ResultsWork {
-  /// How many rows are compared at once.
+  /// How many rows are compared at once, and after how many it is asked whether anybody still waits for them.
   private static let chunk = 1_000
 
   /// Fetches all rows.
@@ -25,6 +25,7 @@ extension ResultsWork {
       change.isReordered = fetched.numberOfItems > 0 || kept.sectionIdentifiers != fetched.sectionIdentifiers
       return change
     }
+    if isOutdated() { throw OutdatedFetch() }
     let difference = fetched.difference(from: kept)
     var next = fetched
     // An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
@@ -50,6 +51,7 @@ extension ResultsWork {
     let cursor = try Row.fetchCursor(plan.ordered.statement(db))
     while let row = try cursor.next() {
       count += 1
+      if count.isMultiple(of: Self.chunk), isOutdated() { throw OutdatedFetch() }
       let value = plan.sectionIndex.map { row[$0] as DatabaseValue }
       // Texts are made for the first row of a section only.
       if let value, value == lastValue, !items.isEmpty, let id = row[plan.identifierIndex] as Int64? {

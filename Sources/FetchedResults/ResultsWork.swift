@@ -1,5 +1,8 @@
 import GRDB
 
+/// A fetch was given up, because the program has asked for another one.
+struct OutdatedFetch: Error {}
+
 /// One refresh: reads what is needed and edits the kept order.
 struct ResultsWork {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
@@ -8,12 +11,15 @@ struct ResultsWork {
   let db: Database
   /// The state that the kept order is of; `nil` if there is none, or none that can be read.
   let old: ReadState?
+  /// Whether nobody waits for it any more.
+  let isOutdated: () -> Bool
   var report = FetchedResultsRefresh()
 
-  init(plan: FetchPlan, db: Database, old: ReadState?) {
+  init(plan: FetchPlan, db: Database, old: ReadState?, isOutdated: @escaping () -> Bool) {
     self.plan = plan
     self.db = db
     self.old = old
+    self.isOutdated = isOutdated
   }
 
   /// The name of the section when there is no section key (`behaviour.md` G13).

@@ -87,4 +87,15 @@ import Testing
       #expect(FetchShape(sql: sql).obstacle == obstacle)
     }
   }
+
+  @Test("What a row shows is known to be its own only where the text of the query says so")
+  func ownColumns() {
+    for (sql, columns) in [
+      ("SELECT a, \"from\" FROM t WHERE b IN (SELECT c FROM s)", "SELECT a, \"from\" FROM"),
+      ("SELECT (SELECT b FROM s) FROM t", nil), ("SELECT a + ? FROM t", nil), ("SELECT a FROM t JOIN s", nil),
+      ("SELECT a FROM t UNION SELECT b FROM s", nil), ("SELECT count(*) OVER () FROM t", nil),
+    ] {
+      #expect(FetchShape(sql: sql).ownColumns == columns)
+    }
+  }
 }

@@ -20,7 +20,7 @@ import Testing
 
   init(
     _ request: FetchedRequest<Player>? = nil, mark: AnyFetchedResultsController.ChangeMark = .reconfigure,
-    makeTables: (Database) throws -> Void = Player.makeTables
+    makeTables: (Database) throws -> Void = Player.makeTables, configure: (inout Configuration) -> Void = { _ in }
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "fetched-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,6 +28,7 @@ import Testing
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
     configuration.busyMode = .timeout(10)
+    configure(&configuration)
     pool = try DatabasePool(path: path, configuration: configuration)
     try pool.write(makeTables)
     let standard = FetchedRequest(Player.order(Player.team, Player.name), sectionKey: Player.team)

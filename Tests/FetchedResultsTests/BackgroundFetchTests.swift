@@ -1,0 +1,185 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+/// Fetches that are made away from the main queue, and given up when they are outdated.
+@MainActor struct BackgroundFetchTests {
+  /// A function of SQL that stops at a row until it is told to go on.
+  private final class Gate: Sendable {
+    private let reached = AsyncStream.makeStream(of: Void.self)
+    private let opened = DispatchSemaphore(value: 0)
+    private let isShut = Mutex(true)
+
+    /// Names the function in a pool's connections.
+    func install(_ configuration: inout Configuration) {
+      configuration.prepareDatabase { [self] db in
+        db.add(
+          function: DatabaseFunction("gate", argumentCount: 1, pure: true) { [self] values in
+            if Int64.fromDatabaseValue(values[0]) == 1_500, isShut.withLock({ $0 }) {
+              reached.continuation.yield()
+              opened.wait()
+            }
+            return true
+          })
+      }
+    }
+
+    /// Waits until the function has come to the row.
+    func wait() async {
+      for await _ in reached.stream { return }
+    }
+
+    func open() {
+      isShut.withLock { $0 = false }
+      opened.signal()
+    }
+  }
+
+  private func fixture(rows: Int, _ configure: (inout Configuration) -> Void = { _ in }) throws -> StoreFixture {
+    let fixture = try StoreFixture(FetchedRequest(Player.filter(Player.score == 0).order(Player.name)), configure: configure)
+    try fixture.commit {
+      try $0.execute(
+        sql: """
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+          INSERT INTO player(id, team, name, score) SELECT i, 't', 'n' || i, i % 100 FROM n
+          """, arguments: [rows])
+    }
+    try fixture.controller.performFetch()
+    return fixture
+  }
+
+  private let gated = FetchedRequest(Player.filter(sql: "gate(id)").order(Column("id")))
+
+  @Test("The delegate is called before the method returns, and knows why")
+  func delivery() async throws {
+    let fixture = try fixture(rows: 300)
+    #expect(fixture.text == "[100 200 300]")
+    fixture.controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 1).order(Player.name))
+    try await fixture.controller.performBackgroundFetch()
+    #expect(fixture.text == "[1 101 201]")
+    #expect(fixture.wasFirst == [true, true])
+    #expect(!fixture.controller.isPerformingFetch)
+    #expect(fixture.controller.object(with: RowID(101))?.name == "n101")
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 100")
+    #expect(fixture.text == "[1 100 101 201]")
+    #expect(fixture.wasFirst == [true, true, false])
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
+  }
+
+  @Test("Of fetches that wait only the newest is made, and the others return without a word")
+  func waiting() async throws {
+    let fixture = try fixture(rows: 300)
+    let controller = try #require(fixture.controller)
+    let writer = DispatchSemaphore(value: 0)
+    fixture.pool.asyncWriteWithoutTransaction { _ in writer.wait() }
+    let fetches = (1...5).map { score in
+      Task { @MainActor in
+        controller.fetchRequest = FetchedRequest(Player.filter(Player.score == score).order(Player.name))
+        try await controller.performBackgroundFetch()
+      }
+    }
+    for _ in 1...10 { await fixture.settle() }
+    writer.signal()
+    for fetch in fetches { try await fetch.value }
+    #expect(fixture.snapshots.map(\.shortText) == ["[100 200 300]", "[105 205 5]"])
+  }
+
+  @Test("A fetch that is under way is given up for a newer one, and commits between them are followed")
+  func underWay() async throws {
+    let gate = Gate()
+    let fixture = try fixture(rows: 3_000, gate.install)
+    let controller = try #require(fixture.controller)
+    let first = fixture.text
+    controller.fetchRequest = gated
+    let outdated = Task { @MainActor in try await controller.performBackgroundFetch() }
+    await gate.wait()
+    let commit = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET team = 'u' WHERE id = 1701") }
+    }
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 1).order(Column("id")))
+    let newest = Task { @MainActor in try await controller.performBackgroundFetch() }
+    for _ in 1...10 { await fixture.settle() }
+    gate.open()
+    try await outdated.value
+    try await newest.value
+    try await commit.value
+    await fixture.settle()
+    let ids = (0..<30).map { "\($0 * 100 + 1)" }.joined(separator: " ")
+    #expect(fixture.snapshots.map(\.shortText).filter { $0 != first }.allSatisfy { $0 == "[\(ids)]" })
+    #expect(fixture.text == "[\(ids)]")
+    #expect(controller.object(with: RowID(1_701))?.team == "u")
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 2")
+    #expect(controller.lastRefresh?.fullFetchReason == nil)
+    #expect(controller.snapshot.numberOfItems == 31)
+  }
+
+  @Test("What another connection has changed is not lost with a fetch that is given up")
+  func foreignChange() async throws {
+    let gate = Gate()
+    let fixture = try fixture(rows: 3_000, gate.install)
+    let controller = try #require(fixture.controller)
+    try fixture.writeFromOutside("UPDATE player SET team = 'u' WHERE id = 200")
+    controller.fetchRequest = gated
+    let outdated = Task { @MainActor in try await controller.performBackgroundFetch() }
+    await gate.wait()
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 0).order(Column("id")))
+    let newest = Task { @MainActor in try await controller.performBackgroundFetch() }
+    for _ in 1...10 { await fixture.settle() }
+    gate.open()
+    try await outdated.value
+    try await newest.value
+    #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(200)])
+  }
+
+  @Test("performFetch at once makes a background fetch that waits superfluous")
+  func atOnce() async throws {
+    let gate = Gate()
+    let fixture = try fixture(rows: 3_000, gate.install)
+    let controller = try #require(fixture.controller)
+    controller.fetchRequest = gated
+    let outdated = Task { @MainActor in try await controller.performBackgroundFetch() }
+    await gate.wait()
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 7).order(Player.name).limit(2))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { gate.open() }
+    try controller.performFetch()
+    #expect(fixture.text == "[1007 107]")
+    try await outdated.value
+    await fixture.settle()
+    #expect(fixture.snapshots.count == 2)
+  }
+
+  @Test("An error is thrown, told to the delegate, and the request counts when it can be fetched")
+  func failure() async throws {
+    let fixture = try fixture(rows: 300)
+    fixture.controller.fetchRequest = FetchedRequest(Player.filter(sql: "height > 1").order(Player.name))
+    await #expect(throws: FetchedResultsError.missingColumn("height")) {
+      try await fixture.controller.performBackgroundFetch()
+    }
+    #expect(fixture.errors == [.missingColumn("height")])
+    #expect(fixture.text == "[100 200 300]")
+    try await fixture.write("ALTER TABLE player ADD COLUMN height INTEGER; UPDATE player SET height = 2 WHERE id = 3")
+    #expect(fixture.text == "[3]")
+    #expect(fixture.controller.object(with: RowID(3))?.name == "n3")
+  }
+
+  @Test("Rows that another filter or order keeps are not compared with what they held; other columns are")
+  func comparisons() async throws {
+    let fixture = try fixture(rows: 3_000)
+    func rowsRead(_ request: FetchedRequest<Player>) async throws -> Int? {
+      fixture.controller.fetchRequest = request
+      try await fixture.controller.performBackgroundFetch()
+      return fixture.controller.lastRefresh?.rowsRead
+    }
+    #expect(try await rowsRead(FetchedRequest(Player.filter(Player.score < 10).order(Player.name))) == 300)
+    #expect(try await rowsRead(FetchedRequest(Player.filter(Player.score < 5).order(Player.score, Player.name))) == 150)
+    let found = "id IN (SELECT value FROM json_each('[1,2,3]'))"
+    #expect(try await rowsRead(FetchedRequest(Player.filter(sql: found).order(Player.name))) == 3)
+    let annotated = Player.annotated(with: (Player.score + 1).forKey("code")).filter(Player.score < 5)
+    #expect(try await rowsRead(FetchedRequest(annotated.order(Player.name)))! > 150)
+    try fixture.writeFromOutside("UPDATE player SET team = 'u' WHERE id = 3")
+    #expect(try await rowsRead(FetchedRequest(annotated.order(Player.name.desc)))! > 150)
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(3)])
+  }
+}
