@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "superheroes", targets: ["superheroes"]),
     .executable(name: "roster", targets: ["roster"]),
     .executable(name: "chat", targets: ["chat"]),
+    .executable(name: "characters", targets: ["characters"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -94,6 +95,15 @@ let package = Package(
     .executableTarget(
       name: "chat", dependencies: ["ChatInterface", "DiffableWeb"], path: "Examples/chat/Program", swiftSettings: strict
     ),
+    .target(
+      name: "CharactersStore", dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Examples/characters/Store", swiftSettings: strict),
+    .target(
+      name: "CharactersInterface", dependencies: ["CharactersStore", "DiffableKit", "FetchedResults"],
+      path: "Examples/characters/Interface", swiftSettings: strict),
+    .executableTarget(
+      name: "characters", dependencies: ["CharactersInterface", "CharactersStore", "DiffableWeb"],
+      path: "Examples/characters/Program", swiftSettings: strict),
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
@@ -110,6 +120,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExamplesTests", dependencies: ["RosterInterface", "SuperheroesInterface", "DiffableTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CharactersTests", dependencies: ["CharactersInterface", "CharactersStore", "DiffableTesting"],
       swiftSettings: strict),
     .testTarget(name: "ChatTests", dependencies: ["ChatInterface", "DiffableTesting"], swiftSettings: strict),
   ]

@@ -155,7 +155,8 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     }
     guard let plan else { brokenPromise("There is no plan.") }
     let old = states.withLock { $0.newest }
-    var work = ResultsWork(plan: plan, db: db, old: old) { [self] in reason == .performFetch && isOutdated(description) }
+    var work = ResultsWork(plan: plan, db: db, old: old) { [self] in reason == .performFetch && isOutdated(description)
+    }
     if reason == nil, changes.isEmpty { return ResultsChange(snapshot: kept, plan: plan, report: work.report) }
     if reason == .performFetch, let before, plan.readsSameRows(as: before) {
       return try work.fullFetch(kept, because: .performFetch, changed: [])

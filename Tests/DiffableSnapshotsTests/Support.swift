@@ -46,7 +46,9 @@ extension Outline {
 }
 
 /// The warnings that were written while `body` ran.
-func warnings(during body: () throws -> Void) rethrows -> [String] {
+///
+/// Not optimised: Swift 6.3 hands `withValue` no type where it specialises it for a closure, and the program stops.
+@_optimize(none) func warnings(during body: () throws -> Void) rethrows -> [String] {
   let collector = LineCollector()
   try $diagnosticSink.withValue({ collector.append($0) }) { try body() }
   return collector.lines

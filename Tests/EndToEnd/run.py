@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the program in a real browser: run.py --program PATH --gallery PATH --superheroes PATH --roster PATH
-    --chat PATH [--output FOLDER] [WORD…]
+"""Uses the programs in a real browser: run.py --programs FOLDER [--output FOLDER] [WORD…]
 
 Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
 program's log in the output folder. The figures at the end are measured, not judged.
@@ -18,17 +17,14 @@ from playwright.sync_api import sync_playwright
 
 from harness.case import Case, tests
 
+PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 
 def main():
     here = Path(__file__).resolve().parent
-    parser = argparse.ArgumentParser(description="End-to-end tests of recipes in Chromium")
-    parser.add_argument("--program", default=os.environ.get("RECIPES_PROGRAM"), help="the built program")
-    parser.add_argument("--gallery", default=os.environ.get("GALLERY_PROGRAM"), help="the built gallery")
-    parser.add_argument("--superheroes", default=os.environ.get("SUPERHEROES_PROGRAM"), help="the built superheroes")
-    parser.add_argument("--roster", default=os.environ.get("ROSTER_PROGRAM"), help="the built roster")
-    parser.add_argument("--chat", default=os.environ.get("CHAT_PROGRAM"), help="the built chat")
+    parser = argparse.ArgumentParser(description="End-to-end tests of the programs in Chromium")
+    parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
@@ -41,13 +37,10 @@ def main():
         for name, sentence, _ in chosen:
             print(f"{name}: {sentence}")
         return 0
-    binaries = {
-        "recipes": options.program, "gallery": options.gallery, "superheroes": options.superheroes,
-        "roster": options.roster, "chat": options.chat}
+    binaries = {name: str((options.programs / name).resolve()) for name in PROGRAMS}
     for name, program in binaries.items():
-        if not program or not os.access(program, os.X_OK):
+        if not os.access(program, os.X_OK):
             parser.error(f"there is no program {name} at {program}")
-    binaries = {name: str(Path(program).resolve()) for name, program in binaries.items()}
     if not chosen:
         parser.error("no test has such a name")
     browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)

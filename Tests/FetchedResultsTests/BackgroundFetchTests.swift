@@ -38,7 +38,8 @@ import Testing
   }
 
   private func fixture(rows: Int, _ configure: (inout Configuration) -> Void = { _ in }) throws -> StoreFixture {
-    let fixture = try StoreFixture(FetchedRequest(Player.filter(Player.score == 0).order(Player.name)), configure: configure)
+    let fixture = try StoreFixture(
+      FetchedRequest(Player.filter(Player.score == 0).order(Player.name)), configure: configure)
     try fixture.commit {
       try $0.execute(
         sql: """

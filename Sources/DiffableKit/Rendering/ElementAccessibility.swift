@@ -83,6 +83,8 @@ public struct ElementAccessibility: Hashable, Sendable {
     case `switch`
     /// One of several values in a row.
     case slider
+    /// How much of a task is done.
+    case progressbar
   }
 
   /// Makes a description that says nothing.

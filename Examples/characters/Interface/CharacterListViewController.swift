@@ -1,0 +1,205 @@
+import CharactersStore
+import DiffableKit
+import FetchedResults
+
+/// The characters of a query, in sections by category.
+final class CharacterListViewController: UIViewController, FetchedResultsControllerDelegate {
+  let state: BrowsingState
+  let results: FetchedResultsController<UnicodeCharacter>
+  private(set) var dataSource: UICollectionViewDiffableDataSource<String, UnicodeCharacter.ID>!
+  private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
+  private let searchController = UISearchController(searchResultsController: nil)
+  private var failure: FetchedResultsError?
+
+  init(state: BrowsingState) {
+    self.state = state
+    results = FetchedResultsController(fetchRequest: state.query.fetchedRequest, database: state.store.database)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.delegate = self
+    collectionView.prefetchDataSource = self
+    collectionView.selectionFollowsFocus = true
+    collectionView.accessibilityLabel = "Characters"
+    // A favorite that another window adds above does not disturb whoever reads further down.
+    collectionView.scrollAnchoring = [.visibleItems, .start]
+    view.addSubview(collectionView)
+    searchController.searchResultsUpdater = self
+    searchController.searchBar.placeholder = "Name, code point or character"
+    navigationItem.searchController = searchController
+    navigationItem.hidesSearchBarWhenScrolling = false
+    title = state.query.scope.title
+    configureDataSource()
+    results.delegate = self
+    fetch()
+    state.observe(self) { [weak self] change in
+      switch change {
+      case .query: self?.fetch()
+      case .openCharacter: self?.selectOpenCharacter()
+      }
+    }
+  }
+
+  private func makeLayout() -> UICollectionViewLayout {
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.headerMode = .supplementary
+    list.trailingSwipeActionsConfigurationProvider = { [weak self] indexPath in
+      guard let self, let character = self.character(at: indexPath) else { return nil }
+      let action = UIContextualAction(style: .normal, title: character.favoriteTitle) { [weak self] _, _, completion in
+        self?.toggleFavorite(character)
+        completion(true)
+      }
+      action.image = UIImage(systemName: character.isFavorite ? "star.slash" : "star.fill")
+      action.backgroundColor = .systemOrange
+      return UISwipeActionsConfiguration(actions: [action])
+    }
+    return UICollectionViewCompositionalLayout.list(using: list)
+  }
+
+  // MARK: Data source
+
+  private func configureDataSource() {
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, UnicodeCharacter> { cell, _, character in
+      cell.contentConfiguration = CharacterContentConfiguration(character: character)
+      cell.accessibilityLabel =
+        "\(character.title), \(character.codePoint)" + (character.isFavorite ? ", Favorite" : "")
+      guard character.isFavorite else { return cell.accessories = [] }
+      let star = UIImageView(image: UIImage(systemName: "star.fill"))
+      cell.accessories = [
+        .customView(
+          configuration: .init(customView: star, placement: .trailing(displayed: .always), tintColor: .systemOrange))
+      ]
+    }
+    let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [weak self] cell, _, indexPath in
+      guard let self, let section = self.dataSource.sectionIdentifier(for: indexPath.section) else { return }
+      self.configure(cell, for: section)
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      [results] collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: results.object(with: id))
+    }
+    dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
+      collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+    }
+  }
+
+  private func configure(_ header: UICollectionViewListCell, for section: String) {
+    var content = UIListContentConfiguration.plainHeader()
+    content.text = Int(section).flatMap(CharacterCategory.init)?.title
+    header.contentConfiguration = content
+    header.accessories = [.label(text: dataSource.snapshot().numberOfItems(inSection: section).grouped)]
+  }
+
+  // MARK: Results
+
+  /// Fetches what the query says, as fast as it changes.
+  private func fetch() {
+    results.fetchRequest = state.query.fetchedRequest
+    // What goes wrong is told to the delegate.
+    Task { [results] in try? await results.performBackgroundFetch() }
+  }
+
+  func controller(
+    _ controller: AnyFetchedResultsController,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+  ) {
+    failure = nil
+    let isOtherQuery = controller.isPerformingFetch
+    dataSource.apply(snapshot, animatingDifferences: !isOtherQuery)
+    if isOtherQuery { collectionView.setContentOffset(.zero, animated: false) }
+    for indexPath in collectionView.indexPathsForVisibleSupplementaryElements(
+      ofKind: UICollectionView.elementKindSectionHeader)
+    {
+      guard let section = dataSource.sectionIdentifier(for: indexPath.section) else { continue }
+      let view = collectionView.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: indexPath)
+      if let header = view as? UICollectionViewListCell { configure(header, for: section) }
+    }
+    contentDidChange()
+  }
+
+  func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
+    failure = error
+    contentDidChange()
+  }
+
+  private func contentDidChange() {
+    let count = results.snapshot.numberOfItems
+    title =
+      state.query.text.isEmpty
+      ? state.query.scope.title : count == 1 ? "1 Character" : "\(count.grouped) Characters"
+    selectOpenCharacter()
+    contentUnavailableConfiguration = count == 0 ? emptyState : nil
+  }
+
+  private var emptyState: UIContentUnavailableConfiguration {
+    var empty = UIContentUnavailableConfiguration.empty()
+    if let failure {
+      empty.image = UIImage(systemName: "exclamationmark.triangle")
+      empty.text = "The Characters Cannot Be Read"
+      empty.secondaryText = "\(failure)"
+    } else if !state.query.text.isEmpty {
+      empty = .search()
+      empty.text = "No Results for “\(state.query.text)”"
+      empty.secondaryText = "Names are in English: try the beginnings of words, a code point or the character itself."
+    } else {
+      empty.image = UIImage(systemName: "star")
+      empty.text = "No Favorites"
+      empty.secondaryText = "Press the star of a character to find it here."
+    }
+    return empty
+  }
+
+  /// Selects the row of the open character, if the query has it.
+  private func selectOpenCharacter() {
+    let path = state.openID.flatMap { dataSource.indexPath(for: $0) }
+    guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+  }
+
+  private func character(at indexPath: IndexPath) -> UnicodeCharacter? {
+    dataSource.itemIdentifier(for: indexPath).flatMap { results.object(with: $0) }
+  }
+
+  private func toggleFavorite(_ character: UnicodeCharacter) {
+    character.toggleFavorite(in: state.store, from: self)
+  }
+}
+
+// MARK: - The person
+
+extension CharacterListViewController: UICollectionViewDelegate, UISearchResultsUpdating {
+  func updateSearchResults(for searchController: UISearchController) {
+    state.query.text = searchController.searchBar.text ?? ""
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let id = dataSource.itemIdentifier(for: indexPath) else { return }
+    state.openID = id
+    splitViewController?.show(.secondary)
+  }
+
+  /// Going through the rows by keyboard opens them, but a narrow window stays on this column until Enter is pressed.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { splitViewController?.isCollapsed == false }
+}
+
+// MARK: - Rows that are about to be seen
+
+extension CharacterListViewController: UICollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    results.prefetch(indexPaths.compactMap { dataSource.itemIdentifier(for: $0) })
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    results.cancelPrefetching(indexPaths.compactMap { dataSource.itemIdentifier(for: $0) })
+  }
+}

@@ -1,0 +1,26 @@
+import CharactersStore
+import DiffableKit
+
+/// The characters: categories at the side, a list that is searched, and the character that is open.
+final class CharactersViewController: UISplitViewController, UISplitViewControllerDelegate {
+  private let state: BrowsingState
+
+  init(store: CharacterStore) {
+    state = BrowsingState(store: store)
+    super.init(style: .tripleColumn)
+    preferredDisplayMode = .twoBesideSecondary
+    preferredPrimaryColumnWidth = 280
+    delegate = self
+    setViewController(SidebarViewController(state: state), for: .primary)
+    setViewController(CharacterListViewController(state: state), for: .supplementary)
+    setViewController(CharacterDetailViewController(state: state), for: .secondary)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  /// A narrow window begins with the list, unless a character is open.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { state.openID == nil ? .supplementary : proposedTopColumn }
+}

@@ -1,0 +1,62 @@
+import CharactersStore
+import DiffableKit
+
+/// One window of the characters: a bar while the file is made, then the characters.
+public final class CharactersWindowController: UIViewController {
+  private let store: CharacterStore
+  private var shown: UIViewController?
+
+  /// Makes a window.
+  ///
+  /// - Parameter store: The characters, which all windows share.
+  public init(store: CharacterStore) {
+    self.store = store
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// The interface is made in code.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    store.observe(self) { [weak self] state in self?.show(state) }
+    show(store.state)
+  }
+
+  private func show(_ state: CharacterStore.State) {
+    switch state {
+    case .preparing(let fraction):
+      if !(shown is PreparationViewController) { show(PreparationViewController()) }
+      (shown as? PreparationViewController)?.fraction = fraction
+    case .ready: show(CharactersViewController(store: store))
+    case .failed(let reason):
+      show(nil)
+      var failed = UIContentUnavailableConfiguration.empty()
+      failed.image = UIImage(systemName: "exclamationmark.triangle")
+      failed.text = "No Characters"
+      failed.secondaryText = reason
+      failed.button = .bordered()
+      failed.button.title = "Try Again"
+      failed.buttonProperties.primaryAction = UIAction { [store] _ in store.open() }
+      contentUnavailableConfiguration = failed
+    }
+  }
+
+  private func show(_ controller: UIViewController?) {
+    contentUnavailableConfiguration = nil
+    if let shown {
+      shown.view.removeFromSuperview()
+      shown.removeFromParent()
+    }
+    shown = controller
+    guard let controller else { return }
+    addChild(controller)
+    controller.view.frame = view.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(controller.view)
+    controller.didMove(toParent: self)
+  }
+}

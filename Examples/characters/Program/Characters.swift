@@ -1,0 +1,45 @@
+import CharactersInterface
+import CharactersStore
+import DiffableKit
+import DiffableWeb
+
+/// The command `characters`: all named characters of Unicode, in the browser.
+@main struct Characters {
+  static let usage = """
+    usage: characters [--port NUMBER] [--data FILE]
+
+    Shows all characters that have a name, in the browser, until Ctrl-C: in sections, searched with every key, with favorites.
+    The port is 8425 unless another is given; 0 takes a free one. They are kept in a SQLite file that is made at the first start:
+    --data says which; without it, it is in the folder for data of programs.
+    """
+
+  @MainActor static func main() async {
+    var port: UInt16 = 8425
+    var path = CharacterStore.defaultPath
+    var rest = CommandLine.arguments.dropFirst()
+    while let name = rest.popFirst() {
+      let value = rest.popFirst()
+      switch (name, value) {
+      case ("--port", let text?) where UInt16(text) != nil: port = UInt16(text) ?? port
+      case ("--data", let text?): path = text
+      default:
+        print(usage)
+        exit(name == "--help" ? 0 : 2)
+      }
+    }
+    let store = CharacterStore(path: path)
+    store.open()
+    let server = WebServer(configuration: WebServerConfiguration(port: port, title: "Characters")) {
+      CharactersWindowController(store: store)
+    }
+    do {
+      try await server.runUntilInterrupted { url in
+        print("Characters is at \(url)")
+        fflush(nil)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("characters: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import FetchedResults
+import GRDB
+
+/// Which characters a list shows.
+public struct CharacterQuery: Hashable, Sendable {
+  /// A row of the sidebar.
+  public enum Scope: Hashable, Sendable {
+    case all
+    case favorites
+    case category(CharacterCategory)
+  }
+
+  public var scope: Scope
+
+  /// What is typed in the search field: beginnings of words of the name, a code point (U+1F600, 1f600), or characters.
+  public var text: String
+
+  public init(scope: Scope = .all, text: String = "") {
+    self.scope = scope
+    self.text = text
+  }
+
+  /// One character.
+  public static func request(for id: UnicodeCharacter.ID) -> FetchedRequest<UnicodeCharacter> {
+    FetchedRequest(UnicodeCharacter.filter(UnicodeCharacter.Columns.codePoint == id.rawValue))
+  }
+
+  /// The characters in sections by category, each in the order of code points.
+  public var fetchedRequest: FetchedRequest<UnicodeCharacter> {
+    var request = UnicodeCharacter.order(UnicodeCharacter.Columns.category, UnicodeCharacter.Columns.codePoint)
+    switch scope {
+    case .all: break
+    case .favorites: request = request.filter(UnicodeCharacter.Columns.isFavorite == true)
+    case .category(let category): request = request.filter(UnicodeCharacter.Columns.category == category.rawValue)
+    }
+    let search = CharacterSearch(text)
+    if !search.isEmpty { request = request.filter(literal: search.condition) }
+    return FetchedRequest(request, sectionKey: UnicodeCharacter.Columns.category)
+  }
+}
+
+/// What a text that is searched for can mean.
+struct CharacterSearch: Hashable {
+  /// The words that the name has to have, or their beginnings.
+  private(set) var words: [String] = []
+
+  /// Characters that are meant whatever they are called.
+  private(set) var codePoints: [UInt32] = []
+
+  var isEmpty: Bool { words.isEmpty && codePoints.isEmpty }
+
+  init(_ text: String) {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !text.isEmpty else { return }
+    // Names are in ASCII: what is not stands for itself, and so does a sign that no name has.
+    let isItself =
+      text.unicodeScalars.contains { !$0.isASCII } || !text.unicodeScalars.contains(where: Self.isPartOfWord)
+    if isItself {
+      codePoints = text.unicodeScalars.filter { $0 != " " }.map(\.value)
+      return
+    }
+    words = text.uppercased().unicodeScalars.split { !Self.isPartOfWord($0) }.map { String($0) }
+    var digits = text.uppercased()[...]
+    for prefix in ["U+", "0X", "\\U{"] where digits.hasPrefix(prefix) {
+      digits = digits.dropFirst(prefix.count)
+      if digits.last == "}" { digits.removeLast() }
+      words = []
+    }
+    if let value = UInt32(digits, radix: 16), digits.first?.isHexDigit == true { codePoints.append(value) }
+    // Nothing is found rather than everything where only “U+” is typed so far.
+    if isEmpty { codePoints = [.max] }
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+  }
+
+  /// What the full-text index is asked for: all words, each as the beginning of one.
+  var pattern: String { words.map { "\"\($0)\"*" }.joined(separator: " ") }
+
+  var condition: SQL {
+    var conditions: [SQL] = []
+    if !words.isEmpty {
+      conditions.append("codePoint IN (SELECT rowid FROM characterName WHERE characterName MATCH \(pattern))")
+    }
+    if !codePoints.isEmpty { conditions.append("codePoint IN \(codePoints)") }
+    return "(\(conditions.joined(separator: " OR ")))"
+  }
+}

@@ -1,0 +1,149 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// The characters in a SQLite file, which is made and filled at the first start.
+///
+/// The store opens on a queue in the background: ``state`` says how far it is, and then ``database`` is there. All windows share one
+/// store; several programs may share the file.
+@MainActor public final class CharacterStore {
+  /// How far the store is.
+  public enum State: Hashable, Sendable {
+    /// The file is opened, or filled: how much of it, from 0 to 1.
+    case preparing(Float)
+    /// The characters can be read.
+    case ready
+    /// The file cannot be used: why, in a line.
+    case failed(String)
+  }
+
+  /// The path of the file.
+  public nonisolated let path: String
+
+  public private(set) var state = State.preparing(0) { didSet { if state != oldValue { tell() } } }
+
+  private var pool: DatabasePool?
+  private var observers: [(owner: () -> AnyObject?, handler: (State) -> Void)] = []
+  private let queue = DispatchQueue(label: "characters", qos: .userInitiated)
+
+  /// Makes a store, which does nothing before ``open()``.
+  public nonisolated init(path: String) {
+    self.path = path
+  }
+
+  /// Where the characters are kept when no file is named: in the folder for data of programs.
+  public nonisolated static var defaultPath: String {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    return (folders.first ?? URL(fileURLWithPath: "."))
+      .appending(path: "diffablekit/characters/characters.sqlite").path(percentEncoded: false)
+  }
+
+  /// Opens the file, makes it if there is none, and fills it if it is empty.
+  public func open() {
+    state = .preparing(0)
+    queue.async { [path] in
+      let result = Result {
+        try Self.open(path: path) { fraction in
+          DispatchQueue.main.async { self.note(fraction) }
+        }
+      }
+      DispatchQueue.main.async { self.end(with: result) }
+    }
+  }
+
+  /// Calls a closure after each change of ``state`` for as long as its owner lives.
+  public func observe(_ owner: AnyObject, handler: @escaping (State) -> Void) {
+    observers.append(({ [weak owner] in owner }, handler))
+  }
+
+  /// The database of a store that is ready.
+  public var database: DatabasePool {
+    guard let pool else { preconditionFailure("The store is not ready.") }
+    return pool
+  }
+
+  /// Closes the file, so that it can be copied or opened anew.
+  ///
+  /// - Throws: That something still reads it.
+  public func close() throws {
+    try pool?.close()
+    pool = nil
+  }
+
+  private func note(_ fraction: Double) {
+    if case .preparing = state { state = .preparing(Float(fraction)) }
+  }
+
+  private func end(with result: Result<DatabasePool, any Error>) {
+    switch result {
+    case .success(let pool):
+      self.pool = pool
+      state = .ready
+    case .failure(let error):
+      state = .failed("\(path) cannot be used: \((error as? DatabaseError)?.message ?? "\(error)")")
+    }
+  }
+
+  private func tell() {
+    observers.removeAll { $0.owner() == nil }
+    for observer in observers { observer.handler(state) }
+  }
+
+  private nonisolated static func open(path: String, progress: (Double) -> Void) throws -> DatabasePool {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    var configuration = Configuration()
+    configuration.label = "characters"
+    // Another program may be filling the same file.
+    configuration.busyMode = .timeout(60)
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    try pool.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        switch try CharacterSchema.content(db) {
+        case .nothing: try CharacterSchema.fill(db, progress: progress)
+        case .characters: break
+        case .newerCharacters: throw CharacterStoreError.newer
+        case .somethingElse: throw CharacterStoreError.foreign
+        }
+        return .commit
+      }
+    }
+    return pool
+  }
+}
+
+extension CharacterStore {
+  /// Makes a character a favorite, or an ordinary one again.
+  ///
+  /// - Throws: Why it cannot be written.
+  public func setFavorite(_ isFavorite: Bool, for id: UnicodeCharacter.ID) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE character SET isFavorite = ? WHERE codePoint = ? AND isFavorite <> ?",
+        arguments: [isFavorite, id.rawValue, isFavorite])
+    }
+  }
+
+  /// How many characters are in each category.
+  public func counts() throws -> [CharacterCategory: Int] {
+    try database.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT category, count(*) FROM character GROUP BY category")
+      return rows.reduce(into: [:]) { counts, row in
+        if let category = CharacterCategory(rawValue: row[0]) { counts[category] = row[1] }
+      }
+    }
+  }
+}
+
+/// Why a file is no store of characters.
+enum CharacterStoreError: Error, CustomStringConvertible {
+  case newer
+  case foreign
+
+  var description: String {
+    switch self {
+    case .newer: "a newer version of this program has made it"
+    case .foreign: "it is the database of another program"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import CharactersStore
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+/// The file of the characters.
+@MainActor struct CharacterStoreTests {
+  @Test("Every character that has a name is there once, with the category that the standard library knows")
+  func completeness() async throws {
+    let fixture = try await CharactersFixture()
+    let rows = try await fixture.store.database.read { db in
+      try Row.fetchAll(db, sql: "SELECT codePoint, name, category FROM character ORDER BY codePoint")
+        .map { (UInt32($0[0] as Int64), $0[1] as String, $0[2] as Int) }
+    }
+    let named = (0...UInt32(0x10FFFF)).compactMap(Unicode.Scalar.init).filter { $0.properties.name != nil }
+    #expect(rows.map(\.0) == named.map(\.value))
+    #expect(rows.map(\.1) == named.map { $0.properties.name })
+    #expect(named.count > 150_000)
+    let byGroup = Dictionary(grouping: CharacterCategory.allCases, by: \.group)
+    #expect(CharacterCategory.Group.allCases.flatMap(\.categories) == CharacterCategory.allCases)
+    #expect(byGroup.count == CharacterCategory.Group.allCases.count)
+    for (value, category) in [
+      ("é", .lowercaseLetter), ("€", .currencySymbol), ("漢", .otherLetter), ("😀", .otherSymbol),
+    ]
+      as [(Unicode.Scalar, CharacterCategory)]
+    {
+      #expect(rows.first { $0.0 == value.value }?.2 == category.rawValue)
+    }
+    #expect(try fixture.store.counts().values.reduce(0, +) == named.count)
+  }
+
+  @Test("The first start tells how far it is, from nothing to all, and the next one keeps what there is")
+  func progress() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    var fractions: [Float] = []
+    let observer = NSObject()
+    fixture.store.observe(observer) { state in
+      if case .preparing(let fraction) = state { fractions.append(fraction) }
+    }
+    try await fixture.open()
+    #expect(fractions.count > 100)
+    #expect(fractions == fractions.sorted())
+    #expect(fractions.first! < 0.01)
+    #expect(fractions.last! > 0.99)
+    try await fixture.store.setFavorite(true, for: RowID(0xE9))
+    try fixture.store.close()
+    fractions = []
+    try await fixture.open()
+    #expect(fractions == [0])
+    #expect(try fixture.names(CharacterQuery(scope: .favorites)) == ["LATIN SMALL LETTER E WITH ACUTE"])
+  }
+
+  @Test("A file that is something else is left alone, with a reason, and tried again when asked")
+  func foreignFiles() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    func reason(after sql: String) async throws -> String {
+      let path = fixture.store.path
+      try? FileManager.default.removeItem(atPath: path)
+      try await DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+      fixture.store.open()
+      try await CharactersFixture.wait { if case .failed = fixture.store.state { true } else { false } }
+      guard case .failed(let reason) = fixture.store.state else { return "" }
+      return reason
+    }
+    let path = fixture.store.path
+    #expect(
+      try await reason(after: "CREATE TABLE invoice(id INTEGER)")
+        == "\(path) cannot be used: it is the database of another program")
+    #expect(
+      try await reason(after: "PRAGMA application_id = \(0x4348_5253); PRAGMA user_version = 99")
+        == "\(path) cannot be used: a newer version of this program has made it")
+    try Data("not a database, but long enough to be looked at as one".utf8).write(to: URL(fileURLWithPath: path))
+    fixture.store.open()
+    try await CharactersFixture.wait {
+      fixture.store.state == .failed("\(path) cannot be used: file is not a database")
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try await fixture.open()
+    #expect(try fixture.store.counts()[.control] == nil)
+  }
+
+  @Test("Two programs that start on the same new file fill it once")
+  func together() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    let other = CharacterStore(path: fixture.store.path)
+    other.open()
+    try await fixture.open()
+    try await CharactersFixture.wait { other.state == .ready }
+    #expect(try other.counts() == fixture.store.counts())
+  }
+}
+
+/// What is found.
+@MainActor struct CharacterSearchTests {
+  @Test("Words of the name are found by their beginnings, in any order and case")
+  func words() async throws {
+    let fixture = try await CharactersFixture()
+    #expect(try fixture.names(CharacterQuery(text: "grin face")).contains("GRINNING FACE"))
+    #expect(try fixture.names(CharacterQuery(text: "FACE  Grin")) == fixture.names(CharacterQuery(text: "grin face")))
+    #expect(try fixture.count("rinning") == 0)
+    #expect(try fixture.count("hyphen-minus") == fixture.count("hyphen minus"))
+    #expect(try fixture.count("a") > 1_000)
+    #expect(try fixture.count("zzz") == 0)
+    // Whatever is typed is a word, never the language of the index.
+    for text in ["and", "or not", "near(a b)", "\"", "name:a", "a*", "latin OR greek", "-"] {
+      _ = try fixture.count(text)
+    }
+    #expect(try fixture.count("latin or greek") == 0)
+  }
+
+  @Test("A name that was wrong is found by both names")
+  func alias() async throws {
+    let fixture = try await CharactersFixture()
+    for text in ["latin capital letter gha", "latin capital letter oi"] {
+      #expect(try fixture.names(CharacterQuery(text: text)).contains("LATIN CAPITAL LETTER OI"))
+    }
+  }
+
+  @Test(
+    "A code point is found as it is written in many places",
+    arguments: ["U+1F600", "u+1f600", "1F600", "0x1f600", "\\u{1F600}"])
+  func codePoints(_ text: String) async throws {
+    let fixture = try await CharactersFixture()
+    #expect(try fixture.names(CharacterQuery(text: text)) == ["GRINNING FACE"])
+  }
+
+  @Test("Characters stand for themselves, also where they are signs of the search's own")
+  func characters() async throws {
+    let fixture = try await CharactersFixture()
+    #expect(try fixture.names(CharacterQuery(text: "é")) == ["LATIN SMALL LETTER E WITH ACUTE"])
+    #expect(try fixture.names(CharacterQuery(text: "*")) == ["ASTERISK"])
+    #expect(
+      try fixture.names(CharacterQuery(text: "👍🏽")).sorted() == ["EMOJI MODIFIER FITZPATRICK TYPE-4", "THUMBS UP SIGN"])
+    #expect(try fixture.count("U+") == 0)
+    #expect(try fixture.count("U+FFFFFF") == 0)
+    #expect(try fixture.count("   ") == fixture.count(""))
+  }
+
+  @Test("A search stays in what is chosen, and comes in sections by category")
+  func scopes() async throws {
+    let fixture = try await CharactersFixture()
+    let query = CharacterQuery(scope: .category(.currencySymbol), text: "euro")
+    #expect(try fixture.names(query) == ["EURO-CURRENCY SIGN", "EURO SIGN"])
+    try await fixture.store.setFavorite(true, for: RowID(0x20AC))
+    #expect(try fixture.names(CharacterQuery(scope: .favorites, text: "sign")) == ["EURO SIGN"])
+    let results = FetchedResultsController(
+      fetchRequest: CharacterQuery(text: "omega").fetchedRequest, database: fixture.store.database)
+    try results.performFetch()
+    let sections = results.snapshot.sectionIdentifiers.compactMap { Int($0) }
+    #expect(sections == sections.sorted() && sections.count > 3)
+    #expect(sections.first == CharacterCategory.uppercaseLetter.rawValue)
+  }
+
+  @Test("A favorite among all characters is one changed row")
+  func oneRow() async throws {
+    let fixture = try await CharactersFixture()
+    let results = FetchedResultsController(
+      fetchRequest: CharacterQuery().fetchedRequest, database: fixture.store.database)
+    try results.performFetch()
+    try await fixture.store.setFavorite(true, for: RowID(0x4E00))
+    try await CharactersFixture.wait { results.lastRefresh?.fullFetchReason == nil }
+    #expect(try #require(results.lastRefresh).rowsRead <= 4)
+    #expect(results.snapshot.reconfiguredItemIdentifiers == [RowID(0x4E00)])
+  }
+
+  @Test("The favorites are found by their index")
+  func favoritesPlan() async throws {
+    let fixture = try await CharactersFixture()
+    let plan = try await fixture.store.database.read { db in
+      let request = UnicodeCharacter.filter(UnicodeCharacter.Columns.isFavorite == true).order(
+        UnicodeCharacter.Columns.category, UnicodeCharacter.Columns.codePoint)
+      let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
+      return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + statement.sql, arguments: statement.arguments)
+        .map { $0["detail"] as String }.joined(separator: "; ")
+    }
+    #expect(plan.contains("favoriteByCategory"))
+  }
+}

@@ -1,0 +1,121 @@
+import CharactersInterface
+import CharactersStore
+import DiffableKit
+import DiffableTesting
+import FetchedResults
+import Foundation
+import Testing
+
+/// A file with all characters, made once and copied for each test.
+@MainActor final class CharactersFixture {
+  let store: CharacterStore
+  private let folder: URL
+
+  init(copiesCharacters: Bool = true) async throws {
+    folder = try Self.makeFolder()
+    let file = folder.appending(path: "characters.sqlite")
+    if copiesCharacters { try FileManager.default.copyItem(at: await Self.filledFile(), to: file) }
+    store = CharacterStore(path: file.path(percentEncoded: false))
+    if copiesCharacters { try await open() }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "characters-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static var filling: Task<URL, any Error>?
+
+  private static func filledFile() async throws -> URL {
+    let task =
+      filling
+      ?? Task { @MainActor in
+        let file = try makeFolder().appending(path: "characters.sqlite")
+        let store = CharacterStore(path: file.path(percentEncoded: false))
+        store.open()
+        try await wait { store.state == .ready }
+        try store.close()
+        return file
+      }
+    filling = task
+    return try await task.value
+  }
+
+  /// Waits for a condition; a minute at most, since machines are slow now and then.
+  static func wait(
+    _ sourceLocation: SourceLocation = #_sourceLocation, until condition: @MainActor () -> Bool
+  ) async throws {
+    for _ in 0..<12_000 {
+      if condition() { return }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    Issue.record("it did not come to that", sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+
+  func open() async throws {
+    store.open()
+    try await Self.wait { self.store.state == .ready }
+  }
+
+  /// What a query finds, by its names.
+  func names(_ query: CharacterQuery) throws -> [String] {
+    let results = FetchedResultsController(fetchRequest: query.fetchedRequest, database: store.database)
+    try results.performFetch()
+    return results.fetchedObjects?.map(\.name) ?? []
+  }
+
+  func count(_ text: String) throws -> Int { try names(CharacterQuery(text: text)).count }
+}
+
+/// A window on the characters without a screen.
+@MainActor struct CharactersWindow {
+  let host: HeadlessHost
+
+  init(_ store: CharacterStore, width: CGFloat = 1200) {
+    host = HeadlessHost(
+      rootViewController: CharactersWindowController(store: store), size: CGSize(width: width, height: 800))
+  }
+
+  /// Waits until a text is on the screen.
+  func wait(for text: String, _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    do {
+      try await CharactersFixture.wait(sourceLocation) {
+        host.advance(by: 0.1)
+        return host.screen.contains(text)
+      }
+    } catch {
+      Issue.record("“\(text)” is not on the screen:\n\(host.screen)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  /// Waits until the list has exactly some rows.
+  func wait(forRows expected: [String], _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    do {
+      try await CharactersFixture.wait(sourceLocation) {
+        host.advance(by: 0.1)
+        return rows == expected
+      }
+    } catch {
+      Issue.record("the rows are \(rows):\n\(host.screen)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  /// The rows of the list, by what is read for them.
+  var rows: [String] { host.labels(of: .option).filter { $0.contains(", U+") && !$0.hasPrefix("Code Point") } }
+
+  /// Taps what has a label, as soon as it is there.
+  func tap(_ label: String, _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await CharactersFixture.wait(sourceLocation) {
+      host.advance(by: 0.1)
+      return host.tap(label)
+    }
+  }
+
+  func type(_ text: String) { host.type(text, into: "Name, code point or character") }
+}

@@ -1,0 +1,103 @@
+import CharactersInterface
+import CharactersStore
+import DiffableKit
+import DiffableTesting
+import FetchedResults
+import Testing
+
+/// The characters in a window without a screen.
+@MainActor struct CharactersWindowTests {
+  private func open(_ fixture: CharactersFixture, width: CGFloat = 1200) async throws -> CharactersWindow {
+    let window = CharactersWindow(fixture.store, width: width)
+    try await window.wait(for: "LATIN CAPITAL LETTER A")
+    return window
+  }
+
+  @Test("The first start shows a bar that is read out, and then the characters")
+  func firstStart() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    let window = CharactersWindow(fixture.store)
+    fixture.store.open()
+    var values: Set<String> = []
+    try await CharactersFixture.wait {
+      window.host.advance(by: 0.1)
+      let bar = window.host.element("Characters written") { $0.accessibility.role == .progressbar }
+      if let value = bar?.element.accessibility.value { values.insert(value) }
+      return bar == nil
+    }
+    #expect(values.count > 5)
+    try await window.wait(for: "LATIN CAPITAL LETTER A")
+    #expect(window.host.screen.contains("155,") || window.host.screen.contains("All Characters"))
+    #expect(window.host.tree.faults.isEmpty)
+  }
+
+  @Test("What is typed is searched with every key, and what is newest is shown")
+  func search() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    for text in ["s", "sn", "sno", "snowm", "snowman"] { window.type(text) }
+    try await window.wait(for: "SNOWMAN WITHOUT SNOW")
+    try await window.wait(for: "3 Characters")
+    try await window.wait(forRows: ["SNOWMAN, U+2603", "SNOWMAN WITHOUT SNOW, U+26C4", "BLACK SNOWMAN, U+26C7"])
+    window.type("no such thing")
+    try await window.wait(for: "No Results for “no such thing”")
+    window.type("")
+    try await window.wait(for: "LATIN CAPITAL LETTER A")
+    #expect(window.host.tree.faults.isEmpty)
+  }
+
+  @Test("A favorite is kept, shown in all windows, and counted")
+  func favorite() async throws {
+    let fixture = try await CharactersFixture()
+    let first = try await open(fixture)
+    let second = try await open(fixture)
+    try await first.tap("LATIN CAPITAL LETTER B, U+0042")
+    try await first.tap("Add to Favorites")
+    try await CharactersFixture.wait {
+      for window in [first, second] { window.host.advance(by: 0.1) }
+      return [first, second].allSatisfy { $0.rows.contains("LATIN CAPITAL LETTER B, U+0042, Favorite") }
+    }
+    try await second.tap("Favorites, 1")
+    try await second.wait(forRows: ["LATIN CAPITAL LETTER B, U+0042, Favorite"])
+    try await first.tap("Remove from Favorites")
+    try await second.wait(for: "No Favorites")
+    #expect(first.host.tree.faults.isEmpty)
+    #expect(second.host.tree.faults.isEmpty)
+  }
+
+  @Test("The detail shows the character and its bytes; what has no look says so")
+  func detail() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    window.type("grinning face")
+    try await window.tap("GRINNING FACE, U+1F600")
+    for text in ["😀", "F0 9F 98 80", "D83D DE00", "\\u{1F600}", "Other Symbols", "6.1"] {
+      try await window.wait(for: text)
+    }
+    window.type("right-to-left override")
+    try await window.wait(forRows: ["LEFT-TO-RIGHT OVERRIDE, U+202D", "RIGHT-TO-LEFT OVERRIDE, U+202E"])
+    #expect(!window.host.screen.contains("\u{202E}"))
+    #expect(window.host.screen.contains("no look"))
+  }
+
+  @Test("Only rows on screen are read, and those around them")
+  func paging() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    #expect(window.rows.count < 60)
+    #expect(window.host.tree.nodes.count < 1_500)
+  }
+
+  @Test("A store that cannot be used says why, and can be tried again")
+  func failure() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    try FileManager.default.createDirectory(atPath: fixture.store.path, withIntermediateDirectories: true)
+    let window = CharactersWindow(fixture.store)
+    fixture.store.open()
+    try await window.wait(for: "No Characters")
+    #expect(window.host.screen.contains("cannot be used"))
+    try FileManager.default.removeItem(atPath: fixture.store.path)
+    try await window.tap("Try Again")
+    try await window.wait(for: "LATIN CAPITAL LETTER A")
+  }
+}

@@ -1,0 +1,65 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// A bar that fills.
+@MainActor struct UIProgressViewTests {
+  private let bar = UIProgressView(progressViewStyle: .default)
+  private let host: HeadlessHost
+
+  init() {
+    let holder = UIView()
+    bar.frame = CGRect(x: 10, y: 10, width: 200, height: 4)
+    bar.accessibilityLabel = "Done"
+    holder.addSubview(bar)
+    host = HeadlessHost(view: holder)
+  }
+
+  private var node: MirrorTree.Node? { host.element("Done") { $0.accessibility.role == .progressbar } }
+
+  /// The width of what is done, in points.
+  private var width: CGFloat? { node?.children.first.flatMap { host.tree.nodes[$0] }?.element.frame.width }
+
+  @Test("The bar fills by its share, and is read out in hundredths")
+  func share() {
+    #expect(width == 0)
+    #expect(node?.element.accessibility.value == "0 %")
+    bar.progress = 0.5
+    host.update()
+    #expect(width == 100)
+    #expect(node?.element.accessibility.value == "50 %")
+    bar.setProgress(1, animated: true)
+    host.advance(by: 1)
+    #expect(width == 200)
+    #expect(node?.element.accessibility.value == "100 %")
+  }
+
+  @Test("What is less than nothing, more than all, or no number counts as the nearest")
+  func limits() {
+    for (given, kept) in [(-1, 0), (2, 1), (.nan, 0), (.infinity, 1)] as [(Float, Float)] {
+      bar.progress = given
+      #expect(bar.progress == kept)
+    }
+  }
+
+  @Test("It fills from where reading begins, keeps its share when it gets wider, and has the height of its style")
+  func layout() {
+    bar.progress = 0.25
+    bar.semanticContentAttribute = .forceRightToLeft
+    bar.frame.size.width = 400
+    host.update()
+    let fill = node?.children.first.flatMap { host.tree.nodes[$0] }?.element.frame
+    #expect(fill == CGRect(x: 300, y: 0, width: 100, height: 4))
+    #expect(bar.sizeThatFits(CGSize(width: 90, height: 90)) == CGSize(width: 90, height: 4))
+    bar.progressViewStyle = .bar
+    #expect(bar.intrinsicContentSize.height == 2.5)
+  }
+
+  @Test("A task may tell of each step: the host hears of what can be seen only")
+  func silence() {
+    bar.progress = 0.5
+    host.update()
+    bar.progress = 0.5001
+    #expect(host.update() == nil)
+  }
+}

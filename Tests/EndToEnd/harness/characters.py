@@ -1,0 +1,62 @@
+"""A window of the characters."""
+
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import expect
+
+from .program import Example
+
+# The characters on the page from top to bottom.
+ROWS = """() => [...document.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
+  .filter(node => !node.closest(".leaving"))
+  .map(node => ({ name: node.ariaLabel, top: node.getBoundingClientRect().top }))
+  .sort((left, right) => left.top - right.top).map(row => row.name)"""
+
+
+class Characters(Example):
+    """One run of `characters` on a file of its own."""
+
+    def __init__(self, binary, folder):
+        super().__init__("characters", binary, folder)
+        self.file = self.folder / "characters.sqlite"
+        self.options = ["--data", str(self.file)]
+
+    def sql(self, statement, *arguments):
+        with closing(sqlite3.connect(self.file, timeout=10)) as connection, connection:
+            return connection.execute(statement, arguments).fetchall()
+
+
+class CharactersWindow:
+    def __init__(self, window):
+        self.window = window
+        self.page = window.page
+        self.list = self.page.get_by_role("listbox", name="Characters")
+        self.field = self.page.get_by_role("searchbox")
+        self.bar = self.page.get_by_role("progressbar", name="Characters written")
+
+    def ready(self):
+        expect(self.row("LATIN CAPITAL LETTER A,")).to_be_visible(timeout=60_000)
+        return self
+
+    def row(self, name):
+        return self.list.locator(f'[role=option][aria-label^="{name}"]')
+
+    def rows(self):
+        return self.page.evaluate(ROWS)
+
+    def expect_rows(self, names):
+        self.window.wait(f"names => JSON.stringify(({ROWS})()) === JSON.stringify(names)", names,
+                         f"{names}; seen were {self.rows()}")
+
+    def expect_first(self, name):
+        self.window.wait(f"name => ({ROWS})()[0]?.startsWith(name)", name, f"{name} as the first row; seen were {self.rows()[:3]}")
+
+    def expect_heading(self, words):
+        expect(self.page.get_by_role("heading", name=words, exact=True).first).to_be_visible()
+
+    def search(self, text):
+        self.field.fill(text)
+
+    def scope(self, name):
+        return self.page.get_by_role("tree", name="Categories").locator(f'[role=treeitem][aria-label^="{name}"]')
