@@ -76,7 +76,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
   }
 
   @Test("B23: look-ups cost O(1): a hundred thousand of each after one edit, at a hundred thousand levels")
-  func depth() {
+  func lookUpCost() {
     let depth = 100_000
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     outline.append([0])

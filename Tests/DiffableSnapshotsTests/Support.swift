@@ -47,8 +47,9 @@ extension Outline {
 
 /// The warnings that were written while `body` ran.
 ///
-/// Not optimised: Swift 6.3 hands `withValue` no type where it specialises it for a closure, and the program stops.
-@_optimize(none) func warnings(during body: () throws -> Void) rethrows -> [String] {
+/// Not optimised, for the reason that `quietly` tells.
+@_optimize(none)
+func warnings(during body: () throws -> Void) rethrows -> [String] {
   let collector = LineCollector()
   try $diagnosticSink.withValue({ collector.append($0) }) { try body() }
   return collector.lines

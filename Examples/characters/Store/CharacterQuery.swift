@@ -10,11 +10,13 @@ public struct CharacterQuery: Hashable, Sendable {
     case category(CharacterCategory)
   }
 
+  /// The part of all characters that is looked at.
   public var scope: Scope
 
   /// What is typed in the search field: beginnings of words of the name, a code point (U+1F600, 1f600), or characters.
   public var text: String
 
+  /// Makes a query; without anything said, for all characters.
   public init(scope: Scope = .all, text: String = "") {
     self.scope = scope
     self.text = text

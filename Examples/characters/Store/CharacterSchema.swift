@@ -41,7 +41,10 @@ enum CharacterSchema {
 
   /// Makes the tables and fills them with the characters that the standard library knows, in one transaction.
   ///
-  /// - Parameter progress: Told how much is written, from 0 to 1, some hundred times.
+  /// - Parameters:
+  ///   - db: The database.
+  ///   - progress: Told how much is written, from 0 to 1, some hundred times.
+  /// - Throws: What SQLite says.
   static func fill(_ db: Database, progress: (Double) -> Void) throws {
     try db.execute(sql: tables)
     let characters = namedScalars()

@@ -20,6 +20,7 @@ import GRDB
   /// The path of the file.
   public nonisolated let path: String
 
+  /// How far the store is.
   public private(set) var state = State.preparing(0) { didSet { if state != oldValue { tell() } } }
 
   private var pool: DatabasePool?

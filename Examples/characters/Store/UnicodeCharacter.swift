@@ -5,21 +5,29 @@ import GRDB
 public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecord, TableRecord {
   /// The code point is the number of the row.
   public var id: RowID
+  /// The name that Unicode gives, in capitals.
   public var name: String
   /// A second name, by which a mistake in the first one was put right.
   public var alias: String?
+  /// The general category.
   public var category: CharacterCategory
+  /// Whether somebody wants to find it again.
   public var isFavorite: Bool
 
+  /// The table.
   public static let databaseTableName = "character"
 
   /// The columns that requests name.
   public enum Columns {
+    /// The number of the row.
     public static let codePoint = Column("codePoint")
+    /// The number of the category.
     public static let category = Column("category")
+    /// Whether somebody wants to find it again.
     public static let isFavorite = Column("isFavorite")
   }
 
+  /// Reads a row.
   public init(row: Row) throws {
     id = RowID(row["codePoint"])
     name = row["name"]
