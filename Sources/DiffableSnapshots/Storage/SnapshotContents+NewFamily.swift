@@ -5,10 +5,10 @@ extension SnapshotContents {
   ///
   /// No identifier is hashed for that. The next difference to older relatives is one of strangers.
   ///
-  /// - Complexity: O(*n*), once in at least 3 · *n* deletions.
+  /// - Complexity: O(*n*), once in at least *n* deletions.
   @inlinable @inline(__always)
   mutating func leaveFamilyIfWasteful() {
-    if givenUp > 4096, givenUp > 3 &* (order.itemCount &+ order.sectionCount) { leaveFamily() }
+    if givenUp > 4096, givenUp > order.itemCount &+ order.sectionCount { leaveFamily() }
   }
 
   @usableFromInline
@@ -72,9 +72,9 @@ extension MarkList {
 extension OutlineTree {
   /// Begins a family of its own, as contents of a snapshot do.
   ///
-  /// - Complexity: O(*n*), once in at least 3 · *n* deletions.
+  /// - Complexity: O(*n*), once in at least *n* deletions.
   mutating func leaveFamilyIfWasteful() {
-    guard givenUp > 4096, givenUp > 3 * count else { return }
+    guard givenUp > 4096, givenUp > count else { return }
     let old = codes
     var places = [Int32](repeating: -1, count: Int(codeLimit))
     for (place, code) in old.enumerated() { places[Int(code)] = Int32(truncatingIfNeeded: place) }
