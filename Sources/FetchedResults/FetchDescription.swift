@@ -65,7 +65,8 @@ struct FetchDescription: Sendable {
     let prepared = try request.makePreparedRequest(db, forSingleResult: false)
     let hasPrefetchedRows = region != prepared.statement.databaseRegion
     return try FetchPlan(
-      schemaVersion: schemaVersion(db), region: region, table: table, ordered: ordered,
+      schemaVersion: schemaVersion(db), region: region, silentTables: silentTables(in: region, db), table: table,
+      ordered: ordered,
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
@@ -89,8 +90,10 @@ struct FetchDescription: Sendable {
     content.sql =
       "SELECT * FROM (\(ordered.sql)) WHERE " + SQLText.condition(identifier.quotedDatabaseIdentifier)
     content.nameIdentifiers()
+    let region = statement.databaseRegion
     return FetchPlan(
-      schemaVersion: try schemaVersion(db), region: statement.databaseRegion, table: nil, ordered: ordered,
+      schemaVersion: try schemaVersion(db), region: region, silentTables: try silentTables(in: region, db), table: nil,
+      ordered: ordered,
       identifierIndex: identifierIndex, sectionIndex: sectionIndex ?? nil, fullFetchReason: .sqlRequest,
       content: content, digest: try content.digest(db),
       contentIdentifier: identifier, contentIsWhole: prepared.adapter == nil)
@@ -125,6 +128,17 @@ struct FetchDescription: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       return false
     }
+  }
+
+  private static func silentTables(in region: DatabaseRegion, _ db: Database) throws -> Set<String> {
+    var names: Set<String> = []
+    for row in try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'table'") {
+      let name: String = row["name"]
+      guard region.isFullDatabase || region.isModified(byEventsOfKind: .delete(tableName: name)) else { continue }
+      let isVirtual = (row["sql"] as String?)?.uppercased().hasPrefix("CREATE VIRTUAL") == true
+      if try isVirtual || !hasRowIDs(name, db) { names.insert(name.uppercased()) }
+    }
+    return names
   }
 
   private static func rowIDNames(of table: String, _ db: Database) throws -> Set<String> {

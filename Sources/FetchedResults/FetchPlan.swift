@@ -11,6 +11,9 @@ struct FetchPlan: Sendable {
   /// What the request reads; changes elsewhere do not matter.
   var region: DatabaseRegion
 
+  /// Tables of which SQLite does not tell which rows change, in capitals: those without row numbers, and virtual ones.
+  var silentTables: Set<String> = []
+
   /// The table whose rows are listed; `nil` if the request is written in SQL.
   var table: String?
 

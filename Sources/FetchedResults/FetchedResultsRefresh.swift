@@ -15,7 +15,8 @@ public struct FetchedResultsRefresh: Hashable, Sendable {
     case sqlRequest
     /// Another connection, perhaps of another process, changed the file: SQLite does not tell which rows.
     case otherConnection
-    /// A table changed that the request reads beside its own.
+    /// A table changed that the request reads beside its own, or one of whose rows SQLite does not tell: one `WITHOUT ROWID`, or a
+    /// virtual one.
     case otherTable
     /// So many rows changed that one query for all of them is cheaper.
     case manyChanges

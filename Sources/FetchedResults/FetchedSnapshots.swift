@@ -41,7 +41,10 @@ public struct FetchedSnapshots: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchedResultsError) -> Element? {
       while true {
         let news = subscriber.state.withLock { state in
-          defer { (state.snapshot, state.error) = (nil, nil) }
+          defer {
+            state.taken = state.snapshot ?? state.taken
+            (state.snapshot, state.error) = (nil, nil)
+          }
           return (state.snapshot, state.error)
         }
         // The snapshot is older than the error.
@@ -59,6 +62,8 @@ public struct FetchedSnapshots: AsyncSequence, Sendable {
 /// What waits for one loop.
 final class SnapshotSubscriber: Sendable {
   struct State {
+    /// What the loop had last.
+    var taken: FetchedSnapshots.Element?
     var snapshot: FetchedSnapshots.Element?
     var error: FetchedResultsError?
   }
@@ -104,8 +109,13 @@ final class SnapshotSubscribers: Sendable {
       if let missed = state.snapshot {
         next.reloadItems(missed.reloadedItemIdentifiers.filter(next.contains))
         next.reconfigureItems(missed.reconfiguredItemIdentifiers.filter(next.contains))
+        let back = state.taken.map { snapshot.itemsBack(after: missed, since: $0) } ?? []
+        switch mark {
+        case .reconfigure: next.reconfigureItems(back)
+        case .reload: next.reloadItems(back)
+        }
       }
-      state = SnapshotSubscriber.State(snapshot: next)
+      state = SnapshotSubscriber.State(taken: state.taken, snapshot: next)
     } also: {
       $0.present = snapshot
     }

@@ -2,7 +2,7 @@ import GRDB
 
 /// What a transaction has changed so far, as far as a request is concerned.
 struct PendingChanges {
-  /// The rows of the request's table that were inserted, changed or deleted, and how often each was written.
+  /// The rows of the request's table that were inserted, changed or deleted, and how often each got values that must be unique.
   private(set) var rows: [Int64: Int] = [:]
 
   /// Whether a table changed that the request reads beside its own.
@@ -13,6 +13,9 @@ struct PendingChanges {
 
   /// Whether a statement was run that may have deleted rows by `REPLACE`, of which SQLite does not tell.
   private(set) var mayReplace = false
+
+  /// Whether a statement was run that changes what is unique in the table.
+  private var changesUniqueKeys = false
 
   /// Whether there are changes of which GRDB was told without details.
   private(set) var isUnnamed = false
@@ -26,14 +29,17 @@ struct PendingChanges {
   /// Whether the results may be others now.
   var isEmpty: Bool { rows.isEmpty && !otherTables && !isUnnamed && !isTooMany }
 
-  /// Whether some row was inserted or changed twice.
+  /// Whether some row got values that must be unique twice.
   var hasRowsWrittenTwice: Bool { rows.values.contains { $0 > 1 } }
 
-  /// The rows that were inserted or changed.
+  /// The rows that got values that must be unique.
   var writtenRows: [Int64] { rows.filter { $0.value > 0 }.map(\.key) }
 
   /// Notes what a statement is about to do.
   mutating func note(_ kind: DatabaseEventKind, plan: FetchPlan) {
+    if plan.silentTables.contains(kind.tableName.uppercased()), plan.region.isModified(byEventsOfKind: kind) {
+      otherTables = true
+    }
     guard let table = plan.table, kind.tableName.uppercased() == table.uppercased() else { return }
     switch kind {
     case .delete: break
@@ -41,7 +47,10 @@ struct PendingChanges {
     case .update(_, let columns):
       let columns = Set(columns.map { $0.uppercased() })
       if !columns.isDisjoint(with: plan.rowIDNames) { mayRenumber = true }
-      if plan.uniqueKeys.hasOthers || !columns.isDisjoint(with: plan.uniqueKeys.columnNames) { mayReplace = true }
+      if plan.uniqueKeys.hasOthers || !columns.isDisjoint(with: plan.uniqueKeys.columnNames) {
+        mayReplace = true
+        changesUniqueKeys = true
+      }
     }
   }
 
@@ -50,7 +59,9 @@ struct PendingChanges {
   /// - Returns: Whether more have to be collected.
   mutating func collect(_ event: DatabaseEvent, plan: FetchPlan) -> Bool {
     if let table = plan.table, event.tableName.uppercased() == table.uppercased() {
-      rows[event.rowID, default: 0] += event.kind == .delete ? 0 : 1
+      // What a trigger adds to a row that was inserted, such as a date, replaces nothing.
+      let isWritten = event.kind == .insert || event.kind == .update && changesUniqueKeys
+      rows[event.rowID, default: 0] += isWritten ? 1 : 0
       if rows.count <= Self.rowLimit { return true }
       isTooMany = true
       rows = [:]

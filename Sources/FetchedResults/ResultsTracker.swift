@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Who owns what:
 ///
-/// - The pool's writer queue owns `plan`, `changes`, `kept`, `dataVersion` and `failure`. GRDB calls the observer there, and fetches
-///   and polls go there too, so that no commit of the pool comes between a change and its snapshot.
+/// - The pool's writer queue owns `plan`, `changes`, `kept`, `dataVersion`, `fileNumber` and `failure`. GRDB calls the observer
+///   there, and fetches and polls go there too, so that no commit of the pool comes between a change and its snapshot.
 /// - `states` and `inbox` are shared with the main queue, each behind a mutex.
 ///
 /// The compiler cannot know of the writer queue, so that the type says `@unchecked Sendable`.
@@ -16,7 +16,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
 
   let pool: DatabasePool
   private let interval: DispatchTimeInterval
-  private let fileNumber: UInt64?
+  private var fileNumber: UInt64?
 
   private var description: FetchDescription?
   private var plan: FetchPlan?
@@ -197,7 +197,10 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
 
   /// An open file can be read after it was deleted; nobody else sees it any more.
   private func checkFile() throws(FetchedResultsError) {
-    guard let fileNumber, Self.fileNumber(at: pool.path) == fileNumber else { throw .deleted(path: pool.path) }
+    let present = Self.fileNumber(at: pool.path)
+    // The controller may have been made while the file was away.
+    fileNumber = fileNumber ?? present
+    guard let present, present == fileNumber else { throw .deleted(path: pool.path) }
   }
 
   private func startPolling() {

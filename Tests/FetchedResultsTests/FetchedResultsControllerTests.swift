@@ -48,6 +48,33 @@ import Testing
     #expect(older.snapshot?.shortText == "a[1] b[2]")
   }
 
+  @Test("Tables without row numbers and virtual tables are followed too, though SQLite does not tell of their rows")
+  func silentTables() async throws {
+    let fixture = try StoreFixture(
+      FetchedRequest(
+        sql: """
+          SELECT player.*, (SELECT count(*) FROM guest WHERE playerID = player.id)
+            + (SELECT count(*) FROM word WHERE word MATCH 'x') AS score
+          FROM player ORDER BY id
+          """, identifier: "id")
+    ) { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE player(id INTEGER PRIMARY KEY, team, name, code, isHidden DEFAULT 0);
+          CREATE TABLE guest(playerID INTEGER, name TEXT, PRIMARY KEY (playerID, name)) WITHOUT ROWID;
+          CREATE VIRTUAL TABLE word USING fts4(text);
+          INSERT INTO player(id) VALUES (1), (2);
+          """)
+    }
+    try fixture.controller.performFetch()
+    try await fixture.write("INSERT INTO guest VALUES (2, 'a')")
+    #expect(fixture.snapshots.last?.reconfiguredItemIdentifiers == [RowID(2)])
+    #expect(fixture.controller.object(with: RowID(2))?.score == 1)
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .otherTable)
+    try await fixture.write("INSERT INTO word VALUES ('x')")
+    #expect(fixture.snapshots.last?.reconfiguredItemIdentifiers == [RowID(1), RowID(2)])
+  }
+
   @Test("G3: each snapshot is a whole one, one for each transaction")
   func wholeSnapshots() async throws {
     let fixture = try fixture()

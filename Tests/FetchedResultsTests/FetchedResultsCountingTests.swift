@@ -77,6 +77,51 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == .unnamedChanges)
   }
 
+  @Test("Another request reads each of its rows once, and compares them only after others have written")
+  func anotherRequest() async throws {
+    let fixture = try fixture(rows: 1_000, FetchedRequest(Player.order(Player.name)))
+    let controller = try #require(fixture.controller)
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score < 50).order(Player.score))
+    try controller.performFetch()
+    #expect(controller.snapshot.numberOfItems == 500)
+    #expect(controller.lastRefresh?.rowsRead == 500)
+    #expect(controller.snapshot.reconfiguredItemIdentifiers == [])
+    // A commit that was not shown yet is not forgotten.
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET team = 'new' WHERE id = 10") }
+    controller.fetchRequest = FetchedRequest(Player.order(Player.score))
+    try controller.performFetch()
+    #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(10)])
+    #expect(controller.lastRefresh?.rowsRead == 1_000)
+    try fixture.writeFromOutside("UPDATE player SET team = 'other' WHERE id = 20")
+    controller.fetchRequest = FetchedRequest(Player.order(Player.name))
+    try controller.performFetch()
+    #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(20)])
+    #expect(controller.lastRefresh.map { $0.rowsRead > 2_000 } == true)
+  }
+
+  @Test("What a trigger adds to a row that was inserted does not have all rows fetched")
+  func triggers() async throws {
+    let fixture = try fixture(rows: 1_000, FetchedRequest(Player.order(Player.name)))
+    try await fixture.write(
+      """
+      CREATE TRIGGER scored AFTER INSERT ON player BEGIN UPDATE player SET score = 7 WHERE id = NEW.id; END;
+      CREATE TRIGGER coded AFTER INSERT ON player WHEN NEW.code IS NULL BEGIN
+        UPDATE player SET code = 'c' || NEW.id WHERE id = NEW.id;
+      END
+      """)
+    try await fixture.write("INSERT INTO player(id, name) VALUES (4000, 'coded')")
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .replacedRows, "what is unique was written after the row")
+    try await fixture.write("DROP TRIGGER coded")
+    try fixture.controller.performFetch()
+    try await fixture.write("INSERT INTO player(id, name, code) VALUES (5000, 'new', 'c')")
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
+    #expect(fixture.controller.object(with: RowID(5000))?.score == 7)
+    try await fixture.write("INSERT OR REPLACE INTO player(id, name, code) VALUES (5001, 'newer', 'c')")
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
+    #expect(!fixture.controller.snapshot.contains(RowID(5000)))
+    #expect(fixture.controller.snapshot.contains(RowID(5001)))
+  }
+
   @Test("A request that other rows than the changed one matter to is fetched anew")
   func shapes() {
     for (sql, obstacle) in [

@@ -31,6 +31,44 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(1), RowID(2)])
   }
 
+  @Test("A row that was deleted and is back before anybody has looked is marked, and read anew")
+  func back() async throws {
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x", "a:y"])
+    try fixture.controller.performFetch()
+    var loop = fixture.controller.snapshots.makeAsyncIterator()
+    _ = try await loop.next()
+    #expect(fixture.controller.object(with: RowID(2))?.name == "y")
+    let deletion = "DELETE FROM player WHERE id = 2"
+    let insertion = "INSERT INTO player(id, team, name) VALUES (2, 'a', 'z'), (3, 'a', 'new')"
+    // The main queue is late.
+    try fixture.commit { try $0.execute(sql: deletion) }
+    try fixture.commit { try $0.execute(sql: insertion) }
+    await fixture.settle()
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(2)])
+    #expect(fixture.controller.object(with: RowID(2))?.name == "z")
+    #expect(try await loop.next()?.reconfiguredItemIdentifiers == [RowID(2)])
+    // The loop is late.
+    try await fixture.write("DELETE FROM player WHERE id > 1")
+    try await fixture.write(insertion)
+    #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
+    #expect(try await loop.next()?.reconfiguredItemIdentifiers.sorted() == [RowID(2), RowID(3)])
+  }
+
+  @Test("A loop that is cancelled ends, and no other")
+  func cancelling() async throws {
+    let fixture = try StoreFixture()
+    try fixture.controller.performFetch()
+    let snapshots = fixture.controller.snapshots
+    let cancelled = Task { for try await _ in snapshots {} }
+    cancelled.cancel()
+    try await cancelled.value
+    var loop = fixture.controller.snapshots.makeAsyncIterator()
+    _ = try await loop.next()
+    try fixture.insert(["a:x"])
+    #expect(try await loop.next()?.shortText == "a[1]")
+  }
+
   @Test("The sequence ends with its controller")
   func end() async throws {
     var fixture: StoreFixture? = try StoreFixture()

@@ -133,6 +133,32 @@ import Testing
     #expect(fixture.text == "b[2]")
   }
 
+  @Test("A request that is made while the file is gone is answered when it is back, also by a controller that is new")
+  func requestWhileDeleted() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    #expect(fixture.controller.object(with: RowID(2))?.name == "y")
+    try FileManager.default.moveItem(atPath: fixture.path, toPath: fixture.path + ".away")
+    let upper = FetchedRequest<Player>(
+      sql: "SELECT id, upper(name) AS name, isHidden FROM player WHERE team = 'b'", identifier: "id")
+    fixture.controller.fetchRequest = upper
+    #expect(throws: FetchedResultsError.deleted(path: fixture.path)) { try fixture.controller.performFetch() }
+    #expect(fixture.text == "a[1] b[2]")
+    #expect(fixture.controller.object(with: RowID(1))?.name == "x")
+    let other = FetchedResultsController(fetchRequest: upper, database: fixture.pool, pollInterval: StoreFixture.never)
+    #expect(throws: FetchedResultsError.deleted(path: fixture.path)) { try other.performFetch() }
+    #expect(other.fetchedObjects == nil)
+    try FileManager.default.moveItem(atPath: fixture.path + ".away", toPath: fixture.path)
+    other.lookForForeignChanges()
+    await fixture.look()
+    for controller in [try #require(fixture.controller), other] {
+      #expect(controller.error == nil)
+      #expect(controller.snapshot.itemIdentifiers == [RowID(2)])
+      #expect(controller.object(with: RowID(2))?.name == "Y")
+      #expect(controller.fetchedObjects?.map(\.name) == ["Y"])
+    }
+  }
+
   @Test("A schema without the section's column, the table or row numbers gives an error that names what is missing")
   func schema() throws {
     func error(_ request: FetchedRequest<Player>, _ sql: String) throws -> FetchedResultsError? {
