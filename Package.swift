@@ -54,13 +54,13 @@ let package = Package(
 
     .target(
       name: "RecipesStore",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Examples/recipes/Store",
       resources: [.copy("Resources")],
       swiftSettings: strict),
     .target(
       name: "RecipesInterface",
-      dependencies: ["DiffableKit", "RecipesStore"],
+      dependencies: ["DiffableKit", "FetchedResults", "RecipesStore"],
       path: "Examples/recipes/Interface",
       swiftSettings: strict),
     .executableTarget(
@@ -116,7 +116,10 @@ let package = Package(
     .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: strict),
     .testTarget(
       name: "RecipesTests",
-      dependencies: ["RecipesStore", "RecipesInterface", "DiffableTesting"],
+      dependencies: [
+        "RecipesStore", "RecipesInterface", "FetchedResults", "DiffableTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ExamplesTests", dependencies: ["RosterInterface", "SuperheroesInterface", "DiffableTesting"],

@@ -9,7 +9,7 @@ import Testing
 @MainActor final class RecipesWindow {
   let store: RecipeStore
   let host: HeadlessHost
-  private let folder: URL
+  let folder: URL
 
   init(size: CGSize = CGSize(width: 1280, height: 800), sharing other: RecipesWindow? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "recipes-window-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-struct RecipeDraftTests {
+@MainActor struct RecipeDraftTests {
   @Test("An empty form lacks a title, ingredients and directions")
   func emptyForm() {
     #expect(
@@ -71,7 +71,7 @@ struct RecipeDraftTests {
     let folder = try TemporaryFolder()
     let store = try folder.emptyStore()
     let original = RecipeDraft(try store.add(.sample("Soup", collections: "Quick")))
-    let id = try #require(store.library.recipeIDs().first)
+    let id = try #require(try store.recipeIDs().first)
     var elsewhere = original
     elsewhere.title = "Leek soup"
     elsewhere.kind = .curry
@@ -92,6 +92,6 @@ struct RecipeDraftTests {
     let store = try folder.emptyStore()
     let error = #expect(throws: RecipeValidationError.self) { try store.add(RecipeDraft()) }
     #expect(error?.errors == RecipeDraft().validate())
-    #expect(store.library.count == 0)
+    #expect(try store.count() == 0)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-struct RecipeExportTests {
+@MainActor struct RecipeExportTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -11,7 +11,7 @@ struct RecipeExportTests {
 
   /// What a file carries of a recipe, with its picture.
   private func carried(by store: RecipeStore) throws -> [Recipe] {
-    try store.library.recipes().map { recipe in
+    try store.recipes().map { recipe in
       Recipe(
         id: 0, slug: recipe.slug, title: recipe.title, kind: recipe.kind, prepTime: recipe.prepTime,
         cookTime: recipe.cookTime, servings: recipe.servings, ingredients: recipe.ingredients,
@@ -28,14 +28,14 @@ struct RecipeExportTests {
     let own = try store.add(draft)
     try store.setFavorite(true, for: own.id)
     let file = folder.url.appending(path: "export.json")
-    #expect(try store.export(to: file) == store.library.count)
+    #expect(try store.export(to: file) == store.count())
 
     let other = try RecipeStore(
       path: folder.url.appending(path: "other.sqlite").path(), firstRecipes: .none)
-    #expect(try other.importRecipes(from: [file]).added == store.library.count)
+    #expect(try other.importRecipes(from: [file]).added == store.count())
     #expect(try carried(by: other) == carried(by: store))
-    #expect(try other.importRecipes(from: [file]).unchanged == store.library.count)
-    #expect(try store.importRecipes(from: [file]).unchanged == store.library.count)
+    #expect(try other.importRecipes(from: [file]).unchanged == store.count())
+    #expect(try store.importRecipes(from: [file]).unchanged == store.count())
   }
 
   @Test(

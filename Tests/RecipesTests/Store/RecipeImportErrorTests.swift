@@ -2,7 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-struct RecipeImportErrorTests {
+@MainActor struct RecipeImportErrorTests {
   let folder: TemporaryFolder
   let store: RecipeStore
 
@@ -15,8 +15,8 @@ struct RecipeImportErrorTests {
   private func line(of file: URL) throws -> String? {
     let good = try folder.write(Self.shipped(""), to: "good.json")
     let error = #expect(throws: RecipeImportError.self) { try store.importRecipes(from: [good, file]) }
-    #expect(store.library.count == 0)
-    #expect(store.library.collections.isEmpty)
+    #expect(try store.count() == 0)
+    #expect(try store.collections().isEmpty)
     #expect(error?.description.contains { $0.isNewline } == false)
     return error?.description
   }

@@ -1,7 +1,7 @@
 import RecipesStore
 import Testing
 
-struct RecipeStoreCollectionsTests {
+@MainActor struct RecipeStoreCollectionsTests {
   let folder: TemporaryFolder
   let store: RecipeStore
 
@@ -13,8 +13,8 @@ struct RecipeStoreCollectionsTests {
   @Test("Collections are made, sorted without regard to case and accents")
   func making() throws {
     for name in ["winter", " Émile's\n table ", "Apples"] { try store.addCollection(named: name) }
-    #expect(store.library.collections.map(\.name) == ["Apples", "Émile's table", "winter"])
-    #expect(store.library.collections.map(\.count) == [0, 0, 0])
+    #expect(try store.collections().map(\.name) == ["Apples", "Émile's table", "winter"])
+    #expect(try store.collections().map(\.count) == [0, 0, 0])
   }
 
   @Test(
@@ -29,32 +29,32 @@ struct RecipeStoreCollectionsTests {
     try store.addCollection(named: "Quick")
     let other = try store.addCollection(named: "Other")
     let expected = FieldError(field: .collections, message: message)
-    #expect(store.problem(withCollectionName: name) == expected)
+    #expect(try store.problem(withCollectionName: name) == expected)
     #expect(throws: RecipeValidationError.self) { try store.addCollection(named: name) }
     let error = #expect(throws: RecipeValidationError.self) { try store.renameCollection(other.id, to: name) }
     #expect(error?.errors == [expected])
-    #expect(store.library.collections.map(\.name) == ["Other", "Quick"])
+    #expect(try store.collections().map(\.name) == ["Other", "Quick"])
   }
 
   @Test("Renaming keeps identifier and recipes, and may change only the case")
   func renaming() throws {
     let recipe = try store.add(.sample("Soup", collections: "Quick"))
-    let id = store.library.collections[0].id
-    #expect(store.problem(withCollectionName: "QUICK", for: id) == nil)
+    let id = try store.collections()[0].id
+    #expect(try store.problem(withCollectionName: "QUICK", for: id) == nil)
     try store.renameCollection(id, to: "QUICK")
-    #expect(store.library.collections == [RecipeCollection(id: id, name: "QUICK", count: 1)])
-    #expect(store.recipe(id: recipe.id)?.collections == ["QUICK"])
-    #expect(store.library.recipeIDs(in: .collection(id)) == [recipe.id])
-    #expect(store.library.recipeIDs(matching: "quick") == [recipe.id])
+    #expect(try store.collections() == [RecipeCollection(id: id, name: "QUICK", count: 1)])
+    #expect(try store.recipe(id: recipe.id)?.collections == ["QUICK"])
+    #expect(try store.recipeIDs(in: .collection(id)) == [recipe.id])
+    #expect(try store.recipeIDs(matching: "quick") == [recipe.id])
   }
 
   @Test("Deleting a collection leaves its recipes")
   func deleting() throws {
     let recipe = try store.add(.sample("Soup", collections: "Quick, Winter"))
-    let id = try #require(store.library.collection(named: "Quick")).id
+    let id = try #require(try store.collection(named: "Quick")).id
     try store.deleteCollection(id)
-    #expect(store.recipe(id: recipe.id)?.collections == ["Winter"])
-    #expect(store.library.recipeIDs(in: .collection(id)).isEmpty)
+    #expect(try store.recipe(id: recipe.id)?.collections == ["Winter"])
+    #expect(try store.recipeIDs(in: .collection(id)).isEmpty)
     #expect(throws: RecipeStoreError.collectionNotFound(id)) { try store.deleteCollection(id) }
     #expect(throws: RecipeStoreError.collectionNotFound(id)) { try store.renameCollection(id, to: "New") }
   }
@@ -62,19 +62,19 @@ struct RecipeStoreCollectionsTests {
   @Test("Collections are in a person's order; new ones come after, by name, and other changes keep the order")
   func ordering() throws {
     for name in ["Breakfast", "Autumn", "Guests"] { try store.addCollection(named: name) }
-    var names: [String] { store.library.collections.map(\.name) }
-    func id(_ name: String) throws -> RecipeCollection.ID { try #require(store.library.collection(named: name)).id }
-    #expect(names == ["Autumn", "Breakfast", "Guests"])
+    func names() throws -> [String] { try store.collections().map(\.name) }
+    func id(_ name: String) throws -> RecipeCollection.ID { try #require(try store.collection(named: name)).id }
+    #expect(try names() == ["Autumn", "Breakfast", "Guests"])
     try store.orderCollections([id("Guests"), id("Autumn"), id("Breakfast")])
-    #expect(names == ["Guests", "Autumn", "Breakfast"])
+    #expect(try names() == ["Guests", "Autumn", "Breakfast"])
     try store.addCollection(named: "Winter")
     try store.addCollection(named: "Baking")
     try store.renameCollection(id("Guests"), to: "Zest")
-    #expect(names == ["Zest", "Autumn", "Breakfast", "Baking", "Winter"])
+    #expect(try names() == ["Zest", "Autumn", "Breakfast", "Baking", "Winter"])
     let gone = try id("Autumn")
     try store.deleteCollection(gone)
     try store.orderCollections([id("Winter"), gone, id("Zest")])
-    #expect(names == ["Winter", "Zest", "Baking", "Breakfast"])
+    #expect(try names() == ["Winter", "Zest", "Baking", "Breakfast"])
   }
 
   @Test("A recipe is put into exactly the named collections")
@@ -82,7 +82,7 @@ struct RecipeStoreCollectionsTests {
     let id = try store.add(.sample("Soup", collections: "Quick, Winter")).id
     #expect(try store.setCollections(["winter", "Guests"], of: id).collections == ["Guests", "Winter"])
     #expect(try store.setCollections([], of: id).collections.isEmpty)
-    #expect(store.library.collections.map(\.count) == [0, 0, 0])
+    #expect(try store.collections().map(\.count) == [0, 0, 0])
     #expect(throws: RecipeValidationError.self) { try store.setCollections(["a,b"], of: id) }
   }
 }

@@ -1,9 +1,12 @@
+import FetchedResults
 import Foundation
+import GRDB
 import RecipesStore
 import Testing
 
+/// What lists hear of commits, whoever made them.
 @Suite(.timeLimit(.minutes(1)))
-struct RecipeStoreObservationTests {
+@MainActor struct RecipeStoreObservationTests {
   let folder: TemporaryFolder
   let store: RecipeStore
 
@@ -12,88 +15,125 @@ struct RecipeStoreObservationTests {
     store = try folder.emptyStore()
   }
 
-  @Test("The first library is the present one, each later one tells exactly what changed")
+  /// A list of recipes, which tells what is different from the snapshot before.
+  @MainActor private struct Listener {
+    let controller: FetchedResultsController<Recipe>
+    private var snapshots: FetchedSnapshots.AsyncIterator
+    private var shown: Set<Recipe.ID>
+
+    init(_ store: RecipeStore, _ request: FetchedRequest<Recipe>? = nil) async throws {
+      controller = try store.controller(request ?? store.recipesRequest())
+      var iterator = controller.snapshots.makeAsyncIterator()
+      shown = Set(try await iterator.next()?.itemIdentifiers.map(\.rawValue) ?? [])
+      snapshots = iterator
+    }
+
+    struct News: Equatable {
+      var inserted: Set<Recipe.ID> = []
+      var changed: Set<Recipe.ID> = []
+      var deleted: Set<Recipe.ID> = []
+    }
+
+    mutating func next() async throws -> News? {
+      var iterator = snapshots
+      defer { snapshots = iterator }
+      guard let snapshot = try await iterator.next() else { return nil }
+      let ids = Set(snapshot.itemIdentifiers.map(\.rawValue))
+      defer { shown = ids }
+      return News(
+        inserted: ids.subtracting(shown), changed: Set(snapshot.reconfiguredItemIdentifiers.map(\.rawValue)),
+        deleted: shown.subtracting(ids))
+    }
+  }
+
+  @Test("A list hears of each commit once, and exactly what changed")
   func ownChanges() async throws {
     let soup = try store.add(.sample("Soup", collections: "Quick")).id
     let pie = try store.add(.sample("Pie")).id
-    var libraries = store.changes().makeAsyncIterator()
-    let first = try #require(try await libraries.next())
-    #expect(first.count == 2)
-    #expect(first.insertedRecipeIDs.isEmpty && first.changedRecipeIDs.isEmpty && first.deletedRecipeIDs.isEmpty)
-
-    func expectNext(
-      inserted: Set<Recipe.ID> = [], changed: Set<Recipe.ID> = [], deleted: Set<Recipe.ID> = [],
-      sourceLocation: SourceLocation = #_sourceLocation, after change: () throws -> Void
-    ) async throws {
-      try change()
-      let library = try #require(try await libraries.next(), sourceLocation: sourceLocation)
-      #expect(library.insertedRecipeIDs == inserted, sourceLocation: sourceLocation)
-      #expect(library.changedRecipeIDs == changed, sourceLocation: sourceLocation)
-      #expect(library.deletedRecipeIDs == deleted, sourceLocation: sourceLocation)
-    }
-    try await expectNext(changed: [soup]) { try store.setFavorite(true, for: soup) }
-    try await expectNext(changed: [pie]) { try store.setCollections(["Quick", "New"], of: pie) }
-    let quick = try #require(store.library.collection(named: "Quick")).id
-    try await expectNext(changed: [soup, pie]) { try store.renameCollection(quick, to: "Speedy") }
-    try await expectNext(changed: [soup, pie]) { try store.deleteCollection(quick) }
-    try await expectNext { try store.addCollection(named: "Empty") }
+    var list = try await Listener(store)
+    #expect(list.controller.snapshot.numberOfItems == 2)
+    try store.setFavorite(true, for: soup)
+    #expect(try await list.next() == .init(changed: [soup]))
+    try store.setCollections(["Quick", "New"], of: pie)
+    #expect(try await list.next() == .init(changed: [pie]))
+    let quick = try #require(try store.collection(named: "Quick")).id
+    try store.renameCollection(quick, to: "Speedy")
+    #expect(try await list.next() == .init(changed: [soup, pie]))
+    #expect(list.controller.object(with: RowID(soup))?.collections == ["Speedy"])
+    try store.deleteCollection(quick)
+    #expect(try await list.next() == .init(changed: [soup, pie]))
+    #expect(list.controller.object(with: RowID(pie))?.collections == ["New"])
     let deleted = try store.delete(soup)
-    try await expectNext(deleted: [soup]) {}
-    try await expectNext(inserted: [soup]) { try store.restore(deleted) }
+    #expect(try await list.next() == .init(deleted: [soup]))
+    try store.restore(deleted)
+    #expect(try await list.next() == .init(inserted: [soup]))
   }
 
-  @Test("A change that changes nothing hands out no library")
+  @Test("The sidebar hears of collections that are new, renamed, put in order or hold another number of recipes")
+  func sidebar() async throws {
+    let soup = try store.add(.sample("Soup", collections: "Quick")).id
+    let collections = try store.controller(store.collectionsRequest)
+    let parts = try store.controller(store.partsRequest)
+    var snapshots = collections.snapshots.makeAsyncIterator()
+    var counts = parts.snapshots.makeAsyncIterator()
+    let first = try await snapshots.next()
+    let quick = try #require(first?.itemIdentifiers.first)
+    #expect(try await counts.next()?.numberOfItems == 3)
+    let empty = RowID(try store.addCollection(named: "Empty").id)
+    #expect(try await snapshots.next()?.itemIdentifiers == [empty, quick])
+    try store.setMembership(in: "Empty", to: true, for: soup)
+    #expect(try await snapshots.next()?.reconfiguredItemIdentifiers == [empty])
+    #expect(collections.object(with: empty)?.count == 1)
+    try store.renameCollection(quick.rawValue, to: "A")
+    let renamed = try await snapshots.next()
+    #expect(renamed?.itemIdentifiers == [quick, empty] && renamed?.reconfiguredItemIdentifiers == [quick])
+    try store.orderCollections([empty.rawValue, quick.rawValue])
+    #expect(try await snapshots.next()?.itemIdentifiers == [empty, quick])
+    try store.setFavorite(true, for: soup)
+    let marked = try await counts.next()?.reconfiguredItemIdentifiers ?? []
+    #expect(marked.compactMap(parts.object) == [LibraryPart(filter: .favorites, count: 1)])
+    try store.delete(soup)
+    #expect(try await snapshots.next()?.reconfiguredItemIdentifiers == [quick, empty])
+    #expect(try await counts.next()?.reconfiguredItemIdentifiers.count == 2)
+    #expect(parts.fetchedObjects?.map(\.count) == [0, 0, 0])
+  }
+
+  @Test("A change that changes nothing is not told")
   func noChange() async throws {
     let soup = try store.add(.sample("Soup", collections: "Quick"))
     let pie = try store.add(.sample("Pie")).id
-    var libraries = store.changes().makeAsyncIterator()
-    _ = try await libraries.next()
+    var list = try await Listener(store)
     try store.setFavorite(false, for: soup.id)
     try store.update(soup.id, with: RecipeDraft(soup))
     try store.setCollections(["quick"], of: soup.id)
+    try store.addCollection(named: "Empty")
     try store.setFavorite(true, for: pie)
-    #expect(try await libraries.next()?.changedRecipeIDs == [pie])
+    #expect(try await list.next() == .init(changed: [pie]))
   }
 
-  @Test("A commit that the first library already has is not told again")
-  func commitBeforeFirstLibrary() async throws {
-    var libraries = store.changes().makeAsyncIterator()
-    let soup = try store.add(.sample("Soup")).id
-    #expect(try await libraries.next()?.count == 1)
-    let change = Task { [store] in try store.setFavorite(true, for: soup) }
-    #expect(try await libraries.next()?.changedRecipeIDs == [soup])
-    _ = try await change.value
-  }
-
-  @Test("A slow listener skips libraries and misses no difference")
+  @Test("A slow listener skips snapshots and misses no difference")
   func slowListener() async throws {
     let ids = try (0..<3).map { try store.add(.sample("Soup \($0)")).id }
-    var libraries = store.changes().makeAsyncIterator()
-    _ = try await libraries.next()
+    var list = try await Listener(store)
     try store.setFavorite(true, for: ids[0])
     try store.restore(try store.delete(ids[1]))
     try store.delete(ids[2])
     let added = try store.add(.sample("New")).id
     try store.delete(try store.add(.sample("Passing")).id)
-    let library = try #require(try await libraries.next())
-    #expect(library.changedRecipeIDs == [ids[0], ids[1]])
-    #expect(library.deletedRecipeIDs == [ids[2]])
-    #expect(library.insertedRecipeIDs == [added])
+    #expect(try await list.next() == .init(inserted: [added], changed: [ids[0], ids[1]], deleted: [ids[2]]))
   }
 
   @Test("A store that has the same file open sees the changes, without being asked")
   func secondConnection() async throws {
     let soup = try store.add(.sample("Soup")).id
     let other = try folder.emptyStore()
-    var libraries = other.changes().makeAsyncIterator()
-    #expect(try await libraries.next()?.count == 1)
+    var list = try await Listener(other)
     try store.setFavorite(true, for: soup)
-    let library = try #require(try await libraries.next())
-    #expect(library.changedRecipeIDs == [soup])
-    #expect(library.recipe(id: soup)?.isFavorite == true)
+    #expect(try await list.next() == .init(changed: [soup]))
+    #expect(list.controller.object(with: RowID(soup))?.isFavorite == true)
+    var mine = try await Listener(store)
     try other.delete(soup)
-    var mine = store.changes().makeAsyncIterator()
-    while try #require(try await mine.next()).count > 0 {}
+    #expect(try await mine.next() == .init(deleted: [soup]))
   }
 
   @Test(
@@ -102,41 +142,59 @@ struct RecipeStoreObservationTests {
   func otherProcess() async throws {
     let soup = try store.add(.sample("Soup")).id
     let pie = try store.add(.sample("Pie")).id
-    var libraries = store.changes().makeAsyncIterator()
-    _ = try await libraries.next()
+    var list = try await Listener(store)
     try SQLiteCommand.run("UPDATE recipe SET title = 'Broth' WHERE id = \(soup)", on: folder.storePath)
-    let changed = try #require(try await libraries.next())
-    #expect(changed.changedRecipeIDs == [soup])
-    #expect(changed.recipe(id: soup)?.title == "Broth")
+    #expect(try await list.next() == .init(changed: [soup]))
+    #expect(list.controller.object(with: RowID(soup))?.title == "Broth")
     try SQLiteCommand.run("DELETE FROM recipe WHERE id = \(pie)", on: folder.storePath)
-    #expect(try await libraries.next()?.deletedRecipeIDs == [pie])
+    #expect(try await list.next() == .init(deleted: [pie]))
   }
 
-  @Test("Closing the store ends the streams")
+  @Test("What another program writes is found by its new words at once, and folded with this program's next change")
+  func searchAfterOthers() throws {
+    let soup = try store.add(.sample("Soup", ingredients: "leek")).id
+    let pie = try store.add(.sample("Pie", collections: "Quick")).id
+    let quick = try #require(try store.collection(named: "Quick")).id
+    let other = try DatabaseQueue(path: folder.storePath)
+    func write(_ sql: String) throws { try other.write { try $0.execute(sql: sql) } }
+    func unfolded() throws -> Int? {
+      try other.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM recipe WHERE searchText IS NULL") }
+    }
+    #expect(try unfolded() == 0)
+    try write("UPDATE recipe SET title = 'CRÈME soup', ingredients = 'Café' WHERE id = \(soup)")
+    #expect(try unfolded() == 1)
+    #expect(try store.recipeIDs(matching: "creme cafe") == [soup])
+    #expect(try store.recipeIDs(matching: "leek").isEmpty)
+    try write("INSERT INTO membership (recipeID, collectionID) VALUES (\(soup), \(quick))")
+    try write("UPDATE collection SET name = 'Schnell', nameKey = 'schnell' WHERE id = \(quick)")
+    #expect(try Set(store.recipeIDs(in: .collection(quick), matching: "schnell")) == [soup, pie])
+    #expect(try store.recipeIDs(matching: "quick").isEmpty)
+    #expect(try unfolded() == 2)
+    try store.setFavorite(true, for: pie)
+    #expect(try unfolded() == 0)
+    #expect(try Set(store.recipeIDs(matching: "schnell")) == [soup, pie])
+    try write("DELETE FROM membership WHERE recipeID = \(soup)")
+    #expect(try store.recipe(id: soup)?.collections == [])
+    #expect(try store.recipeIDs(in: .collection(quick)) == [pie])
+  }
+
+  @Test("After the store was closed lists have an error, and their rows")
   func closing() async throws {
-    let store = store
-    let listener = Task { try await store.changes().reduce(into: 0) { count, _ in count += 1 } }
     try store.add(.sample("Soup"))
+    let controller = try store.controller(store.recipesRequest())
+    var snapshots = controller.snapshots.makeAsyncIterator()
+    _ = try await snapshots.next()
     try store.close()
-    #expect(try await listener.value >= 1)
-    var late = store.changes().makeAsyncIterator()
-    _ = try await late.next()
-    #expect(try await late.next() == nil)
+    controller.lookForForeignChanges()
+    #expect(throws: FetchedResultsError.self) { try controller.performFetch() }
+    do throws(FetchedResultsError) {
+      _ = try await snapshots.next(isolation: #isolation)
+      Issue.record("The loop goes on.")
+    } catch {}
+    #expect(controller.snapshot.numberOfItems == 1)
   }
 
-  @Test("Cancelling a task ends its loop and no other")
-  func cancelling() async throws {
-    let store = store
-    let cancelled = Task { for try await _ in store.changes() {} }
-    cancelled.cancel()
-    try await cancelled.value
-    var libraries = store.changes().makeAsyncIterator()
-    _ = try await libraries.next()
-    let soup = try store.add(.sample("Soup")).id
-    #expect(try await libraries.next()?.insertedRecipeIDs == [soup])
-  }
-
-  @Test("Many writers at once: every acknowledged change is in the library, and nothing is seen twice")
+  @Test("Many writers at once: every acknowledged change can be read at once, and nothing is seen twice")
   func manyWriters() async throws {
     let store = store
     let ids = try await withThrowingTaskGroup(of: [Recipe.ID].self) { group in
@@ -144,16 +202,18 @@ struct RecipeStoreObservationTests {
         group.addTask {
           try (0..<10).map { number in
             let id = try store.add(.sample("Soup \(writer)-\(number)")).id
-            #expect(store.recipe(id: id) != nil)
+            #expect(try store.recipe(id: id) != nil)
             try store.setFavorite(true, for: id)
-            #expect(store.recipe(id: id)?.isFavorite == true)
+            #expect(try store.recipe(id: id)?.isFavorite == true)
             return id
           }
         }
       }
-      return try await group.reduce(into: []) { $0 += $1 }
+      var ids: [Recipe.ID] = []
+      for try await some in group { ids += some }
+      return ids
     }
-    #expect(Set(store.library.recipeIDs()) == Set(ids))
-    #expect(store.library.count(in: .favorites) == 40)
+    #expect(try Set(store.recipeIDs()) == Set(ids))
+    #expect(try store.count(in: .favorites) == 40)
   }
 }

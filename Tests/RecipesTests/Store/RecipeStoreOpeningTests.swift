@@ -2,7 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-struct RecipeStoreOpeningTests {
+@MainActor struct RecipeStoreOpeningTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -25,30 +25,30 @@ struct RecipeStoreOpeningTests {
   func firstStart() throws {
     let path = folder.url.appending(path: "a/b c/recipes.sqlite").path(percentEncoded: false)
     let store = try RecipeStore(path: path)
-    #expect(store.library.count >= 2)
-    for recipe in store.library.recipes() { #expect(RecipeDraft(recipe).validate().isEmpty) }
+    #expect(try store.count() >= 2)
+    for recipe in try store.recipes() { #expect(RecipeDraft(recipe).validate().isEmpty) }
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test("A later start imports nothing again, also when everything was deleted")
   func laterStart() throws {
     let store = try RecipeStore(path: folder.storePath)
-    for id in store.library.recipeIDs() { try store.delete(id) }
+    for id in try store.recipeIDs() { try store.delete(id) }
     try store.close()
-    #expect(try RecipeStore(path: folder.storePath).library.count == 0)
+    #expect(try RecipeStore(path: folder.storePath).count() == 0)
   }
 
   @Test("When the first recipes are bad, no half-made store is left behind")
   func badFirstRecipes() throws {
     let bad = try folder.write(#"{"format": "diffablekit-recipes", "version": 1, "recipes": [{}]}"#, to: "bad.json")
     #expect(throws: RecipeStoreError.self) { try RecipeStore(path: folder.storePath, firstRecipes: .file(bad)) }
-    #expect(try RecipeStore(path: folder.storePath).library.count >= 2)
+    #expect(try RecipeStore(path: folder.storePath).count() >= 2)
   }
 
   @Test("An empty file becomes a store")
   func emptyFile() throws {
     try folder.write("", to: "recipes.sqlite")
-    #expect(try folder.emptyStore().library.count == 0)
+    #expect(try folder.emptyStore().count() == 0)
   }
 
   @Test("What was kept is there after closing and opening")
@@ -58,9 +58,9 @@ struct RecipeStoreOpeningTests {
     try store.close()
     #expect(throws: (any Error).self) { try store.setFavorite(true, for: recipe.id) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()) == ["recipes.sqlite"])
-    let library = try folder.emptyStore().library
-    #expect(library.recipes() == [recipe])
-    #expect(library.collections.map(\.name) == ["Winter"])
+    let reopened = try folder.emptyStore()
+    #expect(try reopened.recipes() == [recipe])
+    #expect(try reopened.collections().map(\.name) == ["Winter"])
   }
 
   @Test("The files as a killed program leaves them open with every acknowledged change")
@@ -71,15 +71,15 @@ struct RecipeStoreOpeningTests {
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: folder.storePath + suffix, toPath: copy + suffix)
     }
-    #expect(try RecipeStore(path: copy, firstRecipes: .none).library.recipes() == [recipe])
+    #expect(try RecipeStore(path: copy, firstRecipes: .none).recipes() == [recipe])
   }
 
   @Test("Programs that start at once on a new file fill it once")
   func startingAtOnce() async throws {
     let path = folder.storePath
-    let expected = try RecipeStore(path: path + "-other").library.count
+    let expected = try RecipeStore(path: path + "-other").count()
     try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 0..<4 { group.addTask { try RecipeStore(path: path).library.count } }
+      for _ in 0..<4 { group.addTask { try await RecipeStore(path: path).count() } }
       for try await count in group { #expect(count == expected) }
     }
   }

@@ -1,3 +1,4 @@
+import FetchedResults
 import Foundation
 import RecipesStore
 
@@ -35,7 +36,7 @@ final class TemporaryFolder: Sendable {
 
   /// Opens a store without recipes.
   func emptyStore() throws -> RecipeStore {
-    try RecipeStore(path: storePath, firstRecipes: .none, watchInterval: .milliseconds(20))
+    try RecipeStore(path: storePath, firstRecipes: .none)
   }
 }
 
@@ -90,16 +91,50 @@ extension RecipePicture {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
 }
 
-extension RecipeLibrary {
+/// What lists show, read as the program's lists read it.
+@MainActor extension RecipeStore {
+  /// A controller that looks often for changes of others.
+  func controller<Record>(_ request: FetchedRequest<Record>) throws -> FetchedResultsController<Record> {
+    let controller = FetchedResultsController(
+      fetchRequest: request, database: database, pollInterval: .milliseconds(20))
+    try controller.performFetch()
+    return controller
+  }
+
+  private func records<Record>(_ request: FetchedRequest<Record>) throws -> [Record] {
+    try controller(request).fetchedObjects ?? []
+  }
+
+  /// The recipes of a list.
+  func recipes(
+    in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
+  ) throws -> [Recipe] {
+    try records(recipesRequest(in: filter, matching: search, sortedBy: order))
+  }
+
+  /// The identifiers of a list.
+  func recipeIDs(
+    in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
+  ) throws -> [Recipe.ID] {
+    try recipes(in: filter, matching: search, sortedBy: order).map(\.id)
+  }
+
   /// The titles of a list.
   func titles(
     in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
-  ) -> [String] {
-    recipes(in: filter, matching: search, sortedBy: order).map(\.title)
+  ) throws -> [String] {
+    try recipes(in: filter, matching: search, sortedBy: order).map(\.title)
   }
 
+  /// The collections of the sidebar.
+  func collections() throws -> [RecipeCollection] { try records(collectionsRequest) }
+
   /// The collection with a name.
-  func collection(named name: String) -> RecipeCollection? {
-    collections.first { $0.name == name }
+  func collection(named name: String) throws -> RecipeCollection? { try collections().first { $0.name == name } }
+
+  /// The number that the sidebar shows.
+  func count(in filter: RecipeFilter = .all) throws -> Int {
+    if case .collection(let id) = filter { return try collections().first { $0.id == id }?.count ?? 0 }
+    return try records(partsRequest).first { $0.filter == filter }?.count ?? -1
   }
 }

@@ -1,18 +1,16 @@
 import DiffableKit
+import FetchedResults
 import RecipesStore
 
 /// The recipes of the chosen part of the library.
 final class RecipeListViewController: UIViewController, UICollectionViewDelegate, UISearchResultsUpdating {
-  private enum RecipeListSection: Int {
-    case main
-  }
-
   private let state: BrowsingState
+  private let recipes: FetchedResultsController<Recipe>
   private let collections: CollectionCommands
   private let images: RecipeImages
   private let delete: (Recipe) -> Void
   private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
-  private var recipeListDataSource: UICollectionViewDiffableDataSource<RecipeListSection, Recipe.ID>!
+  private var recipeListDataSource: UICollectionViewDiffableDataSource<String, RowID>!
   private let searchController = UISearchController(searchResultsController: nil)
   private let sortItem = UIBarButtonItem(
     title: nil, image: UIImage(systemName: "arrow.up.arrow.down"), primaryAction: nil, menu: nil)
@@ -24,6 +22,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     state: BrowsingState, collections: CollectionCommands, images: RecipeImages, delete: @escaping (Recipe) -> Void
   ) {
     self.state = state
+    recipes = FetchedResultsController(fetchRequest: state.store.recipesRequest(), database: state.store.database)
     self.collections = collections
     self.images = images
     self.delete = delete
@@ -36,6 +35,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     super.viewDidLoad()
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.delegate = self
+    collectionView.prefetchDataSource = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Recipes"
     // What other windows and programs add above does not disturb whoever reads further down.
@@ -44,7 +44,9 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     view.addSubview(collectionView)
     configureBar()
     configureDataSource()
-    loadRecipeData()
+    collectionsDidChange()
+    recipes.delegate = self
+    fetchRecipes()
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
   }
 
@@ -79,50 +81,33 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
       ]
     }
     recipeListDataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
-      [state] collectionView, indexPath, identifier -> UICollectionViewCell? in
-      let recipe = state.library.recipe(id: identifier)
-      return collectionView.dequeueConfiguredReusableCell(
-        using: recipeCellRegistration, for: indexPath, item: recipe)
+      [recipes] collectionView, indexPath, identifier -> UICollectionViewCell? in
+      collectionView.dequeueConfiguredReusableCell(
+        using: recipeCellRegistration, for: indexPath, item: recipes.object(with: identifier))
     }
   }
 
-  private func makeSnapshot() -> NSDiffableDataSourceSnapshot<RecipeListSection, Recipe.ID> {
-    var snapshot = NSDiffableDataSourceSnapshot<RecipeListSection, Recipe.ID>()
-    snapshot.appendSections([.main])
-    snapshot.appendItems(state.recipeIDs, toSection: .main)
-    return snapshot
-  }
-
-  private func loadRecipeData() {
-    recipeListDataSource.applySnapshotUsingReloadData(makeSnapshot())
-    contentDidChange()
+  /// Lists what is chosen, searched and sorted by now.
+  private func fetchRecipes() {
+    recipes.fetchRequest = state.store.recipesRequest(
+      in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
+    recipes.fetch()
   }
 
   private func stateDidChange(_ change: BrowsingState.Change) {
     switch change {
-    case .library: recipesDidChange()
+    case .parts: break
+    case .collections: collectionsDidChange()
     case .list:
-      recipeListDataSource.apply(makeSnapshot(), animatingDifferences: true)
-      contentDidChange()
+      collectionsDidChange()
+      fetchRecipes()
     case .recipe: selectRecipeIfNeeded()
     }
   }
 
-  /// Follows a commit: recipes come, go and change places; those that changed are reconfigured, not reloaded.
-  private func recipesDidChange() {
-    var snapshot = makeSnapshot()
-    let shown = recipeListDataSource.snapshot()
-    snapshot.reconfigureItems(
-      state.changedRecipeIDs.filter { shown.indexOfItem($0) != nil && snapshot.indexOfItem($0) != nil })
-    recipeListDataSource.apply(snapshot, animatingDifferences: true)
-    contentDidChange()
-  }
-
-  private func contentDidChange() {
-    title = state.filterTitle
+  private func collectionsDidChange() {
+    title = state.title(of: state.filter)
     configureMenus()
-    selectRecipeIfNeeded()
-    showEmptyStateIfNeeded()
   }
 
   /// Selects the row of the open recipe.
@@ -130,13 +115,21 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   /// A recipe that was unfavorited leaves the favorites while its detail stays; favorited again, its row comes back and has
   /// to be selected anew, since a deleted row takes its selection along.
   private func selectRecipeIfNeeded() {
-    let path = state.openRecipeID.flatMap { recipeListDataSource.indexPath(for: $0) }
+    let path = state.openRecipeID.flatMap { recipeListDataSource.indexPath(for: RowID($0)) }
     guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
     collectionView.selectItem(at: path, animated: true, scrollPosition: [])
   }
 
   private func showEmptyStateIfNeeded() {
     guard recipeListDataSource.snapshot().numberOfItems == 0 else { return contentUnavailableConfiguration = nil }
+    if let error = recipes.error {
+      var failed = UIContentUnavailableConfiguration.empty()
+      failed.image = UIImage(systemName: "exclamationmark.triangle")
+      failed.text = "No Recipes"
+      failed.secondaryText = "\(error)"
+      contentUnavailableConfiguration = failed
+      return
+    }
     if !state.searchText.isEmpty {
       var none = UIContentUnavailableConfiguration.search()
       none.text = "No Results for “\(state.searchText)”"
@@ -183,7 +176,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
           state.sortOrder = order
         }
       })
-    guard case .collection(let id) = state.filter, let collection = state.library.collection(id: id) else {
+    guard case .collection(let id) = state.filter, let collection = state.collection(id: id) else {
       navigationItem.rightBarButtonItems = [addItem, sortItem]
       return
     }
@@ -203,15 +196,13 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   }
 
   private func deleteRecipe(at path: IndexPath) {
-    guard let recipe = recipeListDataSource.itemIdentifier(for: path).flatMap({ state.library.recipe(id: $0) }) else {
-      return
-    }
+    guard let recipe = recipeListDataSource.itemIdentifier(for: path).flatMap(recipes.object) else { return }
     delete(recipe)
   }
 
   private func addRecipe() {
     var draft = RecipeDraft()
-    if case .collection(let id) = state.filter { draft.collections = state.library.collection(id: id)?.name ?? "" }
+    if case .collection(let id) = state.filter { draft.collections = state.collection(id: id)?.name ?? "" }
     let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft in
       let recipe = try state.store.add(draft)
       state.open(recipe.id)
@@ -227,7 +218,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     guard let id = recipeListDataSource.itemIdentifier(for: indexPath) else { return }
-    state.open(id)
+    state.open(id.rawValue)
     splitViewController?.show(.secondary)
   }
 
@@ -235,6 +226,40 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { splitViewController?.isCollapsed == false }
+}
+
+// MARK: - Fetched results
+
+extension RecipeListViewController: FetchedResultsControllerDelegate {
+  /// Shows what is listed now: recipes that came, went and changed places, and those marked as changed, whose cells are
+  /// configured anew.
+  func controller(
+    _ controller: AnyFetchedResultsController,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+  ) {
+    if recipeListDataSource.snapshot().numberOfSections == 0 {
+      recipeListDataSource.applySnapshotUsingReloadData(snapshot)
+    } else {
+      recipeListDataSource.apply(snapshot, animatingDifferences: true)
+    }
+    selectRecipeIfNeeded()
+    showEmptyStateIfNeeded()
+  }
+
+  /// The recipes stay as they are listed until the store can be read again.
+  func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
+    showEmptyStateIfNeeded()
+  }
+}
+
+extension RecipeListViewController: UICollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    recipes.prefetch(indexPaths.compactMap(recipeListDataSource.itemIdentifier))
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    recipes.cancelPrefetching(indexPaths.compactMap(recipeListDataSource.itemIdentifier))
+  }
 }
 
 extension RecipeSortOrder {

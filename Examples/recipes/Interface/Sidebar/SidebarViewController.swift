@@ -1,4 +1,5 @@
 import DiffableKit
+import FetchedResults
 import RecipesStore
 
 /// The column at the side: the library and the collections, each with the number of its recipes.
@@ -17,8 +18,6 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
   private let collections: CollectionCommands
   private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
   private var dataSource: UICollectionViewDiffableDataSource<Section, Item>!
-  private var shownCounts: [Item: Int] = [:]
-  private var shownNames: [RecipeCollection.ID: String] = [:]
 
   init(state: BrowsingState, collections: CollectionCommands) {
     self.state = state
@@ -104,10 +103,10 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, RecipeFilter> { [weak self] cell, _, filter in
       guard let self else { return }
       var content = UIListContentConfiguration.sidebarCell()
-      content.text = self.name(of: filter)
+      content.text = self.state.title(of: filter)
       content.image = UIImage(systemName: Self.symbolName(for: filter))
       cell.contentConfiguration = content
-      cell.accessories = [.label(text: "\(self.state.library.count(in: filter))")]
+      cell.accessories = [.label(text: "\(self.state.count(in: filter))")]
       if case .collection = filter { cell.accessories.append(.reorder()) }
     }
     let header = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, title in
@@ -130,61 +129,65 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
     snapshot.appendSections([.library, .collections])
     dataSource.apply(snapshot, animatingDifferences: false)
-    var library = NSDiffableDataSourceSectionSnapshot<Item>()
-    library.append([.filter(.all), .filter(.favorites), .filter(.recents)])
-    dataSource.apply(library, to: .library, animatingDifferences: false)
+    showParts(animated: false)
     var outline = makeCollectionsOutline()
     outline.expand([.collectionsHeader])
     dataSource.apply(outline, to: .collections, animatingDifferences: false)
-    noteShown()
     selectFilter()
   }
+
+  private func partItems(_ ids: [RowID]) -> [Item] {
+    ids.compactMap { state.parts.object(with: $0) }.map { .filter($0.filter) }
+  }
+
+  private func collectionItems(_ ids: [RowID]) -> [Item] { ids.map { .filter(.collection($0.rawValue)) } }
 
   private func makeCollectionsOutline() -> NSDiffableDataSourceSectionSnapshot<Item> {
     var outline = NSDiffableDataSourceSectionSnapshot<Item>()
     outline.append([.collectionsHeader])
-    outline.append(state.library.collections.map { .filter(.collection($0.id)) }, to: .collectionsHeader)
+    outline.append(collectionItems(state.collections.snapshot.itemIdentifiers), to: .collectionsHeader)
     return outline
   }
 
   private func stateDidChange(_ change: BrowsingState.Change) {
     switch change {
-    case .library: refresh()
+    case .parts: showParts(animated: true)
+    case .collections: collectionsDidChange()
     case .list: selectFilter()
     case .recipe: break
     }
   }
 
-  /// Follows a commit: collections come, go and change places, and rows whose number or name changed are filled again.
-  private func refresh() {
+  /// Parts with another number are filled again; all of them come when the store could not be read at first.
+  private func showParts(animated: Bool) {
+    var library = NSDiffableDataSourceSectionSnapshot<Item>()
+    library.append(partItems(state.parts.snapshot.itemIdentifiers))
+    if dataSource.snapshot(for: .library).items != library.items {
+      dataSource.apply(library, to: .library, animatingDifferences: animated)
+      selectFilter()
+    }
+    reconfigure(partItems(state.parts.snapshot.reconfiguredItemIdentifiers))
+  }
+
+  /// Collections come, go and change places, and those with another number or name are filled again.
+  private func collectionsDidChange() {
     let old = dataSource.snapshot(for: .collections)
     var outline = makeCollectionsOutline()
     if old.items != outline.items {
       outline.expand(old.expandedItems.filter(outline.contains))
       dataSource.apply(outline, to: .collections, animatingDifferences: true)
     }
-    var snapshot = dataSource.snapshot()
-    let changed = snapshot.itemIdentifiers.filter { hasChanged($0) }
-    if !changed.isEmpty {
-      snapshot.reconfigureItems(changed)
-      dataSource.apply(snapshot, animatingDifferences: true)
-    }
-    noteShown()
+    reconfigure(collectionItems(state.collections.snapshot.reconfiguredItemIdentifiers))
     selectFilter()
   }
 
-  private func hasChanged(_ item: Item) -> Bool {
-    guard case .filter(let filter) = item else { return false }
-    if case .collection(let id) = filter, shownNames[id] != state.library.collection(id: id)?.name { return true }
-    return shownCounts[item] != state.library.count(in: filter)
-  }
-
-  private func noteShown() {
-    shownNames = Dictionary(uniqueKeysWithValues: state.library.collections.map { ($0.id, $0.name) })
-    shownCounts = [:]
-    for case .filter(let filter) in dataSource.snapshot().itemIdentifiers {
-      shownCounts[.filter(filter)] = state.library.count(in: filter)
-    }
+  private func reconfigure(_ items: [Item]) {
+    var snapshot = dataSource.snapshot()
+    // The collections under a closed header are not in it.
+    let present = items.filter { snapshot.indexOfItem($0) != nil }
+    guard !present.isEmpty else { return }
+    snapshot.reconfigureItems(present)
+    dataSource.apply(snapshot, animatingDifferences: true)
   }
 
   private func selectFilter() {
@@ -207,15 +210,6 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool {
     splitViewController?.isCollapsed == false && dataSource.itemIdentifier(for: indexPath) != .collectionsHeader
-  }
-
-  private func name(of filter: RecipeFilter) -> String {
-    switch filter {
-    case .all: "All Recipes"
-    case .favorites: "Favorites"
-    case .recents: "Recents"
-    case .collection(let id): state.library.collection(id: id)?.name ?? ""
-    }
   }
 
   private static func symbolName(for filter: RecipeFilter) -> String {

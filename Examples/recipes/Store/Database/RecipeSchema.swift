@@ -5,22 +5,36 @@ enum RecipeSchema {
   /// Marks a SQLite file as a recipe store: “RCPS” in ASCII.
   static let applicationID: Int32 = 0x5243_5053
 
+  /// What `PRAGMA user_version` says of a store that shall get its first recipes.
+  static let unfilled = 1
+
+  /// What a search looks through: the text as it was folded when this program wrote the recipe, or folded now when another
+  /// program has changed the recipe since.
+  static let searchedText =
+    "coalesce(searchText, folded(title || char(10) || ingredients || char(10) || collectionNames))"
+
   /// The migrations, oldest first.
   ///
-  /// One that has shipped never changes; a new one goes to the end. `fill` puts the first recipes into a new store, in
-  /// the transaction that creates its tables, so a store is never found created but empty because the program was
-  /// stopped in between.
-  static func migrator(fillingNewStore fill: @escaping @Sendable (Database) throws -> Void) -> DatabaseMigrator {
+  /// What one that has shipped does to an older file never changes; a new one goes to the end. A new store is marked as
+  /// ``unfilled``, in the transaction that creates its tables, so that it is never taken for one that a person has emptied,
+  /// also if the program is stopped before the first recipes are in it.
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 recipes, collections, pictures") { db in
       try db.execute(sql: tables)
       try db.execute(sql: recipeTriggers)
       try db.execute(sql: collectionTriggers)
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try fill(db)
+      try db.execute(sql: "PRAGMA user_version = \(unfilled)")
     }
     migrator.registerMigration("2 an order of collections") { db in
       try db.execute(sql: "ALTER TABLE collection ADD COLUMN position INTEGER")
+    }
+    migrator.registerMigration("3 lists from one table") { db in
+      try db.execute(sql: withoutCounters)
+      try db.execute(sql: columnsOfLists)
+      try db.execute(sql: triggersOfLists)
+      try RecipeWriter(db: db).foldSearchTexts()
     }
     return migrator
   }

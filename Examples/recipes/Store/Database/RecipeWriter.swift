@@ -84,6 +84,15 @@ struct RecipeWriter {
     try update.execute(arguments: [pictureID, recipe])
   }
 
+  /// Folds what searches look through, of those recipes whose texts or collections have changed.
+  ///
+  /// - Complexity: O(changed recipes).
+  func foldSearchTexts() throws {
+    let statement = try db.cachedStatement(
+      sql: "UPDATE recipe SET searchText = \(RecipeSchema.searchedText) WHERE searchText IS NULL")
+    try statement.execute()
+  }
+
   /// A stored picture.
   static func picture(_ db: Database, id: String) throws -> RecipePicture? {
     let statement = try db.cachedStatement(sql: "SELECT mediaType, data FROM picture WHERE id = ?")

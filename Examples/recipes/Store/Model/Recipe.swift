@@ -2,7 +2,7 @@ import Foundation
 
 /// One recipe of the collection.
 ///
-/// Lists and snapshots hold only its `id`; the value itself comes from ``RecipeLibrary`` when a cell asks for it.
+/// Lists and snapshots hold only its `id`; the value itself comes from the results' controller when a cell asks for it.
 public struct Recipe: Identifiable, Codable, Equatable, Sendable {
   /// The type of a recipe's identifier.
   public typealias ID = Int64

@@ -7,9 +7,10 @@ extension RecipeStore {
   ///   - name: The name as typed.
   ///   - id: The collection that shall be renamed, or `nil` for a new one.
   /// - Returns: The error, or `nil` when the name can be used.
+  /// - Throws: A ``RecipeStoreError``.
   /// - Complexity: O(collections).
-  public func problem(withCollectionName name: String, for id: RecipeCollection.ID? = nil) -> FieldError? {
-    Self.problem(with: CollectionName.cleaned(name), for: id, among: library.collections)
+  public func problem(withCollectionName name: String, for id: RecipeCollection.ID? = nil) throws -> FieldError? {
+    try Self.problem(with: CollectionName.cleaned(name), for: id, among: read(RecipeReader.collections))
   }
 
   /// Makes an empty collection.
@@ -112,7 +113,7 @@ extension RecipeStore {
 
   private func checked(_ name: String, for id: RecipeCollection.ID?, _ db: Database) throws -> String {
     let name = CollectionName.cleaned(name)
-    if let error = Self.problem(with: name, for: id, among: try LibraryReader.collections(db)) {
+    if let error = Self.problem(with: name, for: id, among: try RecipeReader.collections(db)) {
       throw RecipeValidationError(errors: [error])
     }
     return name

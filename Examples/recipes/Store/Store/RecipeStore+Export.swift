@@ -27,7 +27,7 @@ extension RecipeStore {
   @discardableResult
   public func export(to file: URL) throws -> Int {
     let recipes = try read { db in
-      try LibraryReader.allRecipes(db).map { recipe in
+      try RecipeReader.allRecipes(db).map { recipe in
         let picture = try recipe.pictureID.flatMap { try RecipeWriter.picture(db, id: $0) }
         return ExportedFile.Entry(recipe, picture: picture)
       }

@@ -34,8 +34,22 @@ extension RecipeStore {
 }
 
 extension RecipeStore.FirstRecipes {
-  /// Puts the first recipes into a new store.
-  func fill(_ db: Database) throws {
+  /// Puts the first recipes into a store that is new, and does nothing to others.
+  func fill(_ pool: DatabasePool) throws {
+    func isUnfilled(_ db: Database) throws -> Bool {
+      try Int.fetchOne(db, sql: "PRAGMA user_version") == RecipeSchema.unfilled
+    }
+    guard try pool.read(isUnfilled) else { return }
+    try pool.write { db in
+      // Of several programs that start at once one is the first.
+      guard try isUnfilled(db) else { return }
+      try fill(db)
+      try RecipeWriter(db: db).foldSearchTexts()
+      try db.execute(sql: "PRAGMA user_version = 0")
+    }
+  }
+
+  private func fill(_ db: Database) throws {
     let file: URL
     switch self {
     case .none: return
@@ -54,7 +68,7 @@ struct RecipeImport {
     var summary = ImportSummary()
     let now = Date()
     for recipe in recipes {
-      if let present = try LibraryReader.recipe(db, slug: recipe.slug) {
+      if let present = try RecipeReader.recipe(db, slug: recipe.slug) {
         if try update(present, to: recipe) { summary.updated += 1 } else { summary.unchanged += 1 }
       } else {
         try add(recipe, now: now)

@@ -6,9 +6,10 @@ extension RecipeStore {
   ///
   /// - Parameter id: The identifier.
   /// - Returns: The recipe, or `nil` when it is not, or no longer, in the store.
+  /// - Throws: A ``RecipeStoreError``.
   /// - Complexity: O(1).
-  public func recipe(id: Recipe.ID) -> Recipe? {
-    library.recipe(id: id)
+  public func recipe(id: Recipe.ID) throws -> Recipe? {
+    try read { try RecipeReader.recipe($0, id: id) }
   }
 
   /// Adds a recipe.
@@ -116,10 +117,10 @@ extension RecipeStore {
   public func restore(_ deleted: DeletedRecipe) throws -> Recipe {
     try change { db in
       let old = deleted.recipe
-      if let present = try LibraryReader.recipe(db, id: old.id) { return present }
+      if let present = try RecipeReader.recipe(db, id: old.id) { return present }
       let writer = RecipeWriter(db: db)
       // The same recipe may have been imported anew since; then both stay, and that one keeps the slug.
-      let isTaken = try LibraryReader.recipe(db, slug: old.slug) != nil
+      let isTaken = try RecipeReader.recipe(db, slug: old.slug) != nil
       _ = try writer.insert(
         RecipeContent(old), id: old.id, slug: isTaken ? RecipeWriter.freshSlug() : old.slug, isFavorite: old.isFavorite,
         addedOn: old.addedOn, lastViewedOn: old.lastViewedOn)
@@ -142,7 +143,7 @@ extension RecipeStore {
   }
 
   func existing(_ id: Recipe.ID, _ db: Database) throws -> Recipe {
-    guard let recipe = try LibraryReader.recipe(db, id: id) else { throw RecipeStoreError.recipeNotFound(id) }
+    guard let recipe = try RecipeReader.recipe(db, id: id) else { throw RecipeStoreError.recipeNotFound(id) }
     return recipe
   }
 }

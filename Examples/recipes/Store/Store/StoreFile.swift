@@ -51,6 +51,11 @@ struct StoreFile {
           throw RecipeStoreError.notARecipeStore(path: path)
         }
         if try migrator.hasBeenSuperseded(db) { throw RecipeStoreError.newerVersion(path: path) }
+        // Said at once, and not by a list that finds the damage later.
+        if let damage = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), damage != "ok" {
+          throw RecipeStoreError.corrupt(
+            path: path, reason: damage.split(separator: "\n").last.map(String.init) ?? damage)
+        }
       }
     } catch {
       throw RecipeStoreError(error, path: path)

@@ -4,10 +4,13 @@ public enum RecipeFilter: Hashable, Codable, Sendable {
   case all
   /// The favorites.
   case favorites
-  /// The recipes opened most recently, at most ``RecipeLibrary/recentLimit`` of them.
+  /// The recipes opened most recently, at most ``recentLimit`` of them.
   case recents
   /// The recipes of a collection.
   case collection(RecipeCollection.ID)
+
+  /// How many recipes “Recents” shows at most.
+  public static let recentLimit = 20
 }
 
 /// The order of a list of recipes.

@@ -1,0 +1,39 @@
+import GRDB
+
+extension RecipeCollection: FetchableRecord {
+  /// Makes the collection of a row.
+  ///
+  /// - Parameter row: The row, with the columns `id`, `name` and `count`.
+  public init(row: Row) {
+    self.init(id: row["id"], name: row["name"], count: row["count"])
+  }
+
+  /// All collections with their counts: those that a person has put in order, then the others sorted by name.
+  static var request: SQLRequest<RecipeCollection> {
+    """
+    SELECT id, name, (SELECT COUNT(*) FROM membership WHERE collectionID = collection.id) AS count
+    FROM collection ORDER BY position IS NULL, position, nameKey, name
+    """
+  }
+}
+
+extension LibraryPart: FetchableRecord {
+  private static let filters: [RecipeFilter] = [.all, .favorites, .recents]
+
+  /// Makes the part of a row.
+  ///
+  /// - Parameter row: The row, with the columns `id`, which says which part it is, and `count`.
+  public init(row: Row) {
+    self.init(filter: Self.filters[row["id"]], count: row["count"])
+  }
+
+  /// The parts in the order of the sidebar.
+  static var request: SQLRequest<LibraryPart> {
+    """
+    SELECT 0 AS id, COUNT(*) AS count FROM recipe
+    UNION ALL SELECT 1, COUNT(*) FROM recipe WHERE isFavorite
+    UNION ALL SELECT 2, min(\(RecipeFilter.recentLimit), COUNT(lastViewedOn)) FROM recipe
+    ORDER BY id
+    """
+  }
+}

@@ -1,0 +1,58 @@
+// The third migration: everything that a list filters and sorts by is in the rows of the table `recipe`, kept there by triggers, so
+// that other programs keep it up to date too.
+extension RecipeSchema {
+  /// Takes away the counters by which changes were found before `FetchedResults` did that.
+  static let withoutCounters = """
+    DROP TRIGGER recipeInserted;
+    DROP TRIGGER recipeUpdated;
+    DROP TRIGGER recipeDeleted;
+    DROP TRIGGER membershipInserted;
+    DROP TRIGGER membershipDeleted;
+    DROP TRIGGER collectionInserted;
+    DROP TRIGGER collectionDeleted;
+    DROP TRIGGER collectionRenamed;
+    DROP TABLE clock;
+    DROP INDEX recipeByVersion;
+    ALTER TABLE recipe DROP COLUMN version;
+    """
+
+  /// The collections of a recipe, their numbers each between blanks and their names each on a line.
+  ///
+  /// `searchText` is what a search looks through, without case and accents; `NULL` where nobody has folded it yet.
+  static let columnsOfLists = """
+    ALTER TABLE recipe ADD COLUMN collectionIDs TEXT NOT NULL DEFAULT ' ';
+    ALTER TABLE recipe ADD COLUMN collectionNames TEXT NOT NULL DEFAULT '';
+    ALTER TABLE recipe ADD COLUMN searchText TEXT;
+    UPDATE recipe SET \(collections(of: "recipe.id")) WHERE id IN (SELECT recipeID FROM membership);
+    CREATE INDEX recipeByFavorite ON recipe (isFavorite);
+    CREATE INDEX recipeByLastViewed ON recipe (lastViewedOn);
+    CREATE INDEX recipeToFold ON recipe (id) WHERE searchText IS NULL;
+    """
+
+  static let triggersOfLists = """
+    CREATE TRIGGER recipeText AFTER UPDATE OF title, ingredients ON recipe
+    WHEN NEW.title IS NOT OLD.title OR NEW.ingredients IS NOT OLD.ingredients BEGIN
+      UPDATE recipe SET searchText = NULL WHERE id = NEW.id;
+    END;
+    CREATE TRIGGER membershipInserted AFTER INSERT ON membership BEGIN
+      UPDATE recipe SET searchText = NULL, \(collections(of: "NEW.recipeID")) WHERE id = NEW.recipeID;
+    END;
+    CREATE TRIGGER membershipDeleted AFTER DELETE ON membership BEGIN
+      UPDATE recipe SET searchText = NULL, \(collections(of: "OLD.recipeID")) WHERE id = OLD.recipeID;
+    END;
+    CREATE TRIGGER collectionRenamed AFTER UPDATE OF name ON collection WHEN NEW.name IS NOT OLD.name BEGIN
+      UPDATE recipe SET searchText = NULL, \(collections(of: "recipe.id"))
+        WHERE id IN (SELECT recipeID FROM membership WHERE collectionID = NEW.id);
+    END;
+    """
+
+  /// The assignments that bring the collections of a recipe up to date.
+  private static func collections(of recipe: String) -> String {
+    """
+    collectionIDs = (SELECT ' ' || coalesce(group_concat(collectionID, ' ') || ' ', '')
+        FROM membership WHERE recipeID = \(recipe)),
+      collectionNames = (SELECT coalesce(group_concat(name, char(10)), '')
+        FROM membership JOIN collection ON collection.id = collectionID WHERE recipeID = \(recipe))
+    """
+  }
+}

@@ -1,0 +1,141 @@
+import FetchedResults
+import Foundation
+import GRDB
+import RecipesStore
+import Testing
+
+@MainActor struct RecipeRequestsTests {
+  let folder: TemporaryFolder
+  let store: RecipeStore
+  let soup: Recipe
+  let cream: Recipe
+  let apple: Recipe
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.emptyStore()
+    soup = try store.add(
+      .sample("soup", prepTime: "5", cookTime: "40", ingredients: "½ leek\nJalapeño", collections: "Winter"))
+    cream = try store.add(
+      .sample("Crème brûlée", prepTime: "30", cookTime: "1 h", ingredients: "cream", collections: "Winter, Guests"))
+    apple = try store.add(.sample("Apple pie", prepTime: "45", cookTime: "", ingredients: "apples\ncream"))
+  }
+
+  @Test("Lists are sorted by title, date added (newest first) and total time, ties by title")
+  func sorting() throws {
+    #expect(try store.titles(sortedBy: .title) == ["Apple pie", "Crème brûlée", "soup"])
+    #expect(try store.titles(sortedBy: .dateAdded) == ["Apple pie", "Crème brûlée", "soup"])
+    #expect(try store.recipeIDs(sortedBy: .dateAdded) == [apple.id, cream.id, soup.id])
+    #expect(try store.titles(sortedBy: .totalTime) == ["Apple pie", "soup", "Crème brûlée"])
+  }
+
+  @Test("Filters choose the rows of the sidebar, and the counts agree")
+  func filters() throws {
+    try store.setFavorite(true, for: soup.id)
+    try store.markViewed(cream.id)
+    let winter = try #require(try store.collection(named: "Winter")).id
+    let guests = try #require(try store.collection(named: "Guests")).id
+    let expected: [(RecipeFilter, [String])] = [
+      (.all, ["Apple pie", "Crème brûlée", "soup"]), (.favorites, ["soup"]), (.recents, ["Crème brûlée"]),
+      (.collection(winter), ["Crème brûlée", "soup"]), (.collection(guests), ["Crème brûlée"]), (.collection(999), []),
+    ]
+    for (filter, titles) in expected {
+      #expect(try store.titles(in: filter) == titles)
+      #expect(try store.count(in: filter) == titles.count)
+      #expect(try store.recipeIDs(in: filter).contains(soup.id) == titles.contains("soup"))
+    }
+  }
+
+  @Test(
+    "Search ignores case and accents, looks at titles, ingredients and collections, and wants every word",
+    arguments: [
+      ("", ["Apple pie", "Crème brûlée", "soup"]), ("  ", ["Apple pie", "Crème brûlée", "soup"]),
+      ("CREME", ["Crème brûlée"]), ("Crè", ["Apple pie", "Crème brûlée"]), ("cream", ["Apple pie", "Crème brûlée"]),
+      ("jalapeno", ["soup"]), ("½", ["soup"]), ("winter", ["Crème brûlée", "soup"]), ("winter leek", ["soup"]),
+      ("leek winter", ["soup"]), ("apple creamy", []), ("Chop", []), ("pie apple", ["Apple pie"]), ("%", []),
+    ])
+  func search(text: String, titles: [String]) throws {
+    #expect(try store.titles(matching: text) == titles)
+  }
+
+  @Test("Search, filter and order work together")
+  func together() throws {
+    let winter = try #require(try store.collection(named: "Winter")).id
+    #expect(
+      try store.titles(in: .collection(winter), matching: "e", sortedBy: .totalTime) == ["soup", "Crème brûlée"])
+  }
+
+  @Test("Recents hold the recipes opened last, twenty at most")
+  func recents() throws {
+    var ids: [Recipe.ID] = []
+    for number in 0..<25 {
+      let id = try store.add(.sample("Number \(number)")).id
+      try store.markViewed(id, at: Date(timeIntervalSince1970: Double(number)))
+      ids.append(id)
+    }
+    #expect(try Set(store.recipeIDs(in: .recents)) == Set(ids.suffix(RecipeFilter.recentLimit)))
+    try store.markViewed(ids[0])
+    #expect(try store.recipeIDs(in: .recents).contains(ids[0]))
+    #expect(try store.recipeIDs(in: .recents).contains(ids[5]) == false)
+    #expect(try store.count(in: .recents) == 20)
+  }
+
+  @Test("A list follows a change by reading a few rows of many, also while it is filtered and searched")
+  func rowsRead() async throws {
+    try await store.database.write { db in
+      for number in 0..<1_000 {
+        try db.execute(
+          sql: """
+            INSERT INTO recipe (slug, title, kind, prepTime, cookTime, servings, ingredients, directions, addedOn, isFavorite)
+            VALUES (?, ?, 'stew', ?, 0, '4', 'leek', 'Chop.', ?, ?)
+            """, arguments: ["n\(number)", "Stew \(number * 7 % 1_000)", number % 90, number, number % 2])
+      }
+      try db.execute(sql: "INSERT INTO membership SELECT id, 1 FROM recipe WHERE slug LIKE 'n%'")
+    }
+    let winter = try #require(try store.collection(named: "Winter")).id
+    #expect(winter == 1)
+    let requests = [
+      store.recipesRequest(), store.recipesRequest(in: .favorites, sortedBy: .dateAdded),
+      store.recipesRequest(in: .collection(winter), sortedBy: .totalTime),
+      store.recipesRequest(in: .collection(winter), matching: "WINTER léek"),
+    ]
+    for (index, request) in requests.enumerated() {
+      let controller = try store.controller(request)
+      func expect(_ change: String, atMost limit: Int, _ body: () throws -> Void) async throws {
+        var snapshots = controller.snapshots.makeAsyncIterator()
+        _ = try await snapshots.next()
+        try body()
+        let count = try await snapshots.next()?.numberOfItems ?? 0
+        let report = try #require(controller.lastRefresh)
+        print("list \(index), \(change): \(report.rowsRead) of \(count) rows in \(report.queries) queries")
+        #expect(report.fullFetchReason == nil)
+        #expect(report.rowsRead <= limit)
+      }
+      try store.setFavorite(true, for: soup.id)
+      try await expect("seen", atMost: 4) { try store.markViewed(soup.id) }
+      var added: Recipe?
+      try await expect("new", atMost: 60) {
+        added = try store.add(.sample("Middle \(index)", ingredients: "leek", collections: "Winter"))
+        if index == 1, let added { try store.setFavorite(true, for: added.id) }
+      }
+      let id = try #require(added).id
+      try await expect("renamed", atMost: 60) {
+        try store.update(id, with: .sample("Another", ingredients: "leek, cream", collections: "Winter"))
+      }
+      try await expect("deleted", atMost: 0) { try store.delete(id) }
+    }
+  }
+
+  @Test("Recents are fetched anew, which are twenty at most")
+  func recentsRead() async throws {
+    try store.markViewed(soup.id)
+    let controller = try store.controller(store.recipesRequest(in: .recents))
+    var snapshots = controller.snapshots.makeAsyncIterator()
+    _ = try await snapshots.next()
+    try store.markViewed(apple.id)
+    #expect(try await snapshots.next()?.itemIdentifiers.map(\.rawValue) == [apple.id, soup.id])
+    #expect(controller.lastRefresh?.fullFetchReason == .limit)
+    try store.setFavorite(true, for: soup.id)
+    #expect(try await snapshots.next()?.reconfiguredItemIdentifiers == [RowID(soup.id)])
+  }
+}
