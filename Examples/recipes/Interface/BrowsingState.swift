@@ -63,10 +63,13 @@ import RecipesStore
 
   func collection(id: RecipeCollection.ID) -> RecipeCollection? { collections.object(with: RowID(id)) }
 
+  /// The names of all collections in their order.
+  var collectionNames: [String] { collections.snapshot.itemIdentifiers.compactMap(collections.object).map(\.name) }
+
   /// The number of recipes that a row of the sidebar stands for.
   func count(in filter: RecipeFilter) -> Int {
     if case .collection(let id) = filter { return collection(id: id)?.count ?? 0 }
-    return parts.fetchedObjects?.first { $0.filter == filter }?.count ?? 0
+    return parts.snapshot.itemIdentifiers.lazy.compactMap(parts.object).first { $0.filter == filter }?.count ?? 0
   }
 
   /// The name of a row of the sidebar.

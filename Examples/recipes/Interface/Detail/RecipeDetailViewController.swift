@@ -39,7 +39,7 @@ final class RecipeDetailViewController: UIViewController {
     configureBar()
     show(state.openRecipe)
     state.observe(self) { [weak self] change in
-      guard let self, change == .recipe || change == .collections else { return }
+      guard let self, change != .list else { return }
       self.show(self.state.openRecipe)
     }
   }
@@ -92,7 +92,7 @@ final class RecipeDetailViewController: UIViewController {
   }
 
   private func makeCollectionsMenu(for recipe: Recipe) -> UIMenu {
-    let names = state.collections.fetchedObjects?.map(\.name) ?? []
+    let names = state.collectionNames
     let rows = names.map { name in
       UIAction(title: name, state: recipe.collections.contains(name) ? .on : .off) { [weak self] _ in
         self?.setMembership(in: name, to: !recipe.collections.contains(name), of: recipe)

@@ -121,38 +121,11 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   }
 
   private func showEmptyStateIfNeeded() {
-    guard recipeListDataSource.snapshot().numberOfItems == 0 else { return contentUnavailableConfiguration = nil }
-    if let error = recipes.error {
-      var failed = UIContentUnavailableConfiguration.empty()
-      failed.image = UIImage(systemName: "exclamationmark.triangle")
-      failed.text = "No Recipes"
-      failed.secondaryText = "\(error)"
-      contentUnavailableConfiguration = failed
-      return
-    }
-    if !state.searchText.isEmpty {
-      var none = UIContentUnavailableConfiguration.search()
-      none.text = "No Results for “\(state.searchText)”"
-      none.secondaryText = "Check the spelling or try another word."
-      contentUnavailableConfiguration = none
-      return
-    }
-    var empty = UIContentUnavailableConfiguration.empty()
-    switch state.filter {
-    case .favorites:
-      empty.image = UIImage(systemName: "heart")
-      empty.text = "No Favorites"
-      empty.secondaryText = "Press the heart of a recipe to find it here."
-    case .recents:
-      empty.image = UIImage(systemName: "clock")
-      empty.text = "No Recents"
-      empty.secondaryText = "Recipes that you open are listed here."
-    case .all, .collection:
-      empty.image = UIImage(systemName: "fork.knife")
-      empty.text = "No Recipes"
-      empty.secondaryText = "Press + to write one down."
-    }
-    contentUnavailableConfiguration = empty
+    contentUnavailableConfiguration =
+      recipeListDataSource.snapshot().numberOfItems > 0
+      ? nil
+      : UIContentUnavailableConfiguration.noRecipes(
+        in: state.filter, matching: state.searchText, because: recipes.error)
   }
 
   // MARK: Bar
