@@ -110,7 +110,8 @@ import Testing
       END
       """)
     try await fixture.write("INSERT INTO player(id, name) VALUES (4000, 'coded')")
-    #expect(fixture.controller.lastRefresh?.fullFetchReason == .replacedRows, "what is unique was written after the row")
+    #expect(
+      fixture.controller.lastRefresh?.fullFetchReason == .replacedRows, "what is unique was written after the row")
     try await fixture.write("DROP TRIGGER coded")
     try fixture.controller.performFetch()
     try await fixture.write("INSERT INTO player(id, name, code) VALUES (5000, 'new', 'c')")
