@@ -28,6 +28,14 @@ final class ReadState: Sendable {
     }
   }
 
+  /// Reads nothing any more until it is renewed, so that SQLite may write over what it saw.
+  func rest() {
+    // What cannot be ended now is ended by `renew()`.
+    try? queue.inDatabase { db in
+      if db.isInsideTransaction { try db.rollback() }
+    }
+  }
+
   /// Reads.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try queue.inDatabase(body)
@@ -44,21 +52,29 @@ struct ReadStates {
 
   private var spare: [ReadState] = []
 
+  /// Whether the main queue has the newest snapshot.
+  var isNewestShown: Bool { shown === newest }
+
   /// A connection that nobody needs now.
   mutating func takeSpare() -> ReadState? { spare.popLast() }
 
   /// Takes a connection back that was not needed after all.
   mutating func putBack(_ state: ReadState) { spare.append(state) }
 
+  private mutating func retire(_ state: ReadState) {
+    state.rest()
+    spare.append(state)
+  }
+
   /// Has a state be the newest one.
   mutating func put(_ state: ReadState) {
-    if let newest, newest !== shown { spare.append(newest) }
+    if let newest, newest !== shown { retire(newest) }
     newest = state
   }
 
   /// Has the newest state be shown.
   mutating func show() {
-    if let shown, shown !== newest { spare.append(shown) }
+    if let shown, shown !== newest { retire(shown) }
     shown = newest
   }
 }

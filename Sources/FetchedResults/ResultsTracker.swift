@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Who owns what:
 ///
-/// - The pool's writer queue owns `plan`, `changes`, `kept`, `dataVersion`, `fileNumber` and `failure`. GRDB calls the observer
-///   there, and fetches and polls go there too, so that no commit of the pool comes between a change and its snapshot.
+/// - The pool's writer queue owns `plan`, `changes`, `kept`, `dataVersion`, `fileNumber`, `failure` and `isLogInUse`. GRDB calls
+///   the observer there, and fetches and polls go there too, so that no commit of the pool comes between a change and its snapshot.
 /// - `states` and `inbox` are shared with the main queue, each behind a mutex.
 ///
 /// The compiler cannot know of the writer queue, so that the type says `@unchecked Sendable`.
@@ -25,6 +25,12 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
   private var dataVersion: Int64?
   private var failure: FetchedResultsError?
   private var timer: (any DispatchSourceTimer)?
+
+  /// Whether something was written since the log was begun anew.
+  private var isLogInUse = false
+
+  /// How many bytes of log are many: about as many as SQLite's own limit, a thousand pages.
+  private static let longLog = 4 << 20
 
   /// The newest fetch that was asked for: those before it are not worth finishing.
   private let newestFetch = Mutex(0)
@@ -102,6 +108,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     because reason: FetchedResultsRefresh.FullFetchReason? = nil, before: FetchPlan? = nil
   ) throws(OutdatedFetch) {
     guard let description else { return }
+    isLogInUse = true
     // A connection that has met an error is not used again: it may have kept some of it.
     do {
       try checkFile()
@@ -171,7 +178,7 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     // Under one lock, so that the main queue does not show an older snapshot with a newer state.
     inbox.withLock { inbox in
       states.withLock { states in
-        let isShown = states.shown === states.newest
+        let isShown = states.isNewestShown
         states.put(state)
         // Rows that no snapshot is about are as they were.
         if !hasNews, isShown { states.show() }
@@ -230,12 +237,26 @@ final class ResultsTracker: TransactionObserver, @unchecked Sendable {
     do {
       if failure == nil {
         try checkFile()
-        guard try Int64.fetchOne(db, sql: "PRAGMA data_version") != dataVersion else { return }
+        guard try Int64.fetchOne(db, sql: "PRAGMA data_version") != dataVersion else { return shortenLog(db) }
       }
       try? refresh(db)
     } catch {
       fail(FetchedResultsError(error, path: pool.path))
     }
+  }
+
+  /// Has SQLite begin its log anew if it has become long.
+  ///
+  /// It does so by itself only while nobody reads what is in the log, and a controller always reads. A state that begins after
+  /// all of the log was copied into the database does not read the log.
+  private func shortenLog(_ db: Database) {
+    guard isLogInUse, states.withLock({ $0.isNewestShown }) else { return }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: pool.path + "-wal")
+    guard let size = attributes?[.size] as? NSNumber, size.intValue > Self.longLog else { return }
+    // Others may still read older states, or copy the log themselves; then the next poll tries again.
+    guard let log = try? db.checkpoint(.passive), log.checkpointedFrameCount == log.walFrameCount else { return }
+    try? refresh(db)
+    isLogInUse = false
   }
 
   // MARK: - TransactionObserver

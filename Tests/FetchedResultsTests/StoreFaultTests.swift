@@ -159,6 +159,34 @@ import Testing
     }
   }
 
+  @Test("The log is begun anew again and again, though there are always rows that are shown")
+  func log() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    let other = FetchedResultsController(
+      fetchRequest: FetchedRequest(Player.all()), database: fixture.pool, pollInterval: StoreFixture.never)
+    try other.performFetch()
+    func length() throws -> Int {
+      try #require(try FileManager.default.attributesOfItem(atPath: fixture.path + "-wal")[.size] as? NSNumber).intValue
+    }
+    var longest = 0
+    for round in 0..<30 {
+      for change in 0..<10 {
+        try await fixture.write(
+          "UPDATE player SET name = hex(zeroblob(50000)), score = \(round * 10 + change) WHERE id = 1")
+      }
+      longest = max(longest, try length())
+      for _ in 0..<2 {
+        other.lookForForeignChanges()
+        await fixture.look()
+      }
+      #expect(fixture.controller.object(with: RowID(1))?.score == round * 10 + 9)
+    }
+    // Thirty megabytes were written.
+    #expect(longest > 4 << 20)
+    #expect(longest < 8 << 20)
+  }
+
   @Test("A schema without the section's column, the table or row numbers gives an error that names what is missing")
   func schema() throws {
     func error(_ request: FetchedRequest<Player>, _ sql: String) throws -> FetchedResultsError? {

@@ -178,6 +178,20 @@ import Testing
     #expect(try store.recipeIDs(in: .collection(quick)) == [pie])
   }
 
+  @Test("A store is closed at once, though another process has lists of it, and its commits are in the file")
+  func closingBesideLists() throws {
+    let soup = try store.add(.sample("Soup")).id
+    let other = try folder.emptyStore()
+    let list = try other.controller(other.recipesRequest())
+    let start = ContinuousClock.now
+    try store.close()
+    #expect(ContinuousClock.now - start < .seconds(4), "the store waits five seconds for a lock")
+    #expect(list.snapshot.itemIdentifiers == [RowID(soup)])
+    let copy = folder.url.appending(path: "copy.sqlite").path()
+    try FileManager.default.copyItem(atPath: folder.storePath, toPath: copy)
+    #expect(try RecipeStore(path: copy, firstRecipes: .none).titles() == ["Soup"])
+  }
+
   @Test("After the store was closed lists have an error, and their rows")
   func closing() async throws {
     try store.add(.sample("Soup"))

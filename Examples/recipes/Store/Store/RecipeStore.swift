@@ -55,8 +55,11 @@ public final class RecipeStore: Sendable {
   public func close() throws {
     try mapErrors {
       // Closed last, a connection that only reads would leave the newest commits in the log beside the file, where a
-      // person who copies the file misses them.
-      try? database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      // person who copies the file misses them. Nobody is waited for: lists of other processes read all the time.
+      try? database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA busy_timeout = 0")
+        _ = try db.checkpoint(.truncate)
+      }
       database.invalidateReadOnlyConnections()
       try database.close()
     }
