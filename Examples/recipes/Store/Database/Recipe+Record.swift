@@ -34,7 +34,7 @@ extension Recipe: FetchableRecord, TableRecord {
 extension Recipe {
   /// The recipes that a list shows, in its order.
   ///
-  /// It is about the one table `recipe`, so that ``FetchedResults`` can follow it by changed rows alone; only the recents need a
+  /// It is about the one table `recipe`, so that `FetchedResults` can follow it by changed rows alone; only the recents need a
   /// look at all rows.
   static func request(
     in filter: RecipeFilter, matching search: String, sortedBy order: RecipeSortOrder
