@@ -22,8 +22,8 @@ import ListDiff
 /// rows that were read last.
 ///
 /// The database is a `DatabasePool`, so that reading keeps nobody from writing. A controller has two or three connections of its
-/// own; while it lives, the file's log is emptied no further than to the snapshot it shows, and begun anew between commits. Commits of the pool are brought up to
-/// date on the pool's writer queue: a full fetch keeps writers waiting.
+/// own; while it lives, the file's log is emptied no further than to the snapshot it shows, and begun anew between commits.
+/// Commits of the pool are brought up to date on the pool's writer queue: a full fetch keeps writers waiting.
 ///
 /// Reference: `NSFetchedResultsController`, `behaviour.md` part G.
 public final class FetchedResultsController<Record: FetchableRecord & Sendable>: AnyFetchedResultsController {
