@@ -26,13 +26,9 @@ extension ResultsWork {
       return change
     }
     if isOutdated() { throw OutdatedFetch() }
-    let difference = fetched.difference(from: kept)
-    var next = fetched
-    // An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
-    let size = difference.itemInsertions.count + difference.itemRemovals.count
-    if size < fetched.numberOfItems / 4, let edited = try? kept.applying(difference) { next = edited }
-    var change = ResultsChange(snapshot: next, plan: plan, report: report)
-    change.isReordered = size > 0 || kept.sectionIdentifiers != next.sectionIdentifiers
+    var change = ResultsChange(snapshot: fetched, plan: plan, report: report)
+    (change.snapshot, change.isReordered) = edited(kept, into: fetched)
+    let next = change.snapshot
     if let changed {
       change.changed = changed.filter { kept.contains($0) && next.contains($0) }.sorted()
     } else {
@@ -41,6 +37,20 @@ extension ResultsWork {
     }
     change.report = report
     return change
+  }
+
+  /// The snapshot of all rows, made by editing the one before if that is worth it, and whether it is another one.
+  ///
+  /// An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
+  private func edited(_ kept: Snapshot, into fetched: Snapshot) -> (Snapshot, isOther: Bool) {
+    let most = fetched.numberOfItems / 4
+    // At least so many rows come or go: another search, perhaps. Which they are need not be found out twice.
+    if abs(fetched.numberOfItems - kept.numberOfItems) > most { return (fetched, true) }
+    let difference = fetched.difference(from: kept)
+    let size = difference.itemInsertions.count + difference.itemRemovals.count
+    let isOther = size > 0 || kept.sectionIdentifiers != fetched.sectionIdentifiers
+    guard size < most, let edited = try? kept.applying(difference) else { return (fetched, isOther) }
+    return (edited, isOther)
   }
 
   private mutating func fetchAll() throws -> Snapshot {
@@ -83,7 +93,8 @@ extension ResultsWork {
       guard case .duplicateSections(let names) = error, let name = names.first else { throw error }
       throw FetchedResultsError.scatteredSection(name)
     }
-    if plan.table == nil || plan.fullFetchReason != nil {
+    // Rows that come from one table alone come once.
+    if plan.ownColumns == nil, plan.table == nil || plan.fullFetchReason != nil {
       var seen: Set<RowID> = []
       for id in items.joined() where !seen.insert(id).inserted { throw FetchedResultsError.duplicateIdentifier(id) }
     }
