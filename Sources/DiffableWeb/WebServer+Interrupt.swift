@@ -6,6 +6,9 @@ extension WebServer {
   /// A program is told to end by Ctrl-C (`SIGINT`) or by the system (`SIGTERM`). From before anybody can know that the server
   /// runs until it has stopped these signals end the program in no other way; afterwards they do what they did before.
   ///
+  /// On Linux the program keeps its memory in two of glibc's arenas, unless `MALLOC_ARENA_MAX` says otherwise: threads that hand
+  /// snapshots to each other would let it take more and more of the system.
+  ///
   /// ```swift
   /// let server = WebServer(configuration: .init(port: 8080, title: "Fruit")) { FruitViewController() }
   /// try await server.runUntilInterrupted { print("Fruit is at \($0)") }
@@ -14,6 +17,7 @@ extension WebServer {
   /// - Parameter onStart: Called once, when browsers can connect, with the address to open.
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
+    MemoryArenas.limit()
     let interrupt = await Interrupt()
     defer { interrupt.end() }
     onStart(try await start())

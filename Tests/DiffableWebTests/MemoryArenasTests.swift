@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import DiffableWeb
+  import Foundation
+  import Glibc
+  import Testing
+
+  /// Where glibc keeps the memory of a server.
+  struct MemoryArenasTests {
+    /// How many arenas there are when eight threads have taken memory.
+    private static func arenas() -> Int {
+      let taken = DispatchGroup()
+      let isCounted = DispatchSemaphore(value: 0)
+      for _ in 0..<8 {
+        taken.enter()
+        Thread.detachNewThread {
+          let memory = malloc(1_000)
+          taken.leave()
+          isCounted.wait()
+          free(memory)
+        }
+      }
+      taken.wait()
+      var text: UnsafeMutablePointer<CChar>?
+      var size = 0
+      let file = open_memstream(&text, &size)
+      let mallocInfo = unsafeBitCast(
+        dlsym(nil, "malloc_info"), to: (@convention(c) (CInt, UnsafeMutablePointer<FILE>?) -> CInt).self)
+      _ = mallocInfo(0, file)
+      fclose(file)
+      for _ in 0..<8 { isCounted.signal() }
+      return String(cString: text!).components(separatedBy: "<heap nr=").count - 1
+    }
+
+    @Test("Threads share two arenas of memory, unless the environment says otherwise")
+    func limit() async {
+      await #expect(processExitsWith: .success) {
+        unsetenv("MALLOC_ARENA_MAX")
+        MemoryArenas.limit()
+        exit(Self.arenas() <= 3 ? 0 : 1)
+      }
+      await #expect(processExitsWith: .success) {
+        setenv("MALLOC_ARENA_MAX", "6", 1)
+        MemoryArenas.limit()
+        exit(Self.arenas() > 3 ? 0 : 1)
+      }
+    }
+  }
+#endif
