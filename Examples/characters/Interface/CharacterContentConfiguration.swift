@@ -25,7 +25,7 @@ final class CharacterContentView: UIView, UIContentView {
     self.configuration = configuration
     super.init(frame: .zero)
     nameLabel.font = .preferredFont(forTextStyle: .body)
-    nameLabel.numberOfLines = 2
+    nameLabel.numberOfLines = 0
     codeLabel.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
     codeLabel.textColor = .secondaryLabel
     let texts = UIStackView(arrangedSubviews: [nameLabel, codeLabel])

@@ -9,7 +9,7 @@ final class CharactersViewController: UISplitViewController, UISplitViewControll
     state = BrowsingState(store: store)
     super.init(style: .tripleColumn)
     preferredDisplayMode = .twoBesideSecondary
-    preferredPrimaryColumnWidth = 280
+    preferredPrimaryColumnWidth = 300
     delegate = self
     setViewController(SidebarViewController(state: state), for: .primary)
     setViewController(CharacterListViewController(state: state), for: .supplementary)
