@@ -80,7 +80,7 @@ import Testing
     #expect(window.host.screen.contains("no look"))
   }
 
-  @Test("Only rows on screen are read, and those around them")
+  @Test("Of a hundred and fifty thousand rows only those on screen and around have elements")
   func paging() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
