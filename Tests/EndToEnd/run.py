@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from harness.case import Case, tests
+from harness.watchdog import LIMIT, Watchdog
 
 PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
@@ -53,11 +54,18 @@ def main():
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     failures, figures = [], []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=flags)
+        def launch():
+            return playwright.chromium.launch(executable_path=browser_path, args=flags)
+
+        browser = launch()
         print(f"end-to-end: {len(chosen)} tests in Chromium {browser.version}", flush=True)
         for name, sentence, function in chosen:
             start = time.monotonic()
-            failure = Case(name, browser, binaries, options.output, figures).run(function)
+            with Watchdog(options.output / name) as watchdog:
+                failure = Case(name, browser, binaries, options.output, figures).run(function)
+            if watchdog.bit:
+                failure = f"it took longer than {LIMIT} s, see waiting.txt\n{failure or ''}"
+                browser = launch()
             print(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
             if failure:
                 failures.append(name)

@@ -93,8 +93,10 @@ open class UIProgressView: UIView {
     setNeedsLayout()
   }
 
+  /// Shows what is done in the new colour, unless ``progressTintColor`` is set.
   open override func tintColorDidChange() { styleDidChange() }
 
+  /// Has the bar keep its share of the new width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = progressViewStyle == .bar ? 0 : bounds.height / 2

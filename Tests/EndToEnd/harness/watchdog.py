@@ -1,0 +1,89 @@
+"""Ends a test that waits for ever, and says where it waited.
+
+Most waits have a limit of their own; what is asked of a page whose process does not answer has none.
+"""
+
+import faulthandler
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
+
+LIMIT = 240
+LAST_LIMIT = 60
+
+
+def children():
+    """The processes of the system by parent."""
+    result = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        result.setdefault(int(fields[1]), []).append(int(path.parent.name))
+    return result
+
+
+def browser_processes():
+    """The processes of Chromium that this program has begun, with what they are doing."""
+    tree, waiting, found = children(), [os.getpid()], []
+    while waiting:
+        for pid in tree.get(waiting.pop(), []):
+            waiting.append(pid)
+            try:
+                command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+                state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if b"chrom" in os.path.basename(command[0]):
+                kind = next((word.decode() for word in command if word.startswith(b"--type=")), "--type=browser")
+                found.append((pid, f"{pid} {kind[7:]}: state {state[0]}, {int(state[11]) + int(state[12])} ticks used"))
+    return found
+
+
+class Watchdog:
+    """While it is entered, a time limit; `bit` says whether it was passed, and then the browser is gone."""
+
+    def __init__(self, folder, limit=LIMIT):
+        self.folder = Path(folder)
+        self.limit = limit
+        self.bit = False
+        self.timer = self.last_timer = None
+
+    def __enter__(self):
+        self.timer = threading.Timer(self.limit, self._bite)
+        self.timer.daemon = True
+        self.timer.start()
+        return self
+
+    def __exit__(self, *_):
+        self.timer.cancel()
+        if self.last_timer:
+            self.last_timer.cancel()
+
+    def _bite(self):
+        self.bit = True
+        self.folder.mkdir(parents=True, exist_ok=True)
+        processes = browser_processes()
+        with open(self.folder / "waiting.txt", "w") as file:
+            file.write("\n".join(words for _, words in processes) + "\n\n")
+            file.flush()
+            faulthandler.dump_traceback(file)
+        print((self.folder / "waiting.txt").read_text(), flush=True)
+        # What waits for the browser ends with an error now; what does not is ended with all the rest.
+        self.last_timer = threading.Timer(LAST_LIMIT, self._end)
+        self.last_timer.daemon = True
+        self.last_timer.start()
+        for pid, _ in processes:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+    def _end(self):
+        print(f"end-to-end: the test did not end {LAST_LIMIT} s after its browser was", flush=True)
+        faulthandler.dump_traceback(sys.stdout)
+        sys.stdout.flush()
+        os._exit(1)
