@@ -27,6 +27,7 @@ def main():
     parser = argparse.ArgumentParser(description="End-to-end tests of the programs in Chromium")
     parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
+    parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
@@ -61,10 +62,13 @@ def main():
         print(f"end-to-end: {len(chosen)} tests in Chromium {browser.version}", flush=True)
         for name, sentence, function in chosen:
             start = time.monotonic()
-            with Watchdog(options.output / name) as watchdog:
-                failure = Case(name, browser, binaries, options.output, figures).run(function)
+            with Watchdog(options.output / name, options.limit) as watchdog:
+                case = Case(name, browser, binaries, options.output, figures)
+                failure = case.run(function)
             if watchdog.bit:
-                failure = f"it took longer than {LIMIT} s, see waiting.txt\n{failure or ''}"
+                failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"
+            if watchdog.bit or case.has_lost_browser:
+                print("  the browser did not answer and is begun anew", flush=True)
                 browser = launch()
             print(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
             if failure:

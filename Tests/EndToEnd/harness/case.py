@@ -10,6 +10,9 @@ from .page import PRELUDE, RecipesPage
 from .program import Example, Program
 from .proxy import Network
 from .samples import recipe
+from .watchdog import Watchdog
+
+CLOSING_LIMIT = 30
 
 tests = []
 
@@ -32,6 +35,7 @@ class Case:
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
         self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
         self.tolerated = []
+        self.has_lost_browser = False
 
     # What a test asks for
 
@@ -138,11 +142,14 @@ class Case:
             (folder / f"server-{number}.log").write_text(program.log())
 
     def _end(self):
-        for context in self.contexts:
-            try:
-                context.close()
-            except Exception:
-                pass
+        # Chromium now and then does not close pages whose server was killed under them; what the test had to say is said by then.
+        with Watchdog(self.output / self.name, CLOSING_LIMIT) as watchdog:
+            for context in self.contexts:
+                try:
+                    context.close()
+                except Exception:
+                    pass
+        self.has_lost_browser = watchdog.bit
         failures = []
         for program in self.programs:
             try:

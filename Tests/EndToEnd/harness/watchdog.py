@@ -4,11 +4,15 @@ Most waits have a limit of their own; what is asked of a page whose process does
 """
 
 import faulthandler
+import gc
 import os
 import signal
 import sys
 import threading
+import traceback
 from pathlib import Path
+
+from greenlet import greenlet
 
 LIMIT = 240
 LAST_LIMIT = 60
@@ -71,6 +75,11 @@ class Watchdog:
             file.write("\n".join(words for _, words in processes) + "\n\n")
             file.flush()
             faulthandler.dump_traceback(file)
+            # The test itself is a greenlet that waits for Playwright's.
+            for waiting in [one for one in gc.get_objects() if isinstance(one, greenlet) and one.gr_frame]:
+                file.write("\n")
+                traceback.print_stack(waiting.gr_frame, file=file)
+        # Who reads only what is printed needs to know too.
         print((self.folder / "waiting.txt").read_text(), flush=True)
         # What waits for the browser ends with an error now; what does not is ended with all the rest.
         self.last_timer = threading.Timer(LAST_LIMIT, self._end)
