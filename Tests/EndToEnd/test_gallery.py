@@ -1,6 +1,6 @@
 """The gallery: every page opens, in light and in dark, wide and narrow, and is laid out as the person reads."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from harness.case import test
 
@@ -27,13 +27,19 @@ class GalleryWindow:
 
     def open(self, title):
         row = self.sidebar.get_by_role("option", name=title, exact=True)
-        if row.count() == 0:
-            self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
-            self.wait_for_rows()
-        while row.count() == 0:
-            assert self.scroll_on(), title
-            self.wait_for_rows()
-        row.click()
+        for attempt in range(5):
+            if row.count() == 0:
+                self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
+                self.wait_for_rows()
+            while row.count() == 0:
+                assert self.scroll_on(), title
+                self.wait_for_rows()
+            try:
+                row.click(timeout=3000)
+                break
+            except TimeoutError:
+                # It was scrolled past and still there when it was looked for.
+                assert attempt < 4, title
         self.settle()
 
     def scroll_on(self):
