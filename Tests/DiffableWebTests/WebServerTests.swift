@@ -251,6 +251,27 @@ import Testing
   }
 }
 
+extension WebServerTests {
+  @Test("A program that is begun while the server runs does not keep its port")
+  func otherProgram() async throws {
+    let server = WebServer(configuration: .init()) { UIViewController() }
+    let port = UInt16(try #require(try await server.start().port))
+    // Whoever begins a program so hands on all files that are not marked.
+    var process = pid_t()
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    defer { for argument in arguments { free(argument) } }
+    try #require(posix_spawn(&process, "/bin/sleep", nil, nil, &arguments, nil) == 0)
+    defer {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    await server.stop()
+    let next = WebServer(configuration: .init(port: port)) { UIViewController() }
+    _ = try await next.start()
+    await next.stop()
+  }
+}
+
 /// Shows a text of many megabytes and tells when its scene has ended.
 private final class LargeViewController: UIViewController {
   var onEnd: (() -> Void)?

@@ -9,6 +9,8 @@ struct Connection: Sendable {
   init(socket: AsyncSocket, pool: SocketPool<SystemEvents>) {
     self.socket = socket
     self.pool = pool
+    // A program that this one begins would keep the connection open.
+    _ = fcntl(socket.socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
   /// Some of the bytes that have arrived, at least one; nil when the other end has none left to send.

@@ -78,6 +78,8 @@ enum Listener {
     do {
       let socket = try Socket(domain: Int32(type(of: address).family), type: .stream)
       opened = socket
+      // A program that this one begins would keep the port when this one has let go of it.
+      _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
       // A port is free for the next start although old connections are still being forgotten.
       try socket.setValue(true, for: .localAddressReuse)
       try socket.bind(to: address)
