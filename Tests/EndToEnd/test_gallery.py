@@ -272,3 +272,49 @@ def prefetching(case):
     pictures.evaluate("node => node.scrollBy({ top: 100, behavior: 'instant' })")
     page.wait_for_function("""() => [...document.querySelectorAll("[aria-label=Pictures] [role=option]")]
       .every(row => row.querySelector("img"))""")
+
+
+@test("A reloaded row of a table gives way to its new cell in the way that was chosen")
+def reloaded_rows(case):
+    window = open_gallery(case)
+    page = window.page
+    window.open("Plain Table")
+    page.evaluate("""() => {
+      window.ways = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function(frames, options) {
+        const [start, end] = frames, isLeaving = this.classList.contains("leaving");
+        const { translate = "none", opacity = 1, transform = "none" } = isLeaving ? end : start;
+        const [x, y = 0] = translate === "none" ? [0] : translate.split(" ").map(parseFloat);
+        window.ways.push({ node: this, isLeaving, x, opacity, folds: transform !== "none" });
+        return animate.call(this, frames, options);
+      };
+    }""")
+
+    def change(way, former):
+        if former:
+            page.get_by_role("button", name=former, exact=True).click()
+            page.get_by_role("menuitemradio", name=way, exact=True).click()
+            window.settle()
+        page.evaluate("window.ways = []")
+        was_watered = page.get_by_text("Watered just now.").count() > 0
+        page.get_by_role("button", name="Change", exact=True).click()
+        expect(page.get_by_text("Watered just now.").first).to_be_visible(visible=not was_watered)
+        window.settle()
+        # What a row says is put into it after it has begun to come.
+        ways = page.evaluate("""() => window.ways.map(({ node, ...way }) => ({ ...way, words: node.textContent }))
+          .filter(({ words }) => words.startsWith("Beetroot"))
+          .map(way => ({ ...way, isWatered: way.words.includes("Watered") }))""")
+        return [next((way for way in ways if way["isLeaving"] and way["isWatered"] == was_watered), None),
+                next((way for way in ways if not way["isLeaving"] and way["isWatered"] != was_watered), None)]
+
+    width = page.get_by_role("option", name="Basil").bounding_box()["width"]
+    going, coming = change("Fade", None)
+    assert going["opacity"] == 0 and going["x"] == 0 and coming["opacity"] == 0 and coming["x"] == 0, (going, coming)
+    going, coming = change("Left", "Fade")
+    assert abs(going["x"] + width) < 1 and abs(coming["x"] + width) < 1, (going, coming)
+    going, coming = change("Middle", "Left")
+    assert going["folds"] and coming["folds"], (going, coming)
+    going, coming = change("None", "Middle")
+    assert going is None, going
+    assert coming is None or coming["opacity"] == 1 and not coming["folds"], coming

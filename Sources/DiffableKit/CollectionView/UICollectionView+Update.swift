@@ -10,6 +10,8 @@ struct CollectionUpdate {
   var oldIndexPath: (IndexPath) -> IndexPath?
   /// The new index of a section by its old one; nil if it is gone.
   var newSection: (Int) -> Int?
+  /// The old index of a section by its new one, if it stays but nothing is known of its items, which all count as new.
+  var reloadedSection: (Int) -> Int? = { _ in nil }
   /// Whether the cell at an old place, which is carried to another section, is filled again there (`behaviour.md` C34).
   var isFilledAgain: (IndexPath) -> Bool = { _ in false }
   /// The new place that gets the keyboard's mark if its item is gone; nil for the neighbour.
@@ -24,28 +26,6 @@ struct CollectionUpdate {
   var reloadsAfterwards = false
   /// The new indices of sections whose headers, footers and other supplementary views are filled again.
   var reconfiguredSections: [Int] = []
-}
-
-/// The frames before and after an update, while it is carried out.
-struct UpdateInProgress {
-  /// The frame before, by the new place; nil for an item that has come.
-  var oldFrame: (IndexPath) -> CGRect?
-  /// The frame after, by the new place.
-  var newFrame: (IndexPath) -> CGRect?
-  /// The old place of an item by its new one; nil for an item that has come.
-  var oldIndexPath: (IndexPath) -> IndexPath?
-  /// How the way is shown.
-  var animation: DiffableAnimation
-  /// Rows that come or go in ways of their own.
-  var effects: RowEffects?
-}
-
-/// How single rows come and go in an update.
-struct RowEffects {
-  /// How a row comes, by its new place; nil for the way of all.
-  var insertion: (IndexPath) -> DiffableAnimation.Effect?
-  /// How a row goes, by its old place; nil for the way of all.
-  var deletion: (IndexPath) -> DiffableAnimation.Effect?
 }
 
 extension UICollectionView {
@@ -92,11 +72,11 @@ extension UICollectionView {
     }
     guard let animation, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
-      oldFrame: { path in update.oldIndexPath(path).flatMap(oldFrames) },
+      update, oldFrames: oldFrames,
       newFrame: { [weak self] path in
         self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
       },
-      oldIndexPath: update.oldIndexPath, animation: animation, effects: rowEffects)
+      animation: animation, effects: rowEffects)
     UIView.animate(withDuration: animation.duration, animations: changes)
     updateInProgress = nil
   }
@@ -126,7 +106,7 @@ extension UICollectionView {
     let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
       (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
     }
-    for gone in goneCells { deleteCell(at: gone.path) }
+    for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
     cells = [:]
     var filledAgain: [IndexPath] = []
     for (path, cell) in old {
@@ -141,7 +121,9 @@ extension UICollectionView {
       for move in difference.itemMoves { cells[IndexPath(move.to)]?.movement = .ofItem }
     }
     let oldViews = supplementaryViews
-    for key in oldViews.keys where update.newSection(key.indexPath.section) == nil { recycleSupplementaryView(key) }
+    for key in oldViews.keys where update.newSection(key.indexPath.section) == nil {
+      takeBackView(key, updateInProgress?.deletion(ofViewIn: key.indexPath.section))
+    }
     supplementaryViews = [:]
     for (key, view) in oldViews {
       guard let section = update.newSection(key.indexPath.section) else { continue }
@@ -191,20 +173,25 @@ extension UICollectionView {
     return place
   }
 
-  /// Takes the cell of a deleted item back, in the way that was chosen.
-  private func deleteCell(at path: IndexPath) {
+  /// Takes the cell of an item back, which goes in some way if the update is shown.
+  private func takeBackCell(at path: IndexPath, _ effect: DiffableAnimation.Effect?) {
     guard let cell = cells[path] else { return }
-    let id = cell.rendering.id
-    let frame = cell.frame
-    let container = cell.superview ?? self
-    recycleCell(at: path)
-    guard let duration = UIView.animation, let updateInProgress else { return }
-    switch updateInProgress.effects?.deletion(path) ?? updateInProgress.animation.deletion {
-    case .none: container.setDeparture(.immediate, of: id)
-    case .fade: container.setDeparture(.fade(duration: duration), of: id)
-    case .slide(let edge): container.setDeparture(.glide(to: edge.place(beside: frame), duration: duration), of: id)
-    case .unfold: container.setDeparture(.pose(to: .folded(frame), duration: duration), of: id)
-    }
+    takeBack(cell, effect) { recycleCell(at: path) }
+  }
+
+  /// Takes a header or footer back, which goes in some way if the update is shown and the layout says nothing else.
+  private func takeBackView(_ key: SupplementaryKey, _ effect: DiffableAnimation.Effect?) {
+    guard let view = supplementaryViews[key] else { return }
+    takeBack(view, collectionViewLayout.updateSpan == nil ? effect : nil) { recycleSupplementaryView(key) }
+  }
+
+  private func takeBack(_ view: UIView, _ effect: DiffableAnimation.Effect?, recycle: () -> Void) {
+    let id = view.rendering.id
+    let frame = view.frame
+    let container = view.superview ?? self
+    recycle()
+    guard let duration = UIView.animation, let effect else { return }
+    container.setDeparture(effect.departure(from: frame, duration: duration), of: id)
   }
 
   private func reload(_ update: CollectionUpdate) {
@@ -213,10 +200,13 @@ extension UICollectionView {
     for section in update.reloadedSections {
       reloaded.formUnion(cells.keys.filter { $0.section == section })
       for key in supplementaryViews.keys where key.indexPath.section == section && !key.isDecoration {
-        recycleSupplementaryView(key)
+        takeBackView(key, updateInProgress?.animation.reload)
       }
     }
-    for path in reloaded.sorted() { recycleCell(at: path) }
+    for path in reloaded.sorted() {
+      if cells[path]?.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+      takeBackCell(at: path, updateInProgress?.reload(at: path))
+    }
     setNeedsLayout()
   }
 

@@ -140,7 +140,7 @@ open class UICollectionView: UIScrollView {
   var reuse = ReuseQueues()
   var updateInProgress: UpdateInProgress?
   /// How single rows come and go in the update that is going to be carried out.
-  var rowEffects: RowEffects?
+  var rowEffects = RowEffects()
   /// The view that the data source is asked for now; nil while it is asked for none.
   var viewRequest: ViewRequest?
 

@@ -77,16 +77,30 @@ extension UICollectionView {
     if let layoutTransition { return layoutTransition.prepareEntrance(of: view, at: place, in: self) }
     guard let updateInProgress else { return }
     if collectionViewLayout.updateSpan != nil, askLayoutForEntrance(of: view, at: place) { return }
-    guard place.representedElementCategory == .cell else { return }
+    guard place.representedElementCategory == .cell else {
+      guard !view.isDecoration else { return }
+      return enter(view, updateInProgress.insertion(ofViewIn: place.indexPath.section) ?? .fade, from: nil)
+    }
     let path = path(shownAt: place.indexPath)
-    if let oldFrame = updateInProgress.oldFrame(path), view.superview === self {
+    let oldFrame = view.superview === self ? updateInProgress.oldFrame(path) : nil
+    if updateInProgress.replaced.contains(path) {
+      enter(view, updateInProgress.reload(at: path), from: updateInProgress.animation.showsMovement ? oldFrame : nil)
+    } else if let oldFrame {
       view.rendering.entranceFrame = oldFrame
       if !updateInProgress.animation.showsMovement { view.rendering.entrance = nil }
-      return
+    } else {
+      enter(view, updateInProgress.insertion(at: path), from: nil)
     }
-    switch updateInProgress.effects?.insertion(path) ?? updateInProgress.animation.insertion {
-    case .none: view.rendering.entrance = nil
-    case .fade: break
+  }
+
+  /// Lets a view come in, in some way, from the frame of the one in whose place it comes; without one it is where it belongs.
+  private func enter(_ view: UICollectionReusableView, _ effect: DiffableAnimation.Effect, from frame: CGRect?) {
+    let start = frame.flatMap { $0 == view.frame ? nil : $0 }
+    switch effect {
+    case .none:
+      if let start { view.rendering.entranceFrame = start } else { view.rendering.entrance = nil }
+    case .fade:
+      if let start { view.rendering.entrancePose = ElementPose(frame: start, opacity: 0) }
     case .slide(let edge): view.rendering.entranceEdge = edge
     case .unfold: view.rendering.entrancePose = .folded(view.frame)
     }
@@ -137,7 +151,7 @@ extension UICollectionView {
   func departure(ofStaying path: IndexPath, duration: Double) -> HostFrame.Disappearance? {
     if let layoutTransition { return layoutTransition.departure(at: path, in: self, duration: duration) }
     guard let updateInProgress else { return nil }
-    if let span = collectionViewLayout.updateSpan, let old = updateInProgress.oldIndexPath(path) {
+    if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
       guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {
         return .immediate
       }

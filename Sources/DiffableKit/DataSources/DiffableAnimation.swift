@@ -39,13 +39,15 @@ public struct DiffableAnimation: Hashable, Sendable {
   public var insertion = Effect.fade
   /// How rows go that are no more in the snapshot.
   public var deletion = Effect.fade
+  /// How the old cell of a row that is reloaded goes and the new one comes; so do headers and footers of reloaded sections.
+  public var reload = Effect.fade
   /// Whether rows that stay are seen on their way to their new places, and rows whose size changes growing; otherwise they
   /// are there at once.
   public var showsMovement = true
   /// The time that all of it takes, in seconds; 0 or less shows nothing.
   public var duration: Double
 
-  /// Rows fade in and out, and glide to their new places: what `animatingDifferences: true` does.
+  /// Rows fade in and out, reloaded ones from one cell to the other, and glide to their new places: what `animatingDifferences: true` does.
   ///
   /// - Parameter duration: The time that it takes, in seconds.
   public init(duration: Double = 0.3) { self.duration = duration }

@@ -38,7 +38,7 @@ extension UITableView {
     }
   }
 
-  /// How rows come and go.
+  /// How rows come and go; of rows that are reloaded the old cell goes and the new one comes so.
   public enum RowAnimation: Int, Sendable {
     /// From or to transparent.
     case fade
@@ -74,6 +74,7 @@ extension UITableView {
       var animation = DiffableAnimation()
       animation.insertion = effect
       animation.deletion = effect
+      animation.reload = effect
       return animation
     }
   }

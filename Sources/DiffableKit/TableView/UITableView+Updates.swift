@@ -1,17 +1,3 @@
-/// The ways in which rows and sections come and go that an update names.
-struct TableEffects {
-  var insertedRows: [IndexPath: DiffableAnimation.Effect] = [:]
-  var deletedRows: [IndexPath: DiffableAnimation.Effect] = [:]
-  var insertedSections: [Int: DiffableAnimation.Effect] = [:]
-  var deletedSections: [Int: DiffableAnimation.Effect] = [:]
-
-  func insertion(_ path: IndexPath) -> DiffableAnimation.Effect? {
-    insertedRows[path] ?? insertedSections[path.section]
-  }
-
-  func deletion(_ path: IndexPath) -> DiffableAnimation.Effect? { deletedRows[path] ?? deletedSections[path.section] }
-}
-
 /// Updates by index path, for data sources that are written by hand; the rules are those of ``UICollectionView``.
 ///
 /// Together with ``UITableViewDiffableDataSource`` these calls are misuse (`behaviour.md` C3).
@@ -67,7 +53,7 @@ extension UITableView {
   ///   - animation: How they come.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      for path in indexPaths { effects.insertedRows[path] = animation.effect }
+      for path in indexPaths { list.rowEffects.insertedRows[path] = animation.effect }
       list.insertItems(at: indexPaths)
     }
   }
@@ -79,7 +65,7 @@ extension UITableView {
   ///   - animation: How they go.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      for path in indexPaths { effects.deletedRows[path] = animation.effect }
+      for path in indexPaths { list.rowEffects.deletedRows[path] = animation.effect }
       list.deleteItems(at: indexPaths)
     }
   }
@@ -88,9 +74,12 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - indexPaths: Their places before the update.
-  ///   - animation: Kept so that code written for UIKit compiles: one cell gives way to the other in its place.
+  ///   - animation: How the old cells go and the new ones come; `.none` puts one in the place of the other at once.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    list.reloadItems(at: indexPaths)
+    collectingEffects {
+      for path in indexPaths { list.rowEffects.reloadedRows[path] = animation.effect }
+      list.reloadItems(at: indexPaths)
+    }
   }
 
   /// Has the cells of rows filled again; rows that have none cost nothing (`behaviour.md` D15–D17).
@@ -111,10 +100,10 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - sections: Their indices after the update.
-  ///   - animation: How their rows come.
+  ///   - animation: How their rows and headers come.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections { effects.insertedSections[section] = animation.effect }
+      for section in sections { list.rowEffects.insertedSections[section] = animation.effect }
       list.insertSections(sections)
     }
   }
@@ -123,10 +112,10 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - sections: Their indices before the update.
-  ///   - animation: How their rows go.
+  ///   - animation: How their rows and headers go.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections { effects.deletedSections[section] = animation.effect }
+      for section in sections { list.rowEffects.deletedSections[section] = animation.effect }
       list.deleteSections(sections)
     }
   }
@@ -135,13 +124,10 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - sections: Their indices before the update.
-  ///   - animation: How rows come and go.
+  ///   - animation: How the old ones go and the new ones come.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections {
-        effects.insertedSections[section] = animation.effect
-        effects.deletedSections[section] = animation.effect
-      }
+      for section in sections { list.rowEffects.reloadedSections[section] = animation.effect }
       list.reloadSections(sections)
     }
   }
@@ -158,12 +144,8 @@ extension UITableView {
   /// Runs what may carry an update out, which then shows rows in the ways that were named; an update that is only collected keeps
   /// them for later.
   private func collectingEffects(_ body: () -> Void) {
-    list.rowEffects = RowEffects(
-      insertion: { [weak self] in self?.effects.insertion($0) },
-      deletion: { [weak self] in self?.effects.deletion($0) })
     body()
     guard list.batch == nil else { return }
-    effects = TableEffects()
-    list.rowEffects = nil
+    list.rowEffects = RowEffects()
   }
 }

@@ -45,7 +45,6 @@
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var updateDepth = 0
-  var effects = TableEffects()
   var outerBoundaries: [String: TableBoundary] = [:]
 
   /// Makes a table.

@@ -2,29 +2,6 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Sections of rows, by hand.
-private final class Names: NSObject, UITableViewDataSource {
-  var sections: [[String]] = []
-  var made = 0
-  var moved: [String] = []
-
-  init(_ sections: [[String]]) { self.sections = sections }
-
-  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell: UITableViewCell
-    if let waiting = tableView.dequeueReusableCell(withIdentifier: "name") {
-      cell = waiting
-    } else {
-      cell = UITableViewCell(style: .subtitle, reuseIdentifier: "name")
-      made += 1
-    }
-    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
-    return cell
-  }
-}
-
 private final class Watcher: NSObject, UITableViewDelegate {
   var log: [String] = []
   var heights: [Int: CGFloat] = [:]
@@ -68,9 +45,9 @@ private final class Watcher: NSObject, UITableViewDelegate {
 @MainActor @Suite("Table: view") struct TableViewTests {
   private func table(
     _ sections: [[String]], style: UITableView.Style = .plain, delegate: Watcher? = nil
-  ) -> (UITableView, Names, HeadlessHost) {
+  ) -> (UITableView, TableNames, HeadlessHost) {
     let table = UITableView(frame: .zero, style: style)
-    let names = Names(sections)
+    let names = TableNames(sections)
     table.dataSource = names
     table.delegate = delegate
     let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A table with titles, an index, editing, and rows that come and go in the way that is chosen.
+/// A table with titles, an index, editing, and rows that come, go and are reloaded in the way that is chosen.
 final class PlantTableViewController: UIViewController, UITableViewDelegate {
   /// Titles, editing and the index come from a subclass.
   private final class Source: UITableViewDiffableDataSource<Plant.Bed, Int> {
@@ -51,12 +51,14 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
 
   private static let animations: [(String, UITableView.RowAnimation)] = [
     ("Fade", .fade), ("Left", .left), ("Right", .right), ("Top", .top), ("Bottom", .bottom), ("Middle", .middle),
+    ("None", .none),
   ]
 
   private let style: UITableView.Style
   private var tableView: UITableView!
   private var dataSource: Source!
   private var animation = 0
+  private var isWatered = false
   private lazy var animationButton = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: menu())
 
   init(style: UITableView.Style) {
@@ -75,11 +77,11 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     tableView.delegate = self
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plant")
     view.addSubview(tableView)
-    dataSource = Source(tableView: tableView) { tableView, indexPath, id in
+    dataSource = Source(tableView: tableView) { [weak self] tableView, indexPath, id in
       let cell = tableView.dequeueReusableCell(withIdentifier: "plant", for: indexPath)
       var content = UIListContentConfiguration.subtitleCell()
       content.text = Plant.all[id].name
-      content.secondaryText = Plant.all[id].note
+      content.secondaryText = self?.isWatered == true && id % 4 == 2 ? "Watered just now." : Plant.all[id].note
       content.image = Plant.all[id].symbol
       content.imageProperties.tintColor = Plant.all[id].color
       cell.contentConfiguration = content
@@ -111,11 +113,14 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     return snapshot
   }
 
-  /// Takes every third plant away, or brings all back.
+  /// Takes every third plant away and waters some of those that stay, or brings all back as they were.
   private func change() {
     let isWhole = dataSource.snapshot().numberOfItems == Plant.all.count
+    isWatered.toggle()
     dataSource.defaultRowAnimation = Self.animations[animation].1
-    dataSource.apply(snapshot { !isWhole || $0 % 3 != 1 })
+    var snapshot = snapshot { !isWhole || $0 % 3 != 1 }
+    snapshot.reloadItems(snapshot.itemIdentifiers.filter { $0 % 4 == 2 })
+    dataSource.apply(snapshot)
   }
 
   private func menu() -> UIMenu {

@@ -71,6 +71,14 @@ package struct IndexPathChanges: Sendable {
     return sectionShift.oldIndex(of: newSection).flatMap { reloadedSections.contains($0) ? nil : $0 }
   }
 
+  /// The old index of a section by its new one, if it is reloaded; nil for all others.
+  ///
+  /// - Complexity: O(log *k*) for *k* edits.
+  package func reloadedSection(_ newSection: Int) -> Int? {
+    guard sectionMoves.origins[newSection] == nil else { return nil }
+    return sectionShift.oldIndex(of: newSection).flatMap { reloadedSections.contains($0) ? $0 : nil }
+  }
+
   /// The new place of an item by its old one; nil if it is gone.
   ///
   /// - Complexity: O(log *k*) for *k* edits.

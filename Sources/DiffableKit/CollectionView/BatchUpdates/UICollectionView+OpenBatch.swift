@@ -146,7 +146,8 @@ extension CollectionUpdate {
   fileprivate init(_ changes: IndexPathChanges) {
     self.init(
       difference: changes.difference.isEmpty ? nil : changes.difference, newIndexPath: changes.newIndexPath,
-      oldIndexPath: changes.oldIndexPath, newSection: changes.newSection, reloaded: changes.reloadedItems,
+      oldIndexPath: changes.oldIndexPath, newSection: changes.newSection,
+      reloadedSection: changes.reloadedSection, reloaded: changes.reloadedItems,
       reconfigured: changes.reconfiguredItems)
   }
 }

@@ -1,0 +1,62 @@
+import DiffableKit
+import DiffableTesting
+
+/// How a row or header on screen gave way to another in a frame, in words.
+struct RowPassage: Equatable, CustomStringConvertible {
+  var gone: String
+  var came: String
+
+  init(gone: String, came: String) {
+    self.gone = gone
+    self.came = came
+  }
+
+  var description: String { "\(gone), \(came)" }
+
+  /// Carries out a change, and looks how what showed one text went and how what shows another came.
+  ///
+  /// - Returns: "stays" for what was not taken away, or "is there" for what has not come.
+  @MainActor init(_ old: String, to new: String, on host: HeadlessHost, change: () -> Void) {
+    let before = Self.row(old, on: host)
+    change()
+    let changes = host.update()?.changes ?? []
+    let after = Self.row(new, on: host)
+    gone = "stays"
+    came = "is there"
+    for change in changes {
+      switch change {
+      case .remove(before?.id, let way):
+        switch way {
+        case .immediate: gone = "at once"
+        case .fade: gone = "fades"
+        case .pose: gone = "folds"
+        case .glide(let end, _): gone = Self.side(of: end, beside: before?.element.frame)
+        }
+      case .insert(after?.id, _, _, _, let way):
+        switch way {
+        case .immediate: came = "at once"
+        case .fade: came = "fades"
+        case .pose(let start, _): came = start.transform == nil ? "fades on its way" : "unfolds"
+        case .glide(let start, _): came = Self.side(of: start, beside: after?.element.frame)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The element in a list that holds a text.
+  @MainActor private static func row(_ text: String, on host: HeadlessHost) -> MirrorTree.Node? {
+    let nodes = host.tree.nodes
+    var node = host.tree.visible.first { shown in
+      if case .text(let words) = shown.node.element.content { words.lines.joined() == text } else { false }
+    }?.node
+    while let parent = node?.parent, let above = nodes[parent], !above.element.input.contains(.scroll) { node = above }
+    return node
+  }
+
+  private static func side(of other: CGRect, beside frame: CGRect?) -> String {
+    guard let frame else { return "?" }
+    return other.minX < frame.minX
+      ? "left" : other.minX > frame.minX ? "right" : other.minY < frame.minY ? "above" : "below"
+  }
+}
