@@ -91,7 +91,7 @@ final class TableBoundary: UICollectionViewListCell {
     super.layoutSubviews()
     if let view = shownView, view.superview === self { view.frame = bounds }
     // What takes no room is nothing for assistive technology either.
-    let isEmpty = shownView == nil
-    if accessibilityElementsHidden != isEmpty { accessibilityElementsHidden = isEmpty }
+    let isPassedOver = shownView == nil || headerFooterView?.accessibilityElementsHidden == true
+    if accessibilityElementsHidden != isPassedOver { accessibilityElementsHidden = isPassedOver }
   }
 }

@@ -130,3 +130,14 @@ final class TableRow: UICollectionViewListCell {
     ownSeparatorInset.map { NSDirectionalEdgeInsets(top: 0, leading: $0.left, bottom: 0, trailing: $0.right) }
   }
 }
+
+extension UIView {
+  /// Has assistive technology read of this view, which carries another, what the program has said of that one.
+  func isRead(as view: UIView) {
+    accessibilityLabel = view.accessibilityLabel
+    accessibilityValue = view.accessibilityValue
+    accessibilityHint = view.accessibilityHint
+    accessibilityTraits = view.accessibilityTraits
+    accessibilityElementsHidden = view.accessibilityElementsHidden
+  }
+}

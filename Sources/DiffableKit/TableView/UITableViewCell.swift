@@ -239,13 +239,12 @@
   open override var accessibilityValue: String? { didSet { tellRowWhatIsRead() } }
   /// What using the row does; nil, as at first, for nothing.
   open override var accessibilityHint: String? { didSet { tellRowWhatIsRead() } }
+  /// What kind of thing the row is, beside being a row.
+  open override var accessibilityTraits: UIAccessibilityTraits { didSet { tellRowWhatIsRead() } }
+  /// Whether assistive technology passes over the row.
+  open override var accessibilityElementsHidden: Bool { didSet { tellRowWhatIsRead() } }
 
-  private func tellRowWhatIsRead() {
-    guard let knownRow else { return }
-    knownRow.accessibilityLabel = accessibilityLabel
-    knownRow.accessibilityValue = accessibilityValue
-    knownRow.accessibilityHint = accessibilityHint
-  }
+  private func tellRowWhatIsRead() { knownRow?.isRead(as: self) }
 
   // The row is what is read; the cell inside of it would be read a second time.
   override func render(into element: inout Element) {

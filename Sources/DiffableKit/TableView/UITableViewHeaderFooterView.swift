@@ -51,7 +51,7 @@
     }
     addSubview(boundary.contentView)
     lastContentView = boundary.contentView
-    boundary.accessibilityLabel = accessibilityLabel
+    boundary.isRead(as: self)
   }
 
   var boundary: TableBoundary {
@@ -172,7 +172,15 @@
   // MARK: Reading aloud
 
   /// What is read for the header or footer; nil, as at first, for the words in it.
-  open override var accessibilityLabel: String? { didSet { boundary.accessibilityLabel = accessibilityLabel } }
+  open override var accessibilityLabel: String? { didSet { knownBoundary?.isRead(as: self) } }
+  /// What is read after the label; nil, as at first, for nothing.
+  open override var accessibilityValue: String? { didSet { knownBoundary?.isRead(as: self) } }
+  /// What using the header or footer does; nil, as at first, for nothing.
+  open override var accessibilityHint: String? { didSet { knownBoundary?.isRead(as: self) } }
+  /// What kind of thing the header or footer is.
+  open override var accessibilityTraits: UIAccessibilityTraits { didSet { knownBoundary?.isRead(as: self) } }
+  /// Whether assistive technology passes over the header or footer.
+  open override var accessibilityElementsHidden: Bool { didSet { knownBoundary?.isRead(as: self) } }
 
   // The row around it is what is read.
   override func render(into element: inout Element) {

@@ -76,6 +76,43 @@ import Testing
     #expect(saying.count == 1)
   }
 
+  @Test("What is read of a cell or header beside its name, and what is passed over, is said by its row")
+  func spokenDetails() throws {
+    final class Delegate: NSObject, UITableViewDelegate {
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: "header")
+        view.accessibilityLabel = "letters"
+        view.accessibilityValue = "two"
+        view.accessibilityElementsHidden = section == 1
+        return view
+      }
+    }
+    let fixture = TableFixture([("A", ["a", "b"]), ("B", ["c"])])
+    fixture.configure = { cell, item in
+      cell.accessibilityLabel = item
+      cell.accessibilityHint = "opens \(item)"
+      cell.accessibilityTraits = item == "b" ? .updatesFrequently : []
+      cell.accessibilityElementsHidden = item == "c"
+    }
+    let delegate = Delegate()
+    fixture.table.delegate = delegate
+    fixture.reload()
+    func read(_ label: String) -> [ElementAccessibility] {
+      fixture.host.tree.visible.map(\.node.element.accessibility).filter { $0.label == label }
+    }
+    #expect(read("a").map(\.hint) == ["opens a"])
+    #expect(read("a").map(\.isLive) == [false] && read("b").map(\.isLive) == [true])
+    #expect(read("b").map(\.isDecorative) == [false] && read("c").map(\.isDecorative) == [true])
+    #expect(read("letters").map(\.value) == ["two", "two"])
+    #expect(read("letters").map(\.isDecorative) == [false, true])
+    // A cell that is shown already tells what it is given later.
+    fixture.cell("a")?.accessibilityElementsHidden = true
+    fixture.table.headerView(forSection: 0)?.accessibilityElementsHidden = true
+    fixture.host.update()
+    #expect(read("a").map(\.isDecorative) == [true])
+    #expect(read("letters").map(\.isDecorative) == [true, true])
+  }
+
   @Test("The name of a table, and that of a header, are read once")
   func namesAreReadOnce() {
     final class Delegate: NSObject, UITableViewDelegate {
