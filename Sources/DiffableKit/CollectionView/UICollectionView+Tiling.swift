@@ -38,9 +38,15 @@ extension UICollectionView {
   /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
   /// takes back what has left.
   func tile() {
-    guard !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 else { return }
+    guard !isTiling, batch == nil, bounds.width > 0 else { return }
     // A data source that was let go takes its items along (`behaviour.md` C2).
     if dataSource == nil, !counts.isEmpty { reloadData() }
+    // A list that is to become as high as its content has no height until it knows how high that is.
+    guard bounds.height > 0 else {
+      prepareLayoutIfNeeded()
+      contentSize = collectionViewLayout.collectionViewContentSize
+      return
+    }
     isTiling = true
     let chosen = chosenAnchor()
     prepareLayoutIfNeeded()

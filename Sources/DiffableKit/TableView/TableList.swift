@@ -20,6 +20,10 @@ final class TableList: UICollectionView {
     element.frame.origin = .zero
   }
 
+  override var contentSize: CGSize {
+    didSet { if contentSize != oldValue { table.listContentSizeDidChange() } }
+  }
+
   override var description: String { table.description }
 
   override func worded(_ report: MisuseReport) -> MisuseReport {

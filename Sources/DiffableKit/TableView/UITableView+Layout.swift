@@ -201,6 +201,11 @@ extension UITableView {
 
   func listDidLayOut() { listDidScroll() }
 
+  func listContentSizeDidChange() {
+    contentSize = list.contentSize
+    setNeedsLayout()
+  }
+
   func dataSourceDidChange() {
     guard let list else { return }
     let wanted: any UICollectionViewDataSource =

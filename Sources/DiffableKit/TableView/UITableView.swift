@@ -45,6 +45,7 @@
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var updateDepth = 0
+  private var knownContentSize = CGSize.zero
   var outerBoundaries: [String: TableBoundary] = [:]
 
   /// Makes a table.
@@ -259,9 +260,15 @@
   }
 
   /// The size of the content in points; a table knows it by itself, and takes no other.
+  ///
+  /// Asking for it in a window places the rows first, if they wait for that. It is set whenever it changes, for subclasses that
+  /// observe it, such as a table that is as high as its rows.
   open override var contentSize: CGSize {
-    get { list?.contentSize ?? .zero }
-    set {}
+    get {
+      if window != nil, list.subtreeNeedsLayout || list.frame.size != frame.size, !list.isTiling { placeList() }
+      return knownContentSize
+    }
+    set { knownContentSize = list?.contentSize ?? .zero }
   }
 
   /// Space around the content in points.
@@ -324,7 +331,13 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     warnOutsideWindow()
+    // After this the size of the content is known, as a subclass may expect.
+    placeList()
+  }
+
+  private func placeList() {
     list.frame = CGRect(origin: list.boundsOrigin, size: frame.size)
+    list.layoutIfNeeded()
   }
 
   // The list inside of it is what is read.

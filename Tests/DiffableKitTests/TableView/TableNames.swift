@@ -4,6 +4,7 @@ import DiffableKit
 final class TableNames: NSObject, UITableViewDataSource {
   var sections: [[String]] = []
   var made = 0
+  var wrapsText = false
   var moved: [String] = []
 
   init(_ sections: [[String]]) { self.sections = sections }
@@ -19,6 +20,7 @@ final class TableNames: NSObject, UITableViewDataSource {
       made += 1
     }
     cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    cell.textLabel?.numberOfLines = wrapsText ? 0 : 1
     return cell
   }
 }
