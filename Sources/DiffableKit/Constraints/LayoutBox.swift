@@ -52,6 +52,14 @@ struct LayoutBox {
   var naturalSize = CGSize.zero
   /// Whether the height of the content follows from the width.
   var wraps = false
+  /// The lengths that have a rule that they are not less than nothing.
+  var bounds: Bounds = []
+
+  struct Bounds: OptionSet {
+    var rawValue: Int
+    static let width = Bounds(rawValue: 1)
+    static let height = Bounds(rawValue: 2)
+  }
 
   init(_ object: AnyObject, parent: LayoutItem?, source: Source) {
     view = object as? UIView

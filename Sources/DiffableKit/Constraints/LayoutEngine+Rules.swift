@@ -59,7 +59,7 @@ extension LayoutEngine {
     rootSize = (width, height)
     guard !isStructureStale, let old, old != (width, height) else { return }
     // With another size what was left out may have its place.
-    guard complaints.isEmpty else {
+    guard complaints.isEmpty, !hasNegativeSizes else {
       isStructureStale = true
       return
     }
@@ -205,7 +205,11 @@ extension LayoutEngine {
   ) -> ConstraintSolver.Handle? {
     // Content never contradicts constraints: at most it does not get its size.
     let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
-    let resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
+    var resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
+    // Beside a switch, a button or a picture of the same priority it is text that takes less room: first what can take more lines.
+    if axis == .horizontal, view is UILabel, case .level(let priority, let weight) = resistance {
+      resistance = .level(priority, weight: weight * (view.wrapsContent ? 0.25 : 0.5))
+    }
     return try? solver.add(length - Double(natural), over: hugging, under: resistance)
   }
 

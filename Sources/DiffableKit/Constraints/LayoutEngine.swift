@@ -58,6 +58,8 @@
   /// What was said last about constraints that contradict each other.
   private var lastComplaint: [String] = []
   var complaints: [String] = []
+  /// Whether constraints that must hold leave some view less than nothing.
+  private(set) var hasNegativeSizes = false
   private weak var scene: HostScene?
   /// How often all rules were collected.
   private(set) var buildCount = 0
@@ -135,11 +137,34 @@
   }
 
   private func settle() {
-    guard !solver.settle() else { return }
-    // Constants contradict each other now: which of the constraints is left out has to be found anew.
-    build()
-    for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
-    solver.settle()
+    if !solver.settle() {
+      // Constants contradict each other now: which of the constraints is left out has to be found anew.
+      build()
+      for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
+      solver.settle()
+    }
+    // Few would become less than nothing, so only those are told not to.
+    while boundSizes() { solver.settle() }
+  }
+
+  /// Adds the rule that no view is less than nothing for those that are, unless constraints that must hold want it so.
+  ///
+  /// - Returns: Whether any was added.
+  private func boundSizes() -> Bool {
+    var hasAdded = false
+    for item in order {
+      guard case .solved(_, _, let width, let height) = item.source else { continue }
+      for (axis, variable) in [(LayoutItem.Bounds.width, width), (.height, height)] {
+        guard !item.bounds.contains(axis), solver.value(of: variable) < -ConstraintSolver.tolerance else { continue }
+        item.bounds.insert(axis)
+        if (try? solver.add(LinearExpression(variable), over: .free, under: .forbidden)) != nil {
+          hasAdded = true
+        } else {
+          hasNegativeSizes = true
+        }
+      }
+    }
+    return hasAdded
   }
 
   private func place() {
@@ -184,6 +209,7 @@
     solver = ConstraintSolver()
     (items, order, rules, weights, rootRules) = ([:], [], [], [:], (nil, nil))
     complaints = []
+    hasNegativeSizes = false
     let region = LayoutRegion(root)
     let rootItem = LayoutItem(
       root, parent: nil, source: .root(width: solver.makeVariable(), height: solver.makeVariable()))

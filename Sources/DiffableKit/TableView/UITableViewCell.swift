@@ -43,6 +43,14 @@
     link()
   }
 
+  /// Makes a cell of the default style that is not used again; `UITableViewCell()` does so too.
+  ///
+  /// - Parameter frame: The rectangle until the table places the cell, in points.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   /// Makes a cell from its class alone, as the reuse queue does: subclasses override `init(style:reuseIdentifier:)`, and have
   /// this one.
   ///

@@ -33,6 +33,14 @@
     link()
   }
 
+  /// Makes a view that is not used again; `UITableViewHeaderFooterView()` does so too.
+  ///
+  /// - Parameter frame: The rectangle until the table places the view, in points.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   /// Makes a view from its class alone, as the reuse queue does: subclasses override `init(reuseIdentifier:)`, and have this
   /// one.
   ///

@@ -34,6 +34,35 @@ import Testing
     #expect(fixture.picture == ["a 0 0 50 20", "b 50 0 50 20"])
   }
 
+  @Test("No view is less than nothing, so what a large content pushes stays where it must be")
+  func sizesAreNotNegative() {
+    let (fixture, a, b) = row(100, gap: 0)
+    a.content.width = 500
+    #expect(fixture.picture == ["a 0 0 100 20", "b 100 0 0 20"])
+    fixture.root.frame.size.width = 700
+    #expect(fixture.picture == ["a 0 0 500 20", "b 500 0 200 20"])
+    fixture.root.frame.size.width = 40
+    #expect(fixture.picture == ["a 0 0 40 20", "b 40 0 0 20"])
+    b.setContentCompressionResistancePriority(.required, for: .horizontal)
+    #expect(fixture.picture == ["a 0 0 0 20", "b 0 0 40 20"])
+  }
+
+  @Test("Constraints that must hold and leave less than nothing hold, and with more room the rest holds again")
+  func forcedNegativeSizes() {
+    let fixture = BoxFixture(100, 40)
+    let a = fixture.box("a", -1, 20)
+    let far = a.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor, constant: 500)
+    far.priority = .required - 1
+    fixture.activate(
+      a.leadingAnchor.constraint(greaterThanOrEqualTo: fixture.root.leadingAnchor, constant: 300),
+      a.trailingAnchor.constraint(equalTo: fixture.root.trailingAnchor, constant: -10), far)
+    #expect(fixture.picture == ["a 500 0 0 20"])
+    fixture.root.frame.size.width = 400
+    #expect(fixture.picture == ["a 390 0 0 20"])
+    fixture.root.frame.size.width = 600
+    #expect(fixture.picture == ["a 500 0 90 20"])
+  }
+
   @Test("An optional constraint holds as far as those allow that must hold")
   func optional() {
     let fixture = BoxFixture()

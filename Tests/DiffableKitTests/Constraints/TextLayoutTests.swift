@@ -27,6 +27,30 @@ import Testing
     #expect(fixture.picture == ["a 8 0 74 21", "b 0 25 20 20"])
   }
 
+  @Test("Beside what resists as much, text takes less room: first what can take more lines", arguments: [true, false])
+  func yielding(isFirst: Bool) {
+    let fixture = BoxFixture(400, 200)
+    let root = fixture.root
+    let long = fixture.label("long", Array(repeating: four, count: 5).joined(separator: " "))
+    let short = fixture.label("short", "banana", lines: 1)
+    let toggle = UISwitch()
+    fixture.add(toggle, "toggle", in: root)
+    let views: [UIView] = isFirst ? [long, short, toggle] : [toggle, short, long]
+    fixture.activate(
+      views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
+      views[2].leadingAnchor.constraint(equalTo: views[1].trailingAnchor),
+      views[2].trailingAnchor.constraint(equalTo: root.trailingAnchor))
+    root.layoutIfNeeded()
+    #expect(toggle.frame.width == toggle.intrinsicContentSize.width)
+    #expect(short.frame.width >= short.intrinsicContentSize.width)
+    #expect(long.frame.width == 400 - toggle.frame.width - short.frame.width && long.frame.height > 60)
+    root.frame.size.width = 100
+    root.layoutIfNeeded()
+    #expect(toggle.frame.width == toggle.intrinsicContentSize.width)
+    #expect(short.frame.width == 100 - toggle.frame.width && long.frame.width == 0)
+  }
+
   @Test("Text that may be narrower than its room is as wide as its longest line")
   func narrow() {
     let fixture = BoxFixture(146, 200)
