@@ -92,7 +92,8 @@ extension UITableView {
 
   private func checked(_ height: CGFloat, _ whose: @autoclosure () -> String) -> CGFloat? {
     if height == Self.automaticDimension { return nil }
-    if height.isFinite, height >= 0 { return height }
+    // `leastNormalMagnitude` is how programs say 0 where UIKit takes 0 for the usual height.
+    if height.isFinite, height >= 0 { return height < 0.01 ? 0 : height }
     list.refuse(
       "the height \(whose()) is \(height)", api: "UITableViewDelegate",
       remedy: "Give 0 or more, or UITableView.automaticDimension.")

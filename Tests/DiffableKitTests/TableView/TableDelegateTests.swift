@@ -167,7 +167,10 @@ import Testing
     #expect(kept.contains { ($0 as? Header)?.reuses ?? 0 > 0 })
   }
 
-  @Test("a height that is said of headers is theirs; 0 is none") func headerHeights() {
+  @Test(
+    "a height that is said of headers is theirs; 0 is none, and so is next to nothing",
+    arguments: [0, .leastNormalMagnitude])
+  func headerHeights(none: CGFloat) {
     let delegate = Delegate()
     delegate.header = { _ in UIView(frame: .zero) }
     delegate.headerHeight = 33
@@ -175,9 +178,12 @@ import Testing
     fixture.table.delegate = delegate
     fixture.host.update()
     #expect(fixture.table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 77, width: 320, height: 33))
-    delegate.headerHeight = 0
+    delegate.headerHeight = none
     fixture.reload()
     #expect(fixture.table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 44)
+    fixture.table.rowHeight = none
+    fixture.host.update()
+    #expect(fixture.table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 0)
   }
 
   @Test("a height that is no number is misuse, and the row sizes itself") func badHeights() {
