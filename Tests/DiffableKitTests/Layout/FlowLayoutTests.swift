@@ -204,4 +204,93 @@ import Testing
     #expect(reports.all.first?.message.contains("the item at [0, 0]") == true)
     #expect(fixture.frames(["b"]) == ["5 0 50 20"])
   }
+
+  @Test("Misuse: spaces and insets that are not numbers are refused and count as nothing", arguments: [0, 1, 2])
+  func badSpace(_ which: Int) {
+    let reports = MisuseReports()
+    MisusePolicy.withPolicy(reports.policy) {
+      let fixture = LayoutFixture(
+        layout {
+          if which == 0 { $0.minimumLineSpacing = .nan }
+          if which == 1 { $0.minimumInteritemSpacing = .infinity }
+          if which == 2 { $0.sectionInset.top = .nan }
+        })
+      fixture.show([("A", names)])
+      fixture.scroll(to: 1)
+      #expect(Set(reports.all.map(\.message)).count == 1)
+      #expect(reports.all.first?.message.contains(which == 2 ? "the inset" : "the spacing") == true)
+      #expect(fixture.cell("i0")?.frame.minY == 0 && fixture.collectionView.contentSize.height.isFinite)
+    }
+  }
+
+  @Test("Of lines that overlap those are found that begin before a rectangle and reach into it")
+  func overlap() {
+    let cards = layout {
+      $0.itemSize = CGSize(width: 320, height: 300)
+      $0.minimumLineSpacing = -260
+    }
+    let fixture = LayoutFixture(cards)
+    fixture.show([("A", (0..<50).map { "i\($0)" })])
+    let found = cards.layoutAttributesForElements(in: CGRect(x: 0, y: 1000, width: 320, height: 10)) ?? []
+    #expect(found.map(\.indexPath.item) == Array(18...25))
+  }
+
+  @Test("The delegate is asked again when items are reloaded, and by a batch without edits")
+  func asksAgain() {
+    let sizes = Sizes()
+    sizes.widths = [50, 50]
+    let fixture = LayoutFixture(layout())
+    fixture.collectionView.delegate = sizes
+    fixture.show([("A", ["a", "b"])])
+    sizes.widths = [90, 50]
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reloadItems(["a"])
+    fixture.dataSource.apply(snapshot)
+    fixture.host.update()
+    #expect(fixture.cell("a")?.frame.width == 90)
+    sizes.widths = [120, 50]
+    fixture.collectionView.performBatchUpdates(nil)
+    fixture.host.update()
+    #expect(fixture.cell("a")?.frame.width == 120)
+  }
+
+  @Test("D47: cells of automatic size are as wide as their words, also when these change")
+  func words() {
+    final class Chip: UICollectionViewCell {
+      let label = UILabel()
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+          label.topAnchor.constraint(equalTo: contentView.topAnchor),
+          label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+          label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 8),
+          label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -8),
+        ])
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let view = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: layout { $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize })
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 400))
+    let registration = UICollectionView.CellRegistration<Chip, String> { cell, _, text in cell.label.text = text }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, text in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: text)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["Fig", "Blackcurrant"])
+    source.apply(snapshot, animatingDifferences: false)
+    host.update()
+    func chip(_ item: Int) -> Chip? { view.cellForItem(at: IndexPath(item: item, section: 0)) as? Chip }
+    for item in 0..<2 {
+      #expect(chip(item)?.frame.width == (chip(item)?.label.intrinsicContentSize.width).map { ($0 + 16).rounded(.up) })
+    }
+    let before = chip(0)?.frame.width ?? 0
+    chip(0)?.label.text = "Fig and quince"
+    host.update()
+    #expect((chip(0)?.frame.width ?? 0) > before + 20)
+  }
 }

@@ -104,7 +104,9 @@ struct FlowGeometry {
       let pitch = uniform.along + section.lineSpacing
       guard pitch > 0 else { return 0..<min(section.count, section.itemsPerLine) }
       let last = section.lineCount
-      let first = min(max(0, Int((lower / pitch).rounded(.down))), last)
+      // Of lines that overlap some begin before and reach in.
+      let reach = max(0, -section.lineSpacing)
+      let first = min(max(0, Int(((lower - reach) / pitch).rounded(.down))), last)
       let end = min(max(first, Int((upper / pitch).rounded(.up))), last)
       return min(first * section.itemsPerLine, section.count)..<min(end * section.itemsPerLine, section.count)
     }

@@ -96,7 +96,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     let margins = referenceInsets(view)
     sections = (0..<view.numberOfSections).map { index in
-      let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset
+      let inset = checked(
+        delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset, section: index)
       let header =
         delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: index) ?? headerReferenceSize
       let footer =
@@ -109,11 +110,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         isHorizontal
         ? (inset.top + margins.top, inset.bottom + margins.bottom)
         : (inset.left + margins.left, inset.right + margins.right)
-      section.lineSpacing =
-        delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing
-      section.itemSpacing =
+      section.lineSpacing = checked(
+        delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing,
+        section: index)
+      section.itemSpacing = checked(
         delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: index)
-        ?? minimumInteritemSpacing
+          ?? minimumInteritemSpacing, section: index)
       section.count = view.numberOfItems(inSection: index)
       readSizes(of: index, into: &section, view, delegate)
       return section
@@ -128,7 +130,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) {
     if isSelfSizing {
-      section.uniform = extent(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+      section.uniform = extent(estimate)
     } else if let delegate {
       let sizes = (0..<section.count).map { item in
         let path = IndexPath(item: item, section: index)
@@ -146,9 +148,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private func takePreferred(section index: Int) {
     guard preferred.indices.contains(index), preferred[index].contains(where: { $0 != nil }) else { return }
-    let guess = extent(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+    let guess = extent(estimate)
     sections[index].uniform = nil
     sections[index].sizes = preferred[index].map { $0.map(extent) ?? guess }
+  }
+
+  /// The size of an item that was not measured.
+  private var estimate: CGSize {
+    estimatedItemSize == Self.automaticSize ? itemSize : checked(estimatedItemSize, "estimatedItemSize")
   }
 
   /// A size that is one; another is reported.
@@ -160,6 +167,28 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       return .zero
     }
     return size
+  }
+
+  /// Insets that are numbers; others are reported.
+  private func checked(_ insets: UIEdgeInsets, section: Int) -> UIEdgeInsets {
+    guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
+      refuse(
+        "the inset \(insets) of section \(section) is not made of numbers", api: "UICollectionViewFlowLayout",
+        remedy: "Give numbers that are finite.")
+      return .zero
+    }
+    return insets
+  }
+
+  /// A spacing that is a number; another is reported.
+  private func checked(_ spacing: CGFloat, section: Int) -> CGFloat {
+    guard spacing.isFinite else {
+      refuse(
+        "the spacing \(spacing) in section \(section) is not a number", api: "UICollectionViewFlowLayout",
+        remedy: "Give numbers that are finite.")
+      return 0
+    }
+    return spacing
   }
 
   private func referenceInsets(_ view: UICollectionView) -> UIEdgeInsets {
@@ -307,6 +336,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     let attributes = ofOwnClass(UICollectionViewLayoutAttributes(forCellWith: indexPath))
     attributes.rect = rect(along: along, across: across, size)
+    attributes.estimatesWidth = isSelfSizing
     return attributes
   }
 
