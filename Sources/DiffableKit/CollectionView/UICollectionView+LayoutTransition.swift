@@ -77,11 +77,11 @@ extension UICollectionView {
       return
     }
     prepareLayoutIfNeeded()
-    contentSize = layout.collectionViewContentSize
+    contentSize = sizeFromLayout
     let proposed = offset(keeping: anchor)
-    let wished =
+    let wished = checked(
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
-      ?? layout.targetContentOffset(forProposedContentOffset: proposed)
+        ?? layout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
     pendingAdjustment = clamped(wished) - boundsOrigin
     let tile = {
       self.layoutTransition = LayoutTransition(old: old, shift: self.pendingAdjustment)

@@ -18,7 +18,7 @@ extension UICollectionView {
 
   private var directionOfReading: UIUserInterfaceLayoutDirection { effectiveUserInterfaceLayoutDirection }
 
-  private var mirrorWidth: CGFloat { max(collectionViewLayout.collectionViewContentSize.width, bounds.width) }
+  private var mirrorWidth: CGFloat { max(sizeFromLayout.width, bounds.width) }
 
   /// A rectangle of the content as the layout has it, or the other way round.
   func mirrored(_ rect: CGRect) -> CGRect {
@@ -62,7 +62,27 @@ extension UICollectionView {
 
   /// Where an item is shown, by the layout's own path.
   func place(ofShownItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    collectionViewLayout.layoutAttributesForItem(at: path).map(mirrored)
+    guard let place = collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
+    // Where nothing can be, nothing can be scrolled to or kept in its place.
+    guard place.hasNumbers || refuse(place, api: "UICollectionViewLayout.layoutAttributesForItem(at:)") else {
+      return nil
+    }
+    return mirrored(place)
+  }
+
+  /// The size that the layout has for the content, in points; what is no length counts as 0.
+  var sizeFromLayout: CGSize {
+    let size = collectionViewLayout.collectionViewContentSize
+    guard !size.hasLengths else { return size }
+    if !isContentSizeRefused {
+      isContentSizeRefused = true
+      refuse(
+        "the layout \(type(of: collectionViewLayout)) gave the size \(size.width) × \(size.height) for the content, which is none",
+        api: "UICollectionViewLayout.collectionViewContentSize",
+        remedy: "Compute lengths that are not negative, and numbers that are finite.")
+    }
+    func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
+    return CGSize(width: length(size.width), height: length(size.height))
   }
 
   /// What the layout has in a part of the content, without what is wrong with it.
@@ -73,7 +93,7 @@ extension UICollectionView {
   }
 
   private func isRight(_ place: UICollectionViewLayoutAttributes) -> Bool {
-    place.rect.isPlace && (place.representedElementCategory != .cell || isShown(place.indexPath))
+    place.hasNumbers && (place.representedElementCategory != .cell || isShown(place.indexPath))
   }
 
   private func isShown(_ path: IndexPath) -> Bool {
@@ -84,21 +104,26 @@ extension UICollectionView {
   /// Reports attributes that no view can have.
   ///
   /// - Returns: False, so that they are left out.
-  private func refuse(_ place: UICollectionViewLayoutAttributes) -> Bool {
-    guard !refusedPlaces.contains(where: { $0.indexPath == place.indexPath && $0.rect.isPlace == place.rect.isPlace })
+  private func refuse(
+    _ place: UICollectionViewLayoutAttributes, api: String = "UICollectionViewLayout.layoutAttributesForElements(in:)"
+  ) -> Bool {
+    guard !refusedPlaces.contains(where: { $0.indexPath == place.indexPath && $0.hasNumbers == place.hasNumbers })
     else { return false }
     refusedPlaces.append(place)
     let layout = type(of: collectionViewLayout)
-    if place.rect.isPlace {
+    if place.hasNumbers {
       refuse(
         "the layout \(layout) gave attributes for a cell at an index path that does not exist: \(place.indexPath)",
-        api: "UICollectionViewLayout.layoutAttributesForElements(in:)", state: "the counts of items are \(counts)",
+        api: api, state: "the counts of items are \(counts)",
         remedy: "Give attributes for items from 0 up to numberOfItems(inSection:), and count again in prepare().")
     } else {
+      let what =
+        place.rect.isPlace
+        ? "the opacity \(place.alpha) and the transform \(place.transform3D.elements), which are not all numbers"
+        : "the frame \(place.rect), which is no rectangle"
       refuse(
-        "the layout \(layout) gave \(place.representedElementKind ?? "the cell") at \(place.indexPath) the frame "
-          + "\(place.rect), which is no rectangle",
-        api: "UICollectionViewLayout.layoutAttributesForElements(in:)",
+        "the layout \(layout) gave \(place.representedElementKind ?? "the cell") at \(place.indexPath) \(what)",
+        api: api,
         remedy: "Compute sizes that are not negative, and numbers that are finite.")
     }
     return false
@@ -145,8 +170,18 @@ extension CGFloat {
 
 extension CGRect {
   /// Whether the rectangle has numbers for an origin and a size that is not negative.
-  fileprivate var isPlace: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite && size.width >= 0
-      && size.height >= 0
+  fileprivate var isPlace: Bool { origin.x.isFinite && origin.y.isFinite && size.hasLengths }
+}
+
+extension CGSize {
+  /// Whether both lengths are numbers, and none is negative.
+  fileprivate var hasLengths: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether a view can be there and look like that.
+  fileprivate var hasNumbers: Bool {
+    rect.isPlace && alpha.isFinite
+      && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))
   }
 }

@@ -47,7 +47,7 @@ extension UICollectionView {
   /// The offset at which an item is where it is wanted, as far as is known now.
   private func target(of path: IndexPath, at position: ScrollPosition) -> CGPoint {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
-    contentSize = collectionViewLayout.collectionViewContentSize
+    contentSize = sizeFromLayout
     return offset(showing: frame, at: position)
   }
 

@@ -12,6 +12,7 @@ extension UICollectionView {
     guard !isLayoutValid else { return }
     isLayoutValid = true
     refusedPlaces = []
+    isContentSizeRefused = false
     askAsShown { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
     guard remeasuresAll else { return }
@@ -24,9 +25,14 @@ extension UICollectionView {
     guard let old = laidOutBounds else { return laidOutBounds = bounds }
     guard old != bounds else { return }
     let new = bounds
+    // A layout compares the new bounds with those of the view, which are the old ones as long as it is asked.
+    boundsBeforeChange = old
+    boundsOrigin = old.origin
     let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
-    if matters {
-      let context = collectionViewLayout.invalidationContext(forBoundsChange: new)
+    let change = matters ? collectionViewLayout.invalidationContext(forBoundsChange: new) : nil
+    boundsBeforeChange = nil
+    boundsOrigin = new.origin
+    if let context = change {
       if old.width != new.width { context.invalidateEverything = true }
       collectionViewLayout.invalidateLayout(with: context)
     }
@@ -49,7 +55,9 @@ extension UICollectionView {
     }
     isTiling = true
     let chosen = chosenAnchor()
+    let oldBounds = laidOutBounds
     prepareLayoutIfNeeded()
+    let boundsChange = beginAnimatedBoundsChange(from: oldBounds)
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     turnRound()
@@ -57,6 +65,7 @@ extension UICollectionView {
     let adjusts = pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
+    if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
     hasScrolled = false
     returningAnchor = nil
@@ -89,12 +98,12 @@ extension UICollectionView {
   private func measureNearScreen(keeping anchor: ScrollAnchor?) -> [UICollectionViewLayoutAttributes] {
     if anchor != nil {
       // First go there: what is seen no more need not be measured.
-      contentSize = collectionViewLayout.collectionViewContentSize
+      contentSize = sizeFromLayout
       boundsOrigin = offset(keeping: anchor)
     }
     while true {
       let attributes = measure { bounds.origin }
-      contentSize = collectionViewLayout.collectionViewContentSize
+      contentSize = sizeFromLayout
       let wanted = offset(keeping: anchor) + pendingAdjustment
       pendingAdjustment = .zero
       guard boundsOrigin != clamped(wanted) else { return attributes }
@@ -113,7 +122,7 @@ extension UICollectionView {
   /// - Returns: The places of all that is in it or near it.
   @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
     while true {
-      contentSize = collectionViewLayout.collectionViewContentSize
+      contentSize = sizeFromLayout
       let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height)
       placeOrthogonalViews(in: part)
       let attributes = placesOfElements(in: part)

@@ -63,6 +63,7 @@ extension UICollectionView {
     hasScrolled = false
     let changes = {
       self.keepingNews { self.carryOut(update, oldCounts) }
+      self.chooseOffset(after: update)
       // Out of a window too: the view may come back with the size that it had.
       self.setNeedsLayout()
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
@@ -87,6 +88,8 @@ extension UICollectionView {
     if update.difference != nil {
       // Not what is asked for because of its mark.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
+    } else {
+      layOutAnew(for: update, oldCounts)
     }
     // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
     for place in update.reconfigured where !marks.isReloaded(place) { reconfigureItem(at: place) }
@@ -97,6 +100,19 @@ extension UICollectionView {
       layoutIfNeeded()
     }
     reload(update)
+  }
+
+  /// Lets the layout place anew what stays where it is in the model.
+  ///
+  /// A layout that asks for sizes, or has them of its own, may have others for what is reloaded, and is told of that
+  /// (`behaviour.md` D13).
+  private func layOutAnew(for update: CollectionUpdate, _ oldCounts: [Int]) {
+    guard !collectionViewLayout.followsChangesAlone else { return }
+    if isLayoutValid {
+      collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
+      prepareLayoutIfNeeded()
+    }
+    openSpan(update, oldCounts, gone: [:])
   }
 
   /// - Returns: The new places whose cells have to be filled again because of where they are now.

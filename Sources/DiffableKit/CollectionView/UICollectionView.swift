@@ -93,6 +93,11 @@ open class UICollectionView: UIScrollView {
       if let emptyStateView { addSubview(emptyStateView) }
     }
   }
+  /// The part of the content that is shown, in points; those before while the layout is asked about a change of them.
+  open override var bounds: CGRect {
+    get { boundsBeforeChange ?? super.bounds }
+    set { super.bounds = newValue }
+  }
   /// The size of the content in points.
   open override var contentSize: CGSize {
     didSet {
@@ -166,8 +171,12 @@ open class UICollectionView: UIScrollView {
   var pendingAdjustment = CGPoint.zero
   /// What was reported of the layout since it was last prepared: one mistake is one report.
   var refusedPlaces: [UICollectionViewLayoutAttributes] = []
+  /// Whether it was reported that the layout gave no size for the content since it was last prepared.
+  var isContentSizeRefused = false
   /// The bounds for which the layout was last asked.
   var laidOutBounds: CGRect?
+  /// The bounds that the layout sees while it is asked whether others matter.
+  var boundsBeforeChange: CGRect?
   var isTiling = false
   /// What was asked for while cells were placed and would move the ground under the placing; done when all is in place.
   var afterTiling: [() -> Void] = []
@@ -338,6 +347,7 @@ open class UICollectionView: UIScrollView {
   /// - Returns: Nil if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
+    guard contains(indexPath) else { return nil }
     return place(ofShownItem: shownPath(of: indexPath))
   }
 
@@ -418,6 +428,8 @@ open class UICollectionView: UIScrollView {
     noteScrolledEnds()
     setNeedsLayout()
   }
+
+  override func didComeToRest() { comeToRest() }
 
   /// Lets go of a row that a person drags when the view leaves its window.
   open override func didMoveToWindow() {

@@ -182,12 +182,12 @@ import ListDiff
   /// Called when all places of an update were asked for; what is done here is animated with it.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called before the view changes its size, or scrolls, with an animation.
+  /// Called when the view has got another size in an animation, after ``prepare()``.
   ///
-  /// - Parameter oldBounds: The part of the content that is shown until now.
+  /// - Parameter oldBounds: The part of the content that was shown before.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called after an animated change of the view's size.
+  /// Called when all cells have their places after an animated change of the view's size.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Where a cell comes from that appears in an update, which its item was inserted by or which brought it near the screen.
@@ -301,11 +301,14 @@ import ListDiff
     proposedContentOffset
   }
 
-  /// Where a scroll that a person has let go of comes to rest.
+  /// Where a person's scrolling comes to rest.
+  ///
+  /// Asked when the content stands still: hosts scroll by themselves and do not tell beforehand where they will stop. The view
+  /// goes on from there, with an animation.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: Where it would, in points.
-  ///   - velocity: How fast it is, in points per millisecond.
+  ///   - proposedContentOffset: Where the content stands, in points.
+  ///   - velocity: How fast it is, in points per millisecond: nothing, since it stands.
   /// - Returns: The other form's answer unless overridden.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -453,6 +456,16 @@ import ListDiff
     invalidateLayout(with: context)
     collectionView?.prepareLayoutIfNeeded()
   }
+
+  /// What is no longer right after an update in which nothing came, went or moved, or which the view is asked for without one.
+  func contextForUpdates() -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateDataSourceCounts = true
+    return context
+  }
+
+  /// Whether places stay as they are, but for what is measured, where nothing came, went or moved.
+  var followsChangesAlone: Bool { false }
 
   /// Whether the layout has followed by ``update(with:)`` alone when a row is moved by hand, with nothing to prepare anew.
   var followsMovement: Bool { false }

@@ -62,6 +62,7 @@ extension UIScrollView {
       scrollPhase = .resting
       if old == .dragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
       if old == .decelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+      if old != .resting { didComeToRest() }
     case .animationEnded: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }

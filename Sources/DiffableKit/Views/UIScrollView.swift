@@ -167,6 +167,9 @@ open class UIScrollView: UIView {
   /// Called when the offset has changed, by the program or by the person.
   func didScroll(byPerson: Bool) {}
 
+  /// Called when the content that a person has scrolled stands still.
+  func didComeToRest() {}
+
   override func handle(_ event: HostEvent) -> Bool {
     if case .scrolling(_, let phase) = event {
       follow(phase)

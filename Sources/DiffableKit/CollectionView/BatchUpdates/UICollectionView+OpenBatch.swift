@@ -104,6 +104,7 @@ extension UICollectionView {
       itemCounts = after
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
+      if closed.update.edits.isEmpty { layOutAnew() }
       show(
         CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? DiffableAnimation() : nil,
         oldFrames: closed.frames)
@@ -119,8 +120,17 @@ extension UICollectionView {
   /// Lays out anew, with animation, although nothing came, went or moved.
   func animateLayout(_ completion: ((Bool) -> Void)?) {
     finish(completion.map { [$0] } ?? [], after: batchDuration, interrupted: false)
-    guard window != nil else { return setNeedsLayout() }
+    layOutAnew()
+    guard window != nil else { return }
     UIView.animate(withDuration: DiffableAnimation().duration) { layoutIfNeeded() }
+  }
+
+  /// Asks the layout for places and what is near the screen for its size again; other sizes that were measured are kept.
+  private func layOutAnew() {
+    collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
+    for cell in cells.values { cell.needsMeasuring = true }
+    for view in supplementaryViews.values { view.needsMeasuring = true }
+    setNeedsLayout()
   }
 
   private func finish(_ completions: [(Bool) -> Void], after duration: Double, interrupted: Bool) {

@@ -226,6 +226,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var followsMovement: Bool { true }
 
+  override var followsChangesAlone: Bool { !takesPartInUpdates }
+
   /// True: what is leading is at the right for people who read from right to left, and what scrolls sideways begins there.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 

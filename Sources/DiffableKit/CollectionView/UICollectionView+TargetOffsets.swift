@@ -1,0 +1,50 @@
+// Where delegate and layout want the content to be, after an update and where scrolling comes to rest.
+extension UICollectionView {
+  /// Lets delegate and layout choose what is seen when the model has changed; the way there is not seen.
+  func chooseOffset(after update: CollectionUpdate) {
+    guard update.difference != nil, window != nil, laidOutBounds != nil,
+      delegate != nil || collectionViewLayout.takesPartInUpdates
+    else { return }
+    prepareLayoutIfNeeded()
+    let proposed = contentOffset
+    let wished = checked(
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+        ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
+    pendingAdjustment = pendingAdjustment + (wished - proposed)
+  }
+
+  /// Goes on to where the layout wants a person's scrolling to end.
+  ///
+  /// Hosts scroll by themselves, and nobody knows beforehand where they will stop: the layout is asked when they have.
+  func comeToRest() {
+    guard collectionViewLayout.takesPartInUpdates, laidOutBounds != nil else { return }
+    let proposed = contentOffset
+    let wished = checked(
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: .zero),
+      instead: proposed)
+    // Hosts round offsets.
+    guard abs(wished.x - proposed.x) > 1 || abs(wished.y - proposed.y) > 1 else { return }
+    setContentOffset(wished, animated: true)
+  }
+
+  /// An offset that delegate or layout have chosen, if it is one.
+  func checked(_ wished: CGPoint, instead proposed: CGPoint) -> CGPoint {
+    guard !wished.x.isFinite || !wished.y.isFinite else { return wished }
+    refuse(
+      "\(wished) was chosen for the offset of the content, and is no place",
+      api: "UICollectionViewLayout.targetContentOffset(forProposedContentOffset:)",
+      state: "the offset that was proposed is \(proposed)", remedy: "Give numbers that are finite.")
+    return proposed
+  }
+
+  /// Tells the layout of another size that is shown with an animation, before cells come and go because of it.
+  ///
+  /// - Parameter old: The bounds until now.
+  /// - Returns: Whether the layout has to be told when they are in place.
+  func beginAnimatedBoundsChange(from old: CGRect?) -> Bool {
+    guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil, layoutTransition == nil
+    else { return false }
+    collectionViewLayout.prepare(forAnimatedBoundsChange: old)
+    return true
+  }
+}

@@ -1,0 +1,211 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// When a layout of a program's own is asked again: for other bounds, for updates, and where scrolling is to end.
+@MainActor struct LayoutChangesTests {
+  /// Tiles as wide as the view and a quarter as high, as in layouts that fill the screen.
+  class Tiles: UICollectionViewLayout {
+    var said: [String] = []
+    var places: [UICollectionViewLayoutAttributes] = []
+    override func prepare() {
+      guard let view = collectionView, view.numberOfSections > 0 else { return places = [] }
+      let size = CGSize(width: view.bounds.width, height: view.bounds.height / 4)
+      places = (0..<view.numberOfItems(inSection: 0)).map { item in
+        let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+        place.frame = CGRect(origin: CGPoint(x: 0, y: CGFloat(item) * size.height), size: size)
+        return place
+      }
+    }
+    override var collectionViewContentSize: CGSize { CGSize(width: 1, height: places.last?.frame.maxY ?? 0) }
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let view = collectionView else { return false }
+      said.append("from \(LayoutFixture.text(view.bounds)) to \(LayoutFixture.text(newBounds))")
+      return !newBounds.size.equalTo(view.bounds.size)
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      places[indexPath.item]
+    }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      places.filter { $0.frame.intersects(rect) }
+    }
+  }
+
+  static let items = (0..<40).map { "i\($0)" }
+
+  @Test("A layout that is asked whether other bounds matter sees the view with the bounds that it has until then")
+  func boundsBefore() {
+    let layout = Tiles()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", Self.items)])
+    layout.said = []
+    fixture.host.send(.resize(CGSize(width: 320, height: 800)))
+    #expect(layout.said == ["from 0 0 320 600 to 0 0 320 800"])
+    #expect(fixture.frames(["i1"]) == ["0 200 320 200"])
+    layout.said = []
+    fixture.scroll(to: 70)
+    #expect(layout.said == ["from 0 0 320 800 to 0 70 320 800"])
+    #expect(fixture.collectionView.bounds.minY == 70)
+  }
+
+  @Test("A layout that compares bounds in its context asks a flow layout's delegate again only for another size")
+  func contextForBounds() {
+    final class Flow: UICollectionViewFlowLayout {
+      var asks: [Bool] = []
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+      override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+      ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        let asksAgain = newBounds.size != collectionView?.bounds.size
+        (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = asksAgain
+        asks.append(asksAgain)
+        return context
+      }
+    }
+    let layout = Flow()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", (0..<400).map { "i\($0)" })])
+    layout.asks = []
+    fixture.scroll(to: 30)
+    fixture.host.send(.resize(CGSize(width: 320, height: 700)))
+    #expect(layout.asks == [false, true])
+  }
+
+  @Test("A size that changes in an animation is told to the layout, before cells come and when they are there")
+  func animatedBounds() {
+    final class Told: Tiles {
+      override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+        said = ["before \(LayoutFixture.text(oldBounds)), cells as high as \(places[0].frame.height)"]
+      }
+      override func finalizeAnimatedBoundsChange() { said.append("after") }
+    }
+    let layout = Told()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", Self.items)])
+    UIView.animate(withDuration: 0.3) {
+      fixture.collectionView.frame.size.height = 400
+      fixture.collectionView.layoutIfNeeded()
+    }
+    #expect(layout.said == ["before 0 0 320 600, cells as high as 100.0", "after"])
+    fixture.collectionView.frame.size.height = 600
+    fixture.host.update()
+    #expect(!layout.said.dropFirst(2).contains("after"), "nothing is animated")
+  }
+
+  @Test("D13: items that are only reloaded are told to the layout too", arguments: [false, true])
+  func reloads(animated: Bool) {
+    let layout = CustomLayoutTests.Stack()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b", "c"])])
+    (layout.said, layout.height) = ([], 140)
+    var snapshot = fixture.dataSource.snapshot()
+    snapshot.reloadItems(["b"])
+    fixture.dataSource.apply(snapshot, animatingDifferences: animated)
+    fixture.host.update()
+    #expect(layout.said == ["delete 0.1 -", "insert - 0.1", "finalize"])
+    #expect(fixture.frames(["a", "b"]) == ["0 0 300 140", "0 140 300 140"])
+  }
+
+  @Test("A batch without edits has the layout asked again, for all to see")
+  func emptyBatch() {
+    let layout = CustomLayoutTests.Stack()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b", "c"])])
+    layout.height = 140
+    let frames = fixture.host.frames.count
+    fixture.collectionView.performBatchUpdates(nil)
+    fixture.host.update()
+    #expect(fixture.frames(["a", "b"]) == ["0 0 300 140", "0 140 300 140"])
+    let durations = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+      if case .update(_, _, _, let duration) = change { duration } else { nil }
+    }
+    #expect(durations.contains(0.3))
+  }
+
+  @Test("D47: a batch without edits measures what is near the screen, and keeps what was measured elsewhere")
+  func emptyBatchMeasures() {
+    var height: CGFloat = 50
+    let section = Parts.section(
+      Parts.row(.fractionalWidth(1), .estimated(44), [Parts.item(.fractionalWidth(1), .estimated(44))]))
+    let fixture = CompositionalFixture(section, count: 200) { CGSize(width: $0.size.width, height: height) }
+    fixture.collectionView.selfSizingInvalidation = .disabled
+    fixture.scroll(to: CGPoint(x: 0, y: 5000))
+    let first = fixture.frame(0)
+    height = 80
+    fixture.collectionView.performBatchUpdates({})
+    fixture.host.update()
+    #expect(fixture.collectionView.visibleCells.allSatisfy { $0.frame.height == 80 })
+    #expect(fixture.frame(0) == first)
+    #expect(fixture.collectionView.contentOffset.y == 5000)
+  }
+
+  // MARK: Where scrolling ends
+
+  /// Says where the content is to be, and notes what it is asked.
+  final class Aiming: Tiles {
+    var target: ((CGPoint) -> CGPoint)?
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+      target?(proposedContentOffset) ?? proposedContentOffset
+    }
+  }
+
+  @Test("After an update the layout says where the content is, and what is seen has not moved")
+  func targetAfterUpdate() {
+    let layout = Aiming()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", Self.items)])
+    fixture.scroll(to: 1000)
+    // Two rows of 150 points come above.
+    layout.target = { CGPoint(x: $0.x, y: $0.y + 300) }
+    let (frames, row) = (fixture.host.frames.count, fixture.cell("i7")?.frame.minY)
+    fixture.show([("A", ["n", "m"] + Self.items)], animated: true)
+    #expect(fixture.collectionView.contentOffset.y == 1300)
+    #expect(fixture.cell("i7")?.frame.minY == row.map { $0 + 300 })
+    let shifts = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+      if case .shift(_, let distance, let duration) = change { [distance.y, duration] } else { nil }
+    }
+    #expect(shifts == [[300, 0]])
+  }
+
+  @Test("Where a person's scrolling ends the layout may go on to another place, once")
+  func targetOfScrolling() throws {
+    let layout = Aiming()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", Self.items)])
+    layout.target = { CGPoint(x: $0.x, y: ($0.y / 150).rounded() * 150) }
+    let list = try #require(
+      fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
+    ).id
+    func scrolls() -> [Bool] {
+      fixture.host.frames.flatMap(\.commands).compactMap { command in
+        if case .scroll(_, _, let animated) = command { animated } else { nil }
+      }
+    }
+    fixture.host.send(.scrolling(list, .began))
+    fixture.host.send(.scroll(list, CGPoint(x: 0, y: 190)))
+    #expect(fixture.collectionView.contentOffset.y == 190, "it is still scrolled")
+    fixture.host.send(.scrolling(list, .released))
+    fixture.host.send(.scroll(list, CGPoint(x: 0, y: 400)))
+    fixture.host.send(.scrolling(list, .ended))
+    #expect(fixture.collectionView.contentOffset.y == 450)
+    #expect(scrolls() == [true])
+    fixture.host.send(.scrolling(list, .began))
+    fixture.host.send(.scrolling(list, .ended))
+    #expect(scrolls() == [true], "it stands where it is wanted")
+  }
+
+  @Test("Misuse: an offset that is no place is refused, and the content stays")
+  func noPlace() {
+    let reports = MisuseReports()
+    let layout = Aiming()
+    let fixture = LayoutFixture(layout)
+    fixture.dataSource.misusePolicy = reports.policy
+    fixture.show([("A", Self.items)])
+    fixture.scroll(to: 90)
+    layout.target = { _ in CGPoint(x: 0, y: CGFloat.nan) }
+    fixture.show([("A", ["n"] + Self.items)])
+    #expect(fixture.collectionView.contentOffset.y == 90)
+    #expect(reports.all.count == 1 && reports.all.first?.message.contains("is no place") == true)
+  }
+}
