@@ -81,7 +81,7 @@ extension UICollectionView {
     let path = dataSource.collectionView(self, indexPathForIndexTitle: title, at: index)
     guard contains(path) else { return }
     closeSwipe()
-    scrollToItem(at: path, at: .top, animated: false)
+    scroll(to: path, at: .top, animated: false, avoidsHeldViews: true)
     // The first row of a section comes with its header.
     guard path.item == 0,
       let header = collectionViewLayout.layoutAttributesForSupplementaryView(

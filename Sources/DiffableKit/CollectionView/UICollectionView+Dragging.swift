@@ -73,7 +73,7 @@ extension UICollectionView {
     let name = cells[path]?.spokenName
     commit(movement)
     guard let focusedItem, focusedItem != path else { return }
-    scrollToItem(at: focusedItem, at: [], animated: false)
+    reveal(focusedItem)
     announceMove(of: name, from: path, to: focusedItem)
   }
 

@@ -13,16 +13,58 @@ extension UICollectionView {
   ///   - animated: Whether the host shows the way.
   /// - Complexity: O(log *n*) for the layouts of this package, and what comes on the screen.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    guard contains(indexPath), scrollPosition.isPossible || refusePosition(scrollPosition) else { return }
+    scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsHeldViews: false)
+  }
+
+  /// Scrolls as little as needed for a person to see an item, which has come to it by a key.
+  func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsHeldViews: true) }
+
+  /// Scrolls so that an item is on screen.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the item.
+  ///   - position: Where it goes.
+  ///   - animated: Whether the host shows the way.
+  ///   - avoidsHeldViews: Whether headers and footers that stay on screen count as its edges; otherwise an item at the edge
+  ///     is under them.
+  func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool, avoidsHeldViews: Bool) {
+    guard contains(path), position.isPossible || refusePosition(position) else { return }
     // The places of rows that were never measured are estimates: measure around the target before going there.
     if !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 {
       isTiling = true
-      measure { target(of: indexPath, at: scrollPosition) }
+      repeat {
+        measure { target(of: path, at: position, avoidsHeldViews) }
+        // A header that is going to be held there is not near yet, and moves the rows below it when it is measured.
+      } while measureHeldViews(for: path)
       isTiling = false
     }
-    setContentOffset(target(of: indexPath, at: scrollPosition), animated: animated)
+    setContentOffset(target(of: path, at: position, avoidsHeldViews), animated: animated)
     tile()
-    scrollSection(to: indexPath, at: scrollPosition, animated: animated)
+    scrollSection(to: path, at: position, animated: animated)
+  }
+
+  /// Makes and measures the headers and footers that stay on screen while an item is there.
+  ///
+  /// - Returns: Whether a height differs from the one that the layout had.
+  private func measureHeldViews(for path: IndexPath) -> Bool {
+    guard measure(heldPlaces(for: path)) else { return false }
+    prepareLayoutIfNeeded()
+    return true
+  }
+
+  /// The places of the headers and footers that can stay on screen while an item is there.
+  private func heldPlaces(for path: IndexPath) -> [UICollectionViewLayoutAttributes] {
+    collectionViewLayout.heldPlaces(inSection: path.section).map(mirrored)
+  }
+
+  /// The space at the edges of the view that is not free for an item: the insets, and what stays on screen there if that
+  /// counts.
+  func edges(for path: IndexPath, frame: CGRect, avoidingHeldViews avoidsHeldViews: Bool) -> UIEdgeInsets {
+    let insets = adjustedContentInset
+    guard avoidsHeldViews else { return insets }
+    return heldPlaces(for: path).compactMap(\.pin).reduce(into: insets) { edges, pin in
+      edges.add(pin, over: frame, insets: insets)
+    }
   }
 
   /// Scrolls the section that an item is in, if that scrolls by itself.
@@ -45,10 +87,11 @@ extension UICollectionView {
   }
 
   /// The offset at which an item is where it is wanted, as far as is known now.
-  private func target(of path: IndexPath, at position: ScrollPosition) -> CGPoint {
+  private func target(of path: IndexPath, at position: ScrollPosition, _ avoidsHeldViews: Bool) -> CGPoint {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
     contentSize = sizeFromLayout
-    return offset(showing: frame, at: position)
+    return offset(
+      showing: frame, at: position, inside: edges(for: path, frame: frame, avoidingHeldViews: avoidsHeldViews))
   }
 
   /// Where an item goes that is scrolled to: one position along each axis, or none.
@@ -83,9 +126,16 @@ extension UICollectionView {
 
 extension UIScrollView {
   /// The offset at which a rectangle of the content is where it is wanted, as far as the content reaches.
-  func offset(showing rect: CGRect, at position: UICollectionView.ScrollPosition) -> CGPoint {
-    var target = offset(showing: rect)
-    let insets = adjustedContentInset
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content, in points.
+  ///   - position: Where it is wanted.
+  ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
+  func offset(
+    showing rect: CGRect, at position: UICollectionView.ScrollPosition, inside edges: UIEdgeInsets? = nil
+  ) -> CGPoint {
+    let insets = edges ?? adjustedContentInset
+    var target = offset(showing: rect, inside: insets)
     let room = CGSize(
       width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)
     if position.contains(.top) { target.y = rect.minY - insets.top }
@@ -95,5 +145,21 @@ extension UIScrollView {
     if position.contains(.centeredHorizontally) { target.x = rect.midX - room.width / 2 - insets.left }
     if position.contains(.right) { target.x = rect.maxX - room.width - insets.left }
     return clamped(target)
+  }
+}
+
+extension UIEdgeInsets {
+  /// Adds the space that a held view takes at an edge, if it can lie over a rectangle.
+  fileprivate mutating func add(_ pin: LayoutPin, over frame: CGRect, insets: UIEdgeInsets) {
+    let isBefore = pin.edge == .leading
+    if pin.isHorizontal {
+      let taken = pin.inset + pin.resting.width
+      if isBefore, pin.resting.maxX < frame.minX + 0.5 { left = max(left, insets.left + taken) }
+      if !isBefore, pin.resting.minX > frame.maxX - 0.5 { right = max(right, insets.right + taken) }
+    } else {
+      let taken = pin.inset + pin.resting.height
+      if isBefore, pin.resting.maxY < frame.minY + 0.5 { top = max(top, insets.top + taken) }
+      if !isBefore, pin.resting.minY > frame.maxY - 0.5 { bottom = max(bottom, insets.bottom + taken) }
+    }
   }
 }

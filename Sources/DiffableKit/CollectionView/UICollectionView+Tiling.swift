@@ -134,7 +134,7 @@ extension UICollectionView {
   /// Makes and measures the views for places that have none yet.
   ///
   /// - Returns: Whether a height differs from the one that the layout had.
-  private func measure(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
+  func measure(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
     var hasChanged = false
     for place in attributes {
       let view = view(for: place)

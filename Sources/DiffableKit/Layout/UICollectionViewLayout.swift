@@ -420,6 +420,11 @@ import ListDiff
   /// The first place of a section that a row can be moved to: after a row that is the section's header.
   func firstTarget(inSection section: Int) -> Int { 0 }
 
+  /// The places of the headers and footers that stay on screen while some of a section is there.
+  ///
+  /// A layout of a program's own that moves views while the person scrolls is not known to hold them.
+  func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] { [] }
+
   /// How a section looks and what can be done with its rows, if it is a list.
   func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 

@@ -139,14 +139,16 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls so that a row is on screen; see ``UICollectionView/scrollToItem(at:at:animated:)``.
+  /// Scrolls so that a row is on screen, beside the headers and footers that stay there; see
+  /// ``UICollectionView/scrollToItem(at:at:animated:)``.
   ///
   /// - Parameters:
   ///   - indexPath: The place of the row; one that does not exist scrolls nothing.
   ///   - scrollPosition: Where it goes.
   ///   - animated: Whether the host shows the way.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    list.scrollToItem(at: indexPath, at: scrollPosition.position, animated: animated)
+    list.scroll(
+      to: indexPath, at: scrollPosition.position, animated: animated, avoidsHeldViews: scrollPosition != .middle)
   }
 
   /// Scrolls so that the selected row that is nearest to what is seen is on screen.
@@ -177,7 +179,10 @@ extension UITableView {
   ///   - animated: Whether the host shows the way when it scrolls.
   ///   - scrollPosition: Where the row goes; ``ScrollPosition/none`` does not scroll.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    list.selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition.position)
+    list.selectItem(at: indexPath, animated: animated, scrollPosition: [])
+    if let indexPath, scrollPosition != .none, list.selection.contains(indexPath) {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
   }
 
   /// Deselects a row; the delegate is not told (`behaviour.md` D37).

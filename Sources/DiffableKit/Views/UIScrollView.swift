@@ -137,9 +137,13 @@ open class UIScrollView: UIView {
   }
 
   /// The offset nearest to the present one at which a rectangle is shown, not under the insets.
-  func offset(showing rect: CGRect) -> CGPoint {
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content, in points.
+  ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
+  func offset(showing rect: CGRect, inside edges: UIEdgeInsets? = nil) -> CGPoint {
     var target = contentOffset
-    let insets = adjustedContentInset
+    let insets = edges ?? adjustedContentInset
     if rect.maxY > target.y + bounds.height - insets.bottom { target.y = rect.maxY - bounds.height + insets.bottom }
     if rect.minY < target.y + insets.top { target.y = rect.minY - insets.top }
     if rect.maxX > target.x + bounds.width - insets.right { target.x = rect.maxX - bounds.width + insets.right }

@@ -73,7 +73,7 @@ extension UICollectionView {
     guard focusedItem == nil, isFocusable else { return }
     if let preferred = delegate?.indexPathForPreferredFocusedView(in: self), letsFocus(preferred) {
       setFocusedItem(preferred)
-      scrollToItem(at: preferred, at: [], animated: false)
+      reveal(preferred)
     } else if let selected = selection.first, letsFocus(selected) {
       setFocusedItem(selected)
     } else {
@@ -96,7 +96,7 @@ extension UICollectionView {
       return false
     }
     setFocusedItem(path)
-    scrollToItem(at: path, at: [], animated: false)
+    reveal(path)
     if isOther { tellFocus(context) }
     return true
   }

@@ -47,7 +47,9 @@ extension UICollectionView {
     let heading: UIFocusHeading =
       scrollsSideways ? (forward != scrollsLeftwards ? .right : .left) : (forward ? .down : .up)
     let axis = FocusAxis(heading)
-    let page = axis.isHorizontal ? bounds.width - frame.width : bounds.height - frame.height
+    // What lies under insets and held headers is not seen: it is no part of the page.
+    let room = bounds.inset(by: edges(for: path, frame: frame, avoidingHeldViews: true))
+    let page = axis.isHorizontal ? room.width - frame.width : room.height - frame.height
     let strip = axis.strip(beside: frame, reach: max(page, 0) + axis.length(of: frame), aside: bounds.size)
     let candidates = items(in: strip).filter {
       $0.path != path && axis.isBeyond($0.frame, of: frame) && axis.step(to: $0.frame, from: frame) <= page + 0.5

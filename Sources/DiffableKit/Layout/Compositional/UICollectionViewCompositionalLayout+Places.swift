@@ -148,6 +148,14 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
+  /// The views at boundaries of a section and of the whole layout that are held on screen.
+  func heldAttributes(inSection index: Int) -> [UICollectionViewLayoutAttributes] {
+    guard let (start, section) = geometry.section(index) else { return [] }
+    let own = section.boundary.plans.indices.map { boundaryAttributes($0, of: section, index, at: start) }
+    let outer = geometry.shownBoundary?.plans.indices.map { outerAttributes($0) } ?? []
+    return (own + outer).filter { $0.pin != nil }
+  }
+
   func supplementaryAttributes(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2, let (start, section) = geometry.section(path.section) else { return nil }
     if let boundary = section.boundary.index(ofKind: kind, ordinal: path.item) {

@@ -360,6 +360,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
+  override func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
+    heldAttributes(inSection: section).map(ofOwnClass)
+  }
+
   override func firstTarget(inSection section: Int) -> Int {
     guard let list = geometry.section(section)?.section.plan.list,
       collectionView?.interactiveMovement?.source != IndexPath(item: 0, section: section)

@@ -368,6 +368,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     attributes.zIndex = 10
     return attributes
   }
+
+  override func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
+    [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].compactMap {
+      layoutAttributesForSupplementaryView(ofKind: $0, at: IndexPath(item: 0, section: section))
+    }.filter { $0.pin != nil }
+  }
 }
 
 extension UICollectionView {
