@@ -242,6 +242,71 @@ def editing(case):
     assert names()[0] == "Parsnip", names()
 
 
+@test("Rows are dragged by their handles on the pages that show them")
+def reordering(case):
+    window = open_gallery(case)
+    page = window.page
+
+    def drag(name, rows):
+        row = page.get_by_role("option", name=name).first
+        handle, height = row.locator("[data-drag]").bounding_box(), row.bounding_box()["height"]
+        x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y + rows * height, steps=12)
+        window.settle()
+        page.mouse.up()
+        page.wait_for_function("() => !document.querySelector('.held, .dragging')")
+        window.settle()
+
+    def place(name):
+        return page.get_by_role("option", name=name).first.get_attribute("aria-posinset")
+
+    window.open("Reordering")
+    drag("Aubergine", 2.2)
+    assert place("Aubergine") == "3", place("Aubergine")
+    window.open("Editing")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    window.settle()
+    drag("Beetroot", 1.2)
+    assert place("Beetroot") == "2", place("Beetroot")
+    window.open("Accessories")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    window.settle()
+    drag("Reorder", -2.2)
+    assert place("Reorder") == "6", place("Reorder")
+
+
+@test("The keyboard's mark is seen on tiles of pictures, with their corners, and on rows beside headers that stay")
+def keyboard_mark(case):
+    window = open_gallery(case)
+    page = window.page
+    window.open("Grid")
+    tiles = page.get_by_role("listbox").nth(1)
+    while not tiles.evaluate("node => node === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(tiles.locator(".current")).to_be_visible()
+    # The mark lies over what the tile shows; it has the corners of that.
+    mark = tiles.locator(".current").evaluate("""node => {
+      const style = getComputedStyle(node, "::after");
+      return { line: [style.outlineStyle, style.outlineWidth], radius: style.borderTopLeftRadius, position: style.position };
+    }""")
+    assert mark == {"line": ["solid", "2px"], "radius": "12px", "position": "absolute"}, mark
+    window.open("Index")
+    rows = page.get_by_role("listbox", name="Villages")
+    rows.focus()
+    page.keyboard.press("End")
+    for key in ["PageUp"] * 3 + ["ArrowUp"] * 12 + ["Home"]:
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+        seen = page.evaluate("""() => {
+          const row = document.querySelector("[aria-label=Villages] .current"), box = row.getBoundingClientRect();
+          return [row.ariaLabel, row.contains(document.elementFromPoint(box.left + 60, box.top + box.height / 2))];
+        }""")
+        assert seen[1], (key, seen)
+
+
 @test("Pictures are fetched before they come, and those that are scrolled away from are not fetched any more")
 def prefetching(case):
     window = open_gallery(case)

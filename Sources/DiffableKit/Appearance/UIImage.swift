@@ -109,7 +109,8 @@ public final class UIImage: NSObject, Sendable {
   /// What is drawn in the same way, from other bytes or in another size.
   func with(_ source: Source, size: CGSize) -> UIImage {
     UIImage(
-      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration)
+      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration,
+      flips: flipsForRightToLeftLayoutDirection)
   }
 
   /// The name of a symbol, nil for a picture.

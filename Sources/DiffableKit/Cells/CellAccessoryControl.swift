@@ -7,7 +7,7 @@ final class CellAccessoryControl: UIControl {
     case ring(UIColor)
   }
 
-  let symbolView: UIImageView
+  let symbolView: AccessorySymbolView
   /// What a press does, nil if the symbol is only a sign.
   var action: (() -> Void)? {
     didSet {
@@ -22,19 +22,16 @@ final class CellAccessoryControl: UIControl {
   /// The keys of an outline open and close rows without it.
   private let isTabStop: Bool
 
-  /// The width and height of a disc, in points.
-  private static let discSize: CGFloat = 22
+  /// The width and height of a disc, in points: it grows with the text beside it.
+  private var discSize: CGFloat { UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection).rounded() }
 
   init(symbol: String, isTabStop: Bool, hasDisc: Bool = false) {
     let size: CGFloat = hasDisc || !isTabStop ? 13 : 17
-    symbolView = UIImageView(image: UICellAccessory.symbol(symbol, pointSize: size))
+    symbolView = AccessorySymbolView(symbol, pointSize: size)
     discView = hasDisc ? UIView(frame: .zero) : nil
     self.isTabStop = isTabStop
     super.init(frame: .zero)
-    if let discView {
-      discView.layer.cornerRadius = Self.discSize / 2
-      addSubview(discView)
-    }
+    if let discView { addSubview(discView) }
     addSubview(symbolView)
     isUserInteractionEnabled = false
     accessibilityElementsHidden = true
@@ -44,14 +41,15 @@ final class CellAccessoryControl: UIControl {
   required init?(coder: NSCoder) { return nil }
 
   override var intrinsicContentSize: CGSize {
-    discView == nil ? symbolView.intrinsicContentSize : CGSize(width: Self.discSize, height: Self.discSize)
+    discView == nil ? symbolView.intrinsicContentSize : CGSize(width: discSize, height: discSize)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     symbolView.placeInMiddle(of: bounds)
     guard let discView else { return }
-    let side = Self.discSize
+    let side = discSize
+    if discView.layer.cornerRadius != side / 2 { discView.layer.cornerRadius = side / 2 }
     discView.frame = CGRect(
       x: ((bounds.width - side) / 2).rounded(.down), y: ((bounds.height - side) / 2).rounded(.down), width: side,
       height: side)
@@ -76,6 +74,33 @@ final class CellAccessoryControl: UIControl {
   override func render(into element: inout Element) {
     super.render(into: &element)
     if !isTabStop { element.input.remove(.focus) }
+  }
+}
+
+/// A symbol of the package's own at the edge of a row, as large as suits the text beside it.
+final class AccessorySymbolView: UIImageView {
+  var name: String { didSet { if name != oldValue { draw() } } }
+  /// The size in points beside text of the usual size.
+  private let pointSize: CGFloat
+
+  init(_ name: String, pointSize: CGFloat) {
+    self.name = name
+    self.pointSize = pointSize
+    super.init(image: UICellAccessory.symbol(name, pointSize: pointSize))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    draw()
+  }
+
+  private func draw() {
+    let old = image?.size
+    let size = UIFontMetrics.default.scaledValue(for: pointSize, compatibleWith: traitCollection).rounded()
+    image = UICellAccessory.symbol(name, pointSize: size)
+    if image?.size != old { superview?.subviewDidInvalidateSize(self) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The words of what is chosen at the edge of a row, with two small arrows; a press opens the menu to choose from.
 final class PopUpMenuControl: UIControl {
   private let label = UILabel(frame: .zero)
-  private let arrows = UIImageView(image: UICellAccessory.symbol("chevron.up.chevron.down", pointSize: 11))
+  private let arrows = AccessorySymbolView("chevron.up.chevron.down", pointSize: 11)
   private var menu: UIMenu?
   private var onChange: ((UIMenu) -> Void)?
   private weak var openMenu: MenuView?

@@ -2,7 +2,7 @@
 ///
 /// Assistive technology is not told of it: nothing could be done with it there. The keys that move rows are the list's.
 final class ReorderHandle: UIView {
-  private let symbolView = UIImageView(image: UICellAccessory.symbol("line.3.horizontal", pointSize: 15))
+  private let symbolView = AccessorySymbolView("line.3.horizontal", pointSize: 15)
   private let separator = UIView(frame: .zero)
 
   /// Whether a thin line parts the handle from what is before it.

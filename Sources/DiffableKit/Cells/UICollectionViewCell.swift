@@ -279,6 +279,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   override func render(into element: inout Element) {
     super.render(into: &element)
     ownFill?.write(to: &element.style)
+    // With nothing of its own to be seen the cell has the corners of its content, which the marks over it follow.
+    if element.style.cornerRadius == 0, element.style.background == nil, contentView.clipsToBounds {
+      element.style.cornerRadius = contentView.layerIfMade?.cornerRadius ?? 0
+    }
     if element.accessibility.label == nil { element.accessibility.label = spokenText }
     if isReordering { lift(&element.style) }
     if isItem {

@@ -52,9 +52,9 @@ extension UICollectionViewListCell {
   private func makeView(for type: UICellAccessory.AccessoryType) -> UIView {
     switch type {
     case .disclosureIndicator:
-      return UIImageView(image: UICellAccessory.symbol("chevron.right", pointSize: 13))
+      return AccessorySymbolView("chevron.right", pointSize: 13)
     case .checkmark:
-      let view = UIImageView(image: UICellAccessory.symbol("checkmark", pointSize: 15))
+      let view = AccessorySymbolView("checkmark", pointSize: 15)
       view.accessibilityLabel = "checked"
       return view
     case .label: return UILabel(frame: .zero)

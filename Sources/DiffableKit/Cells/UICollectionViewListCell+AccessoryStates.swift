@@ -6,7 +6,7 @@ extension UICollectionViewListCell {
       switch slot.accessory.accessoryType {
       case .outlineDisclosure:
         let isExpanded = configurationState.isExpanded
-        control.symbolView.image = UICellAccessory.symbol(isExpanded ? "chevron.down" : "chevron.right", pointSize: 13)
+        control.symbolView.name = isExpanded ? "chevron.down" : "chevron.right"
         control.accessibilityLabel = named(isExpanded ? "Collapse" : "Expand")
       case .delete:
         control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemRed)

@@ -176,6 +176,7 @@ final class SegmentControl: UIControl {
     imageView.preferredSymbolConfiguration = .init(hierarchicalColor: .label)
     accessibilityLabel = title
     layer.cornerRadius = 6
+    layer.shadow = .small
     addSubview(label)
     addSubview(imageView)
     stateDidChange()

@@ -34,6 +34,7 @@ open class UISwitch: UIControl {
     knob.backgroundColor = .white
     knob.layer.cornerRadius = 13.5
     knob.layer.shadowOpacity = 0.2
+    knob.layer.shadow = .small
     addSubview(knob)
     updateLook()
   }

@@ -48,6 +48,8 @@ extension UICollectionView {
   func open(at point: CGPoint?) -> Bool {
     isByKeyboard = point == nil
     let path = point.map(item(at:)) ?? list.focusedItem ?? list.selection.first
+    // The row with the mark may have been scrolled away from: its menu is opened beside it.
+    if isByKeyboard, let path { list.reveal(path) }
     cell = path.flatMap { list.cells[$0] }
     if point == nil, cell == nil { return false }
     if let path, cell != nil { list.setFocusedItem(path) }

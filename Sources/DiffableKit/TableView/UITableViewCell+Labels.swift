@@ -42,6 +42,9 @@ final class TableCellLabels: UIView {
   /// The width of the first text in the style `value2`, in points.
   private static let nameWidth: CGFloat = 91
 
+  /// The side of the first text in the style `value2` on which the second is.
+  private var nameEnd = NSTextAlignment.right
+
   init(style: UITableViewCell.CellStyle) {
     self.style = style
     super.init(frame: .zero)
@@ -66,6 +69,10 @@ final class TableCellLabels: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // The name ends where the value begins, whichever way text is read; a program's own alignment stays.
+    let end: NSTextAlignment = isRightToLeft ? .left : .right
+    if style == .value2, text.textAlignment == nameEnd, nameEnd != end { text.textAlignment = end }
+    nameEnd = end
     let margins = row?.listMargins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     _ = arrange(width: bounds.width, height: bounds.height, margins: margins)
   }

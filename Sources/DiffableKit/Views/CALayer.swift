@@ -22,6 +22,8 @@
   public var borderColor: UIColor? { didSet { view?.setNeedsRender() } }
   /// The opacity of the shadow; above 0 there is one.
   public var shadowOpacity: Float = 0 { didSet { view?.setNeedsRender() } }
+  /// What the shadow looks like; nil for a soft and wide one, as under a card.
+  var shadow: ElementShadow? { didSet { view?.setNeedsRender() } }
   /// The order among siblings that overlap; higher is nearer.
   public var zPosition: CGFloat = 0 { didSet { view?.setNeedsRender() } }
 }

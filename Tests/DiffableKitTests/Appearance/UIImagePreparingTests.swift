@@ -32,6 +32,16 @@ struct UIImagePreparingTests {
     return nil
   }
 
+  @Test("A picture that turns round for who reads from right to left does so prepared too")
+  func flipped() async throws {
+    try await Self.withFile(Self.picture(30, 20)) { path in
+      let image = try #require(UIImage(contentsOfFile: path)?.imageFlippedForRightToLeftLayoutDirection())
+      #expect(image.preparingForDisplay()?.flipsForRightToLeftLayoutDirection == true)
+      #expect(image.preparingThumbnail(of: CGSize(width: 3, height: 2))?.flipsForRightToLeftLayoutDirection == true)
+      #expect(image.preparingForDisplay() == image.preparingForDisplay())
+    }
+  }
+
   @Test("A picture from a file looks the same prepared or not, and the same as one from its bytes")
   func sameOnScreen() async throws {
     let data = Self.picture(300, 200)

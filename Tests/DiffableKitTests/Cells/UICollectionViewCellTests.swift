@@ -196,6 +196,17 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(cell.subviews.count == before)
   }
 
+  @Test("A cell that shows nothing but its content has the corners of that, which the marks of keyboard and pointer follow")
+  func contentCorners() throws {
+    let fixture = CellFixture(.plain, rows: 2) { cell, item in
+      cell.contentView.layer.cornerRadius = 12
+      cell.contentView.clipsToBounds = true
+      if item == 0 { cell.backgroundConfiguration = .clear() }
+    }
+    #expect(try fixture.element(fixture.cell(0)).style.cornerRadius == 12)
+    #expect(try fixture.element(fixture.cell(1)).style.cornerRadius == 0, "what fills the row has its own")
+  }
+
   @Test("Inset groups round the corners of their first and last rows")
   func insetCorners() throws {
     let fixture = CellFixture(.insetGrouped, rows: 3) { _, _ in }

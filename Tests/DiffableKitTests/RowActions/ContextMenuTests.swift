@@ -46,6 +46,19 @@ import Testing
     #expect(list.host.focus == list.listNode?.id)
   }
 
+  @Test("The menu key brings the row with the keyboard's mark on the screen when the list was scrolled away from it")
+  func farRow() throws {
+    let list = fixture((0..<200).map { "row \($0)" })
+    list.focus("row 2")
+    list.collectionView.scrollToItem(at: [0, 150], at: .top, animated: false)
+    list.host.update()
+    #expect(list.collectionView.cellForItem(at: [0, 2]) == nil)
+    #expect(list.host.pressMenuKey())
+    #expect(list.host.labels(of: .menuitem).first == "Copy")
+    #expect(list.takeLog().first?.hasPrefix("menu of row 2") == true)
+    #expect(list.collectionView.indexPathsForVisibleItems.contains([0, 2]))
+  }
+
   @Test("By pointer the swipe actions are in the menu only where the delegate gives none")
   func swipeActions() {
     let list = fixture(trailing: ["Delete"])

@@ -33,6 +33,27 @@ import Testing
     func cell(_ row: Int) -> UITableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
   }
 
+  @Test("In the style value2 the name ends at the value, whichever way text is read") func nameBesideValue() throws {
+    let rows = Rows { _ in
+      let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
+      cell.textLabel?.text = "Name"
+      cell.detailTextLabel?.text = "Value"
+      return cell
+    }
+    let cell = try #require(rows.cell(0))
+    #expect(cell.textLabel?.textAlignment == .right)
+    rows.host.scene.surroundings.layoutDirection = .rightToLeft
+    rows.host.update()
+    #expect(cell.textLabel?.textAlignment == .left)
+    rows.host.scene.surroundings.layoutDirection = .leftToRight
+    rows.host.update()
+    #expect(cell.textLabel?.textAlignment == .right)
+    cell.textLabel?.textAlignment = .center
+    rows.host.scene.surroundings.layoutDirection = .rightToLeft
+    rows.host.update()
+    #expect(cell.textLabel?.textAlignment == .center, "what a program sets stays")
+  }
+
   @Test("labels are arranged by the style of the cell") func labels() throws {
     let styles: [UITableViewCell.CellStyle] = [.default, .subtitle, .value1, .value2]
     let rows = Rows { row in

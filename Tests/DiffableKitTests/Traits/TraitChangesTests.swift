@@ -149,6 +149,35 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(abs(cell.frame.minY - list.contentOffset.y - distance) < 1)
   }
 
+  @Test("The signs at the edge of a row grow with its text, live, and with them the room that they take")
+  func accessories() throws {
+    let all: [UICellAccessory] = [
+      .disclosureIndicator(), .checkmark(), .detail {}, .delete(displayed: .always), .reorder(displayed: .always),
+    ]
+    let fixture = CellFixture(rows: 1) { cell, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item)"
+      cell.contentConfiguration = content
+      cell.accessories = all
+    }
+    func symbols() -> [String: CGFloat] {
+      fixture.host.update()
+      return fixture.host.tree.visible.reduce(into: [:]) { sizes, entry in
+        if case .symbol(let symbol) = entry.node.element.content { sizes[symbol.name] = entry.frame.height }
+      }
+    }
+    let usual = symbols()
+    let room = try fixture.cell().contentView.frame.width
+    #expect(usual.count == 5)
+    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    let large = symbols()
+    for (name, height) in usual { #expect(try #require(large[name]) > height * 2, "\(name)") }
+    #expect(try fixture.cell().contentView.frame.width < room - 50)
+    fixture.host.scene.surroundings.contentSizeCategory = .large
+    #expect(symbols() == usual)
+    #expect(try fixture.cell().contentView.frame.width == room)
+  }
+
   @Test("Whoever asks is told by notification of text size, contrast and motion")
   func notifications() {
     let host = HeadlessHost(view: UIView(frame: .zero))

@@ -26,6 +26,7 @@ final class AccessoriesViewController: UIViewController {
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: name)
     }
     dataSource.reorderingHandlers.canReorderItem = { $0 == "Reorder" }
+    dataSource.reorderingHandlers.didReorder = { _ in }
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0, 1, 2])
     snapshot.appendItems(["Disclosure indicator", "Detail", "Checkmark", "Label"], toSection: 0)

@@ -48,6 +48,12 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
     dataSource.reorderingHandlers.canReorderItem = { [weak self] id in self?.isInBed(id) ?? false }
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      // A plant that was dragged into the bag is offered what those in the bag are.
+      var snapshot = transaction.finalSnapshot
+      snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: .bag))
+      self?.dataSource.apply(snapshot)
+    }
     var snapshot = NSDiffableDataSourceSnapshot<Section, Int>()
     snapshot.appendSections([.bed, .bag])
     snapshot.appendItems(Plant.all(in: .roots).map(\.id), toSection: .bed)

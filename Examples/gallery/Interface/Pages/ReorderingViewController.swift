@@ -37,7 +37,9 @@ final class ReorderingViewController: UIViewController {
     dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
+    // Both are needed. The data source has the new order already; here there is no store that had to follow it.
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { _ in }
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["This year", "Next year"])
     snapshot.appendItems(Plant.all(in: .fruit).map(\.id), toSection: "This year")
