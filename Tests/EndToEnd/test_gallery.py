@@ -248,7 +248,7 @@ def reordering(case):
     page = window.page
 
     def drag(name, rows):
-        row = page.get_by_role("option", name=name).first
+        row = page.get_by_role("listbox").nth(1).get_by_role("option", name=name).first
         handle, height = row.locator("[data-drag]").bounding_box(), row.bounding_box()["height"]
         x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
         page.mouse.move(x, y)
@@ -260,7 +260,7 @@ def reordering(case):
         window.settle()
 
     def place(name):
-        return page.get_by_role("option", name=name).first.get_attribute("aria-posinset")
+        return page.get_by_role("listbox").nth(1).get_by_role("option", name=name).first.get_attribute("aria-posinset")
 
     window.open("Reordering")
     drag("Aubergine", 2.2)

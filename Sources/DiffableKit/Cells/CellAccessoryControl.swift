@@ -23,7 +23,9 @@ final class CellAccessoryControl: UIControl {
   private let isTabStop: Bool
 
   /// The width and height of a disc, in points: it grows with the text beside it.
-  private var discSize: CGFloat { UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection).rounded() }
+  private var discSize: CGFloat {
+    UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection).rounded()
+  }
 
   init(symbol: String, isTabStop: Bool, hasDisc: Bool = false) {
     let size: CGFloat = hasDisc || !isTabStop ? 13 : 17
@@ -94,6 +96,12 @@ final class AccessorySymbolView: UIImageView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     draw()
+  }
+
+  /// The surroundings may be others than those in which the row was made.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { draw() }
   }
 
   private func draw() {

@@ -65,7 +65,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   var listMargins: NSDirectionalEdgeInsets {
-    listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    var margins = listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    // The titles of an index lie over rows that reach the edge of the list.
+    if let list = listContext?.appearance, list != .insetGrouped, list != .sidebar,
+      collectionView?.indexTitlesView != nil
+    {
+      margins.trailing = max(margins.trailing, IndexTitlesView.width + 8)
+    }
+    return margins
   }
 
   /// Where the line below the row begins and ends; nil for what the list says.

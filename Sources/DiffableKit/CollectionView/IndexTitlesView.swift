@@ -63,9 +63,10 @@ extension UICollectionView {
 
   private func show(_ titles: [String]) {
     guard !titles.isEmpty else {
-      indexTitlesView?.removeFromSuperview()
-      indexTitlesView = nil
-      return
+      guard let indexTitlesView else { return }
+      indexTitlesView.removeFromSuperview()
+      self.indexTitlesView = nil
+      return roomOfRowsDidChange()
     }
     let view = indexTitlesView ?? IndexTitlesView(frame: .zero)
     view.titles = titles
@@ -74,6 +75,16 @@ extension UICollectionView {
     indexTitlesView = view
     view.layer.zPosition = 900
     insertSubview(view, at: 0)
+    roomOfRowsDidChange()
+  }
+
+  /// The rows end before the titles, or go on to the edge again.
+  private func roomOfRowsDidChange() {
+    guard !cells.isEmpty else { return }
+    for view in Array(cells.values) + Array(supplementaryViews.values) as [UICollectionReusableView] {
+      view.setNeedsLayout()
+    }
+    invalidateMeasurements()
   }
 
   private func scrollToIndexTitle(_ index: Int) {

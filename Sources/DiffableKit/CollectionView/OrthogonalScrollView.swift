@@ -40,7 +40,7 @@ final class OrthogonalScrollView: UIScrollView {
     let x = isMirrored ? mostScrolled - offset : offset
     let grown = isMirrored ? mostScrolled - wasAtMost : 0
     move(to: isVertical ? CGPoint(x: 0, y: offset) : CGPoint(x: x, y: 0), grown: grown)
-    bouncesAtEnds = place.bounces
+    bounces = place.bounces
     snapping = elementSnapping(place)
   }
 

@@ -3,7 +3,8 @@ extension UICollectionView {
   ///
   /// Rows on the way that were never measured are not measured: their places are estimates, and the target comes to where it
   /// is wanted all the same. The selection and the keyboard's mark stay where they are. An item that does not exist scrolls
-  /// nothing.
+  /// nothing. A header that stays on screen lies over an item that is scrolled to the top, as in UIKit; not so in a table,
+  /// nor over an item that a person goes to by keyboard.
   ///
   /// - Parameters:
   ///   - indexPath: The place of the item.

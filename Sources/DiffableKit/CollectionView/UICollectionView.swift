@@ -442,9 +442,10 @@ open class UICollectionView: UIScrollView {
   /// Makes the cells that come near the screen and takes back those that leave it.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // The titles take room in the rows.
+    updateIndexTitles()
     tile()
     placeSwipe()
-    updateIndexTitles()
     backgroundView?.frame = bounds
     placeEmptyState()
   }

@@ -40,8 +40,10 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
   open var alwaysBounceVertical = false
-  /// Whether the content can be pulled beyond its ends; up to the host.
-  var bouncesAtEnds = true { didSet { if bouncesAtEnds != oldValue { setNeedsRender() } } }
+  /// Whether the content can be pulled beyond its ends, as far as the host does that; true by default.
+  open var bounces = true { didSet { if bounces != oldValue { setNeedsRender() } } }
+  /// Whether scrolling by a person comes to rest at whole pages, each as long as the view; false by default.
+  open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsRender() } } }
   /// Where scrolling comes to rest; nil for anywhere.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
   /// What a person pulls down from above the content to have it made anew; nil for nothing.
@@ -189,8 +191,9 @@ open class UIScrollView: UIView {
       ElementScroll(
         contentSize: contentSize, insets: insetsWithRefresh,
         showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
-        isScrollEnabled: isScrollEnabled, snapping: snapping, canBePulled: refreshControl?.isEnabled ?? false,
-        bounces: bouncesAtEnds))
+        isScrollEnabled: isScrollEnabled, snapping: snapping ?? (isPagingEnabled ? .paging : nil),
+        canBePulled: refreshControl?.isEnabled ?? false,
+        bounces: bounces))
     element.input.insert(.scroll)
   }
 }

@@ -196,7 +196,8 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(cell.subviews.count == before)
   }
 
-  @Test("A cell that shows nothing but its content has the corners of that, which the marks of keyboard and pointer follow")
+  @Test(
+    "A cell that shows nothing but its content has the corners of that, which the marks of keyboard and pointer follow")
   func contentCorners() throws {
     let fixture = CellFixture(.plain, rows: 2) { cell, item in
       cell.contentView.layer.cornerRadius = 12

@@ -50,6 +50,28 @@ import Testing
     return (source, view, host)
   }
 
+  @Test("Rows that reach the edge end before the titles, and go on to the edge when there are none any more")
+  func roomForTitles() throws {
+    let (source, view, host) = fixture(headers: true)
+    for path in view.indexPathsForVisibleItems {
+      (view.cellForItem(at: path) as? UICollectionViewListCell)?.accessories = [.disclosureIndicator()]
+    }
+    func sign() throws -> CGRect {
+      host.update()
+      let cell = try #require(view.cellForItem(at: [0, 0]))
+      return try #require(cell.subviews.first { $0 is UIImageView }).frame
+    }
+    #expect(try sign().maxX <= 320 - 20 - 4)
+    #expect(view.cellForItem(at: [0, 0])?.frame.width == 320, "the row itself reaches the edge")
+    source.titles = []
+    view.reloadData()
+    host.update()
+    for path in view.indexPathsForVisibleItems {
+      (view.cellForItem(at: path) as? UICollectionViewListCell)?.accessories = [.disclosureIndicator()]
+    }
+    #expect(try sign().maxX > 320 - 20)
+  }
+
   @Test("A letter that no row near the screen begins with goes to the index title")
   func typed() {
     let (source, view, host) = fixture()

@@ -154,7 +154,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let all: [UICellAccessory] = [
       .disclosureIndicator(), .checkmark(), .detail {}, .delete(displayed: .always), .reorder(displayed: .always),
     ]
-    let fixture = CellFixture(rows: 1) { cell, item in
+    let fixture = CellFixture(rows: 3) { cell, item in
       var content = cell.defaultContentConfiguration()
       content.text = "Row \(item)"
       cell.contentConfiguration = content
@@ -175,7 +175,19 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(try fixture.cell().contentView.frame.width < room - 50)
     fixture.host.scene.surroundings.contentSizeCategory = .large
     #expect(symbols() == usual)
-    #expect(try fixture.cell().contentView.frame.width == room)
+  }
+
+  @Test("A sign of a row that was made before it came among large text is as large as that")
+  func accessoriesMadeBefore() throws {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    cell.accessories = [.checkmark()]
+    let sign = try #require(cell.subviews.first { $0 is UIImageView } as? UIImageView)
+    view.addSubview(cell)
+    host.update()
+    #expect(sign.frame.height > 35)
   }
 
   @Test("Whoever asks is told by notification of text size, contrast and motion")

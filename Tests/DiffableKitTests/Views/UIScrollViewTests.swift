@@ -95,6 +95,27 @@ import Testing
     #expect(host.tree.nodes[id]?.offset.y == 350 && host.tree.faults == [])
   }
 
+  @Test("A host is told of paging and of ends beyond which nothing is pulled; a collection view has both too")
+  func paging() throws {
+    let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let (view, host, id) = makeScrollView()
+    func scroll(_ host: HeadlessHost, _ id: ElementID) -> ElementScroll? {
+      host.update()
+      if case .scroll(let scroll)? = host.tree.nodes[id]?.element.content { return scroll }
+      return nil
+    }
+    #expect(scroll(host, id)?.snapping == nil && scroll(host, id)?.bounces == true)
+    view.isPagingEnabled = true
+    view.bounces = false
+    #expect(scroll(host, id)?.snapping == .paging && scroll(host, id)?.bounces == false)
+    view.isPagingEnabled = false
+    #expect(scroll(host, id)?.snapping == nil)
+    let other = HeadlessHost(view: list)
+    list.isPagingEnabled = true
+    let node = try #require(other.tree.visible.first { other.scene.view(for: $0.node.id) === list })
+    #expect(scroll(other, node.node.id)?.snapping == .paging)
+  }
+
   @Test("A field loses the keyboard when a person scrolls, where the view says so")
   func keyboard() {
     for mode in [UIScrollView.KeyboardDismissMode.none, .onDrag] {

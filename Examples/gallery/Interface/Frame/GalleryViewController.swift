@@ -30,6 +30,15 @@ public final class GalleryViewController: UISplitViewController, UISplitViewCont
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { .primary }
 
+  /// Larger text has a wider column for the names of the pages.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let width = UIFontMetrics.default.scaledValue(for: 260, compatibleWith: traitCollection).rounded()
+    preferredPrimaryColumnWidth = min(max(width, 260), 340)
+  }
+
   private func open(_ page: GalleryPage) {
     let controller = page.make()
     controller.title = page.title

@@ -31,7 +31,8 @@ final class PlantTileCell: UICollectionViewCell {
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.7
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13, weight: .semibold))
+    label.adjustsFontForContentSizeCategory = true
     contentView.clipsToBounds = true
     contentView.layer.cornerRadius = 12
     for view in [imageView, shade, label] { contentView.addSubview(view) }
@@ -43,7 +44,8 @@ final class PlantTileCell: UICollectionViewCell {
     super.layoutSubviews()
     let bounds = contentView.bounds
     imageView.frame = bounds
-    shade.frame = CGRect(x: 0, y: bounds.height - 26, width: bounds.width, height: 26)
+    let height = label.font.lineHeight + 10
+    shade.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     label.frame = shade.frame.insetBy(dx: 4, dy: 4)
   }
 }

@@ -90,7 +90,9 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     }
     animationButton.title = Self.animations[animation].0
     let shuffle = UIBarButtonItem(
-      title: "Change", image: nil, primaryAction: UIAction(title: "Change") { [weak self] _ in self?.change() })
+      title: nil, image: UIImage(systemName: "arrow.clockwise"),
+      primaryAction: UIAction { [weak self] _ in self?.change() }, menu: nil)
+    shuffle.accessibilityLabel = "Change"
     navigationItem.rightBarButtonItems = [editButtonItem, shuffle, animationButton]
     dataSource.apply(snapshot { _ in true }, animatingDifferences: false)
   }

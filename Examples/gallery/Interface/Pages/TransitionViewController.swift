@@ -44,6 +44,9 @@ private class RuledLayout: UICollectionViewLayout {
   private var attributes: [UICollectionViewLayoutAttributes] = []
   var width: CGFloat = 0
 
+  /// Begins at the right for who reads from there.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   func place(_ attributes: UICollectionViewLayoutAttributes) {}
 
   override func prepare() {
