@@ -56,7 +56,7 @@ public final class UIImage: NSObject, Sendable {
   ///   - configuration: The size and colour.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
     guard SymbolCatalogue.drawing(named: name) != nil else { return nil }
-    let side = ((configuration?.pointSize ?? 17) * 1.25).rounded()
+    let side = (configuration ?? SymbolConfiguration()).side
     self.init(
       source: .symbol(name), size: CGSize(width: side, height: side), tint: configuration?.color,
       symbolConfiguration: configuration)
@@ -160,6 +160,14 @@ public final class UIImage: NSObject, Sendable {
     withTintColor(color).withRenderingMode(renderingMode)
   }
 
+  /// The same symbol as a configuration says on top of its own; a picture stays as it is.
+  ///
+  /// - Parameter configuration: What is changed: the rest stays as it was.
+  /// - Returns: The new picture.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
+  }
+
   /// The same symbol in a size and weight; a picture stays as it is.
   ///
   /// - Parameter configuration: The size and colour.
@@ -168,7 +176,9 @@ public final class UIImage: NSObject, Sendable {
     guard let name = symbolName else { return self }
     var changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
     if flipsForRightToLeftLayoutDirection { changed = changed.imageFlippedForRightToLeftLayoutDirection() }
-    guard let tint, configuration.color == nil else { return changed }
+    // A colour that the picture was given counts, unless the configuration brings another one.
+    let isNew = configuration.color != nil && configuration.color != symbolConfiguration?.color
+    guard let tint, !isNew else { return changed }
     return changed.withTintColor(tint)
   }
 
@@ -211,22 +221,5 @@ extension UIImage {
     case alwaysOriginal
     /// As a shape in the tint colour.
     case alwaysTemplate
-  }
-
-  /// The size and colour of a symbol.
-  public struct SymbolConfiguration: Hashable, Sendable {
-    var pointSize: CGFloat?
-    var color: UIColor?
-
-    /// A symbol as large as text of a size.
-    public init(pointSize: CGFloat) { self.pointSize = pointSize }
-    /// A symbol as large as text of a size; every weight is drawn alike.
-    public init(pointSize: CGFloat, weight: UIFont.Weight) { self.pointSize = pointSize }
-    /// A symbol as large as text of a purpose.
-    public init(textStyle: UIFont.TextStyle) { pointSize = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
-    /// A symbol as large as text in a font.
-    public init(font: UIFont) { pointSize = font.pointSize }
-    /// A symbol in a colour.
-    public init(hierarchicalColor: UIColor) { color = hierarchicalColor }
   }
 }

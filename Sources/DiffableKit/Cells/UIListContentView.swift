@@ -130,13 +130,14 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func shown(_ image: UIImage) -> UIImage {
-    guard image.symbolConfiguration == nil else { return image }
-    if let preferred = content.imageProperties.preferredSymbolConfiguration {
-      return image.withConfiguration(preferred)
-    }
-    // A symbol is as large as the text beside it.
+    guard image.isSymbolImage else { return image }
+    // A symbol is as large as the text beside it, unless the configuration says otherwise, or the symbol itself.
     let size = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
-    return size == 17 ? image : image.withConfiguration(UIImage.SymbolConfiguration(pointSize: size))
+    var asked = UIImage.SymbolConfiguration(pointSize: size)
+    if let preferred = content.imageProperties.preferredSymbolConfiguration { asked = asked.applying(preferred) }
+    if let own = image.symbolConfiguration { asked = asked.applying(own) }
+    return asked.side == image.size.width && asked.color == image.symbolConfiguration?.color
+      ? image : image.withConfiguration(asked)
   }
 
   private func updateImageTint() {

@@ -9,7 +9,13 @@ open class UIImageView: UIView {
     }
   }
   /// The size and colour for a symbol that has none of its own.
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { setNeedsRender() } }
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard preferredSymbolConfiguration != oldValue else { return }
+      setNeedsRender()
+      if image?.isSymbolImage == true { invalidateIntrinsicContentSize() }
+    }
+  }
 
   /// Makes a view for a picture, in its size.
   ///
@@ -32,10 +38,19 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the picture.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize ?? .zero }
 
   /// The size of the picture.
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { naturalSize ?? super.intrinsicContentSize }
+
+  /// The size of the picture; a symbol has that of ``preferredSymbolConfiguration`` where its own says nothing.
+  private var naturalSize: CGSize? {
+    guard let image, image.isSymbolImage, let preferred = preferredSymbolConfiguration, preferred.saysSize else {
+      return image?.size
+    }
+    let side = (image.symbolConfiguration.map(preferred.applying) ?? preferred).side
+    return CGSize(width: side, height: side)
+  }
 
   override func render(into element: inout Element) {
     guard let image else { return }
