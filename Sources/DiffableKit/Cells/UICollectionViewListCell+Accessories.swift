@@ -2,6 +2,8 @@
 struct CellAccessorySlot {
   var accessory: UICellAccessory
   let view: UIView
+  /// What the view was made narrower from and to for want of room: a view that says its own size would stay so.
+  var narrowing: (from: CGSize, to: CGSize)?
 }
 
 /// Where the parts of a row are, for a width.
@@ -24,10 +26,14 @@ extension UICollectionViewListCell {
     let ordered = Self.ordered(shown, isLeading: true) + Self.ordered(shown, isLeading: false)
     var old = accessorySlots
     accessorySlots = ordered.map { accessory in
-      let index = old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType }
-      let view = index.map { old.remove(at: $0).view } ?? makeView(for: accessory.accessoryType)
+      let before = old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType }.map { old.remove(at: $0) }
+      let view = before?.view ?? makeView(for: accessory.accessoryType)
       update(view, for: accessory)
-      return CellAccessorySlot(accessory: accessory, view: view)
+      return CellAccessorySlot(accessory: accessory, view: view, narrowing: before?.narrowing)
+    }
+    for (before, slot) in zip(accessorySlots, accessorySlots.dropFirst()) {
+      guard let handle = slot.view as? ReorderHandle, !before.accessory.isLeading else { continue }
+      handle.showsSeparator = slot.accessory.look.showsVerticalSeparator
     }
     for slot in old where slot.view.superview === self { slot.view.removeFromSuperview() }
     for slot in accessorySlots where slot.view.superview !== self { addSubview(slot.view) }
@@ -92,7 +98,8 @@ extension UICollectionViewListCell {
       (view as? CellAccessoryControl)?.action = { [weak self] in self?.performOutlineToggle() }
     case .reorder:
       setTint(look.tintColor ?? .secondaryLabel, of: view)
-      (view as? ReorderHandle)?.showsSeparator = look.showsVerticalSeparator
+      // Only if there is something to part it from.
+      (view as? ReorderHandle)?.showsSeparator = false
     case .checkmark: setTint(look.tintColor, of: view)
     case .delete: setTint(look.tintColor ?? .white, of: view)
     case .insert, .multiselect:
@@ -148,7 +155,8 @@ extension UICollectionViewListCell {
   }
 
   func layoutAccessories(_ arrangement: ListCellArrangement) {
-    for (slot, place) in zip(accessorySlots, arrangement.accessories) {
+    for (index, place) in zip(accessorySlots.indices, arrangement.accessories) {
+      let slot = accessorySlots[index]
       if slot.view is CellAccessoryControl || slot.view is ReorderHandle || slot.view is PopUpMenuControl {
         // As high as the row and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
@@ -156,7 +164,11 @@ extension UICollectionViewListCell {
         continue
       }
       var size = size(of: slot)
-      if slot.accessory.accessoryType == .label { size.width = min(size.width, place.width) }
+      if slot.accessory.givesWay, place.width < min(size.width, room(for: slot)) {
+        let natural = size
+        size.width = place.width
+        accessorySlots[index].narrowing = (natural, size)
+      }
       slot.view.frame = CGRect(
         x: place.x + ((place.width - size.width) / 2).rounded(.down),
         y: ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
@@ -169,12 +181,13 @@ extension UICollectionViewListCell {
     guard width < CGFloat.greatestFiniteMagnitude, !rooms.isEmpty else { return rooms }
     let margins = listMargins
     let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * Self.spacing
-    var missing = min(Self.leastContentWidth, width * 0.4) - (width - around - rooms.reduce(0, +))
+    var missing = min(Self.leastContentWidth, (width * 0.4).rounded()) - (width - around - rooms.reduce(0, +))
     // Texts are cut first, then those stand closer that are kept apart only to be below each other.
     for (index, slot) in accessorySlots.enumerated() where missing > 0 {
       let least =
         switch (slot.accessory.accessoryType, slot.accessory.look.reservedLayoutWidth) {
         case (.label, _): min(rooms[index], slot.accessory.standardWidth)
+        case (.customView, .actual) where slot.accessory.givesWay: min(rooms[index], (width / 3).rounded())
         case (_, .standard): min(rooms[index], size(of: slot).width)
         default: rooms[index]
         }
@@ -194,14 +207,27 @@ extension UICollectionViewListCell {
   }
 
   private func size(of slot: CellAccessorySlot) -> CGSize {
-    if slot.accessory.look.maintainsFixedSize { return slot.view.frame.size }
-    let intrinsic = slot.view.intrinsicContentSize
-    guard intrinsic.width < 0 || intrinsic.height < 0 else { return intrinsic }
-    let fitting = slot.view.sizeThatFits(
-      CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
-    return CGSize(
-      width: intrinsic.width < 0 ? fitting.width : intrinsic.width,
-      height: intrinsic.height < 0 ? fitting.height : intrinsic.height)
+    let view = slot.view
+    if slot.accessory.look.maintainsFixedSize { return view.frame.size }
+    var size = view.intrinsicContentSize
+    if size.width < 0 || size.height < 0 {
+      let fitting = ownSize(of: view, slot.accessory)
+      if size.width < 0 { size.width = fitting.width }
+      if size.height < 0 { size.height = fitting.height }
+    }
+    if let narrowing = slot.narrowing, narrowing.to == size { return narrowing.from }
+    return size
+  }
+
+  /// The size of a view that has none by its content: that of its constraints, or the one that it would like.
+  private func ownSize(of view: UIView, _ accessory: UICellAccessory) -> CGSize {
+    if view.containsConstraints { return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+    let limit: CGFloat = 10_000
+    var size = view.sizeThatFits(CGSize(width: limit, height: limit))
+    // What would fill all the room there is, as a bar of progress does, keeps the size that it came with.
+    if size.width >= limit { size.width = view.frame.width > 0 ? view.frame.width : accessory.standardWidth }
+    if size.height >= limit { size.height = view.frame.height }
+    return size
   }
 }
 
@@ -210,6 +236,15 @@ extension UICellAccessory {
     switch (placement, accessoryType) {
     case (.leading?, _): true
     case (nil, .delete), (nil, .insert), (nil, .multiselect): true
+    default: false
+    }
+  }
+
+  /// Whether the view is made narrower where little would be left for the content.
+  fileprivate var givesWay: Bool {
+    switch accessoryType {
+    case .label: true
+    case .customView: !look.maintainsFixedSize && look.reservedLayoutWidth == .actual
     default: false
     }
   }

@@ -178,21 +178,34 @@ import Testing
       row 0 0 320 44 fill background
       text 16 11 252 21
       box 16 43 304 1 fill separator
-      box 273 11 1 22 fill separator
       line.3.horizontal 280 12 19 19 secondaryLabel
       """, then: edit
     ) { cell, _ in cell.accessories = [.reorder()] },
     CellScreen(
+      named: "A handle beside a check mark, while editing",
+      """
+             Soup                    <checkmark> <line.3.horizontal>
+      row 0 0 320 44 fill background
+      text 56 11 184 21
+      checkmark 248 12 19 19 blue
+      box 56 43 264 1 fill separator
+      box 17 11 22 22 border 1.5 tertiaryLabel round 11
+      box 273 11 1 22 fill separator
+      line.3.horizontal 280 12 19 19 secondaryLabel
+      """, then: edit
+    ) { cell, _ in cell.accessories = [.reorder(), .checkmark(), .multiselect()] },
+    CellScreen(
       named: "A handle without a line, while editing",
       """
-        Soup                             <line.3.horizontal>
+        Soup                         <checkmark> <line.3.horizontal>
       row 0 0 320 44 fill background
-      text 16 11 252 21
+      text 16 11 224 21
+      checkmark 248 12 19 19 blue
       box 16 43 304 1 fill separator
       line.3.horizontal 280 12 19 19 secondaryLabel
       """, then: edit
     ) { cell, _ in
-      cell.accessories = [.reorder(options: .init(showsVerticalSeparator: false))]
+      cell.accessories = [.reorder(options: .init(showsVerticalSeparator: false)), .checkmark()]
     },
     CellScreen(
       named: "One of each, at rest",

@@ -1,0 +1,89 @@
+import DiffableKit
+import Testing
+
+/// Views of the program's own at the edge of a row, whatever they say of their size.
+@MainActor @Suite struct CustomAccessorySizeTests {
+  private func fixture(
+    _ view: UIView, width: CGFloat = 320, isFixed: Bool = false,
+    reserved: UICellAccessory.LayoutDimension? = nil
+  ) -> CellFixture {
+    CellFixture(width: width) { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Soup"
+      cell.contentConfiguration = content
+      cell.accessories = [
+        .customView(
+          configuration: .init(
+            customView: view, placement: .trailing(), reservedLayoutWidth: reserved, maintainsFixedSize: isFixed))
+      ]
+    }
+  }
+
+  @Test("A view that constraints fill is as large as they say")
+  func constraints() throws {
+    let view = UIView(frame: .zero)
+    let badge = UIView(frame: .zero)
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(badge)
+    NSLayoutConstraint.activate([
+      badge.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 5),
+      badge.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -5),
+      badge.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+      badge.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -4),
+      badge.widthAnchor.constraint(equalToConstant: 60), badge.heightAnchor.constraint(equalToConstant: 52),
+    ])
+    let fixture = fixture(view)
+    #expect(view.frame == CGRect(x: 234, y: 4, width: 70, height: 60))
+    #expect(badge.frame == CGRect(x: 5, y: 4, width: 60, height: 52))
+    #expect(try fixture.cell().frame.height == 68 && fixture.cell().contentView.frame.maxX == 234)
+  }
+
+  @Test("A view that would fill any room, such as a bar of progress, keeps the width that it came with")
+  func greedy() throws {
+    let bar = UIProgressView(progressViewStyle: .default)
+    let cell = try fixture(bar).cell()
+    #expect(bar.frame == CGRect(x: 154, y: 20, width: 150, height: 4) && cell.contentView.frame.maxX == 154)
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(bar.frame.width == 150)
+    let empty = UIProgressView(frame: .zero)
+    _ = fixture(empty)
+    #expect(empty.frame.width == 28)
+  }
+
+  @Test("A view that leaves next to nothing of the row is made narrower, and wide again when the row is")
+  func narrowing() throws {
+    let label = UILabel(frame: .zero)
+    label.text = "The cook has written down here what everybody should know about the soup"
+    let fixture = fixture(label)
+    let cell = try fixture.cell()
+    let natural = label.intrinsicContentSize.width
+    #expect(natural > 320 && label.frame.width < 200)
+    #expect(cell.contentView.frame.minX == 0 && cell.contentView.frame.width >= 128)
+    #expect(label.frame.minX == cell.contentView.frame.maxX && label.frame.maxX == 304)
+    fixture.host.send(.resize(CGSize(width: 1000, height: 600)))
+    fixture.host.update()
+    #expect(label.frame.width == natural && label.frame.maxX == 984)
+  }
+
+  @Test("A view whose own frame is its size has it again when there is room")
+  func framed() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 20))
+    let fixture = fixture(view)
+    #expect(view.frame.width < 200)
+    fixture.host.send(.resize(CGSize(width: 1000, height: 600)))
+    fixture.host.update()
+    #expect(view.frame.size == CGSize(width: 400, height: 20))
+  }
+
+  @Test("What keeps its size, or has a room that was asked for, is not made narrower")
+  func fixed() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 20))
+    _ = fixture(view, isFixed: true)
+    #expect(view.frame.width == 280)
+    let label = UILabel(frame: .zero)
+    label.text = "What everybody should know about the soup"
+    _ = fixture(label, reserved: .custom(40))
+    #expect(label.frame.width == label.intrinsicContentSize.width)
+  }
+}
