@@ -381,7 +381,11 @@ open class UICollectionView: UIScrollView {
 
   func selectabilityDidChange() {
     setNeedsRender()
-    for cell in cells.values { cell.setNeedsRender() }
+    for cell in cells.values {
+      cell.setNeedsRender()
+      // The lines of selected rows look different where several can be.
+      if cell.isSelected { cell.setNeedsLayout() }
+    }
   }
 
   /// Everything is to be laid out and measured again, for reasons of the view's own, which the layout is told.

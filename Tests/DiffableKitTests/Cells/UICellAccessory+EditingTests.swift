@@ -73,6 +73,21 @@ import Testing
     #expect(tick.isHidden)
   }
 
+  @Test("The line of a selected row knows at once that several can be selected, or no longer")
+  func selectionOfSeveral() throws {
+    let fixture = fixture([], isEditing: false)
+    fixture.host.tap("Soup")
+    func color() throws -> UIColor? {
+      fixture.host.update()
+      return try #require(fixture.cell().subviews.last { $0.frame.height == 1 }).backgroundColor
+    }
+    #expect(try color() == .separator)
+    fixture.collectionView.allowsMultipleSelection = true
+    #expect(try color() == .systemGray3)
+    fixture.collectionView.allowsMultipleSelection = false
+    #expect(try color() == .separator)
+  }
+
   @Test("The mark of selected rows lets presses through to the row")
   func multiselect() throws {
     let fixture = fixture([.multiselect()])
