@@ -59,7 +59,10 @@ extension UIButton {
     if configuration != nil || label === subtitleLabel { label.font = font }
     label.textColor = color
     label.lineBreakMode = content.titleLineBreakMode
-    label.numberOfLines = content.titleLineBreakMode == .byTruncatingTail ? 1 : 0
+    switch content.titleLineBreakMode {
+    case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: label.numberOfLines = 1
+    case .byWordWrapping, .byCharWrapping, .byClipping: label.numberOfLines = 0
+    }
     label.textAlignment =
       content.titleAlignment == .trailing && isRightToLeft ? .left : content.labelAlignment
     if label.superview !== self { addSubview(label) }

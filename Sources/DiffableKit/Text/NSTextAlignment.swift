@@ -17,12 +17,20 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
 
 /// What happens to text that is wider than the room for it.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// Lines end between words.
+  /// Lines end between words; those for which there is no room are left out.
   case byWordWrapping
-  /// Lines end anywhere.
+  /// Lines end anywhere; those for which there is no room are left out.
   case byCharWrapping
   /// What is too long is cut.
   case byClipping
+  /// The beginning of the last line gives way to “…”.
+  ///
+  /// Only in a single paragraph that looks the same everywhere: other texts give way at their end.
+  case byTruncatingHead
   /// The end of the last line gives way to “…”.
-  case byTruncatingTail = 4
+  case byTruncatingTail
+  /// The middle of the last line gives way to “…”, so that its beginning and its end can be read.
+  ///
+  /// Only in a single paragraph that looks the same everywhere: other texts give way at their end.
+  case byTruncatingMiddle
 }

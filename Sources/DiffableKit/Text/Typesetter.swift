@@ -83,6 +83,67 @@ struct Typesetter {
   private func last(
     _ text: Substring, hasMore: Bool, limit: CGFloat, mode: NSLineBreakMode
   ) -> (text: String, width: CGFloat, end: String.Index) {
+    switch mode {
+    case .byClipping:
+      var width: CGFloat = 0
+      for index in text.indices {
+        width += advance(of: text[index], at: index)
+        if width > limit { return (String(text), limit, text.endIndex) }
+      }
+      return (String(text), width, text.endIndex)
+    case .byWordWrapping, .byCharWrapping:
+      let (end, width) = lineEnd(of: text, limit: limit, mode: mode)
+      var line = text[..<end]
+      while line.last == " " && end != text.endIndex { line.removeLast() }
+      return (String(line), width, line.endIndex)
+    case .byTruncatingHead, .byTruncatingMiddle:
+      // The parts of a line are counted from its beginning, which must then be that of the text.
+      guard runs == nil, !hasMore, !fits(text, limit) else { break }
+      return cut(text, limit: limit, keepsBeginning: mode == .byTruncatingMiddle)
+    case .byTruncatingTail: break
+    }
+    return cutAtEnd(text, hasMore: hasMore, limit: limit)
+  }
+
+  private func fits(_ text: Substring, _ limit: CGFloat) -> Bool {
+    var width: CGFloat = 0
+    return text.allSatisfy { character in
+      width += metrics.advance(of: character, font: font)
+      return width <= limit
+    }
+  }
+
+  /// Leaves out the beginning or the middle of a text that is too wide.
+  private func cut(
+    _ text: Substring, limit: CGFloat, keepsBeginning: Bool
+  ) -> (text: String, width: CGFloat, end: String.Index) {
+    var room = limit - metrics.advance(of: "…", font: font)
+    var front = text[..<text.startIndex]
+    if keepsBeginning {
+      let half = room / 2
+      for index in text.indices {
+        let advance = metrics.advance(of: text[index], font: font)
+        guard room - advance >= half else { break }
+        room -= advance
+        front = text[...index]
+      }
+    }
+    var back = text[text.endIndex...]
+    for index in text.indices.reversed() {
+      let advance = metrics.advance(of: text[index], font: font)
+      guard room - advance >= 0, index >= front.endIndex else { break }
+      room -= advance
+      back = text[index...]
+    }
+    while front.last == " " { front.removeLast() }
+    while back.first == " " { back.removeFirst() }
+    let line = front + "…" + back
+    return (String(line), width(of: line), text.endIndex)
+  }
+
+  private func cutAtEnd(
+    _ text: Substring, hasMore: Bool, limit: CGFloat
+  ) -> (text: String, width: CGFloat, end: String.Index) {
     var width: CGFloat = 0
     var fitting = text.startIndex
     var fittingWidth: CGFloat = 0
@@ -90,7 +151,6 @@ struct Typesetter {
       let ellipsis = advance(of: "…", at: index)
       width += advance(of: text[index], at: index)
       if width > limit || (hasMore && index == text.indices.last && width + ellipsis > limit) {
-        guard mode == .byTruncatingTail else { return (String(text), limit, text.endIndex) }
         var kept = text[..<fitting]
         while kept.last == " " { kept.removeLast() }
         return (kept + "…", fittingWidth + ellipsis, kept.endIndex)
@@ -100,7 +160,7 @@ struct Typesetter {
         fittingWidth = width
       }
     }
-    guard hasMore, mode == .byTruncatingTail else { return (String(text), width, text.endIndex) }
+    guard hasMore else { return (String(text), width, text.endIndex) }
     return (text + "…", width + advance(of: "…", at: text.startIndex), text.endIndex)
   }
 

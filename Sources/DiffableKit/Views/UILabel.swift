@@ -184,7 +184,9 @@ open class UILabel: UIView {
       isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false)
     if let styled { shown.spans = styled.spans(of: lines, scale: fitting.scale) }
     shown.tracking = fitting.tracking
-    if showsExpansionTextWhenTruncated, lines.lines.last?.last == "…", text.last != "…" { shown.expansion = text }
+    if showsExpansionTextWhenTruncated, lines.lines.last?.contains("…") == true, !text.contains("…") {
+      shown.expansion = text
+    }
     element.content = .text(shown)
     if lineBreakMode == .byClipping { element.style.clips = true }
   }

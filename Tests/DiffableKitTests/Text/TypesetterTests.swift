@@ -65,6 +65,32 @@ import Testing
     #expect(lines(text, width: width, maximum: maximum) == expected)
   }
 
+  @Test(
+    "The beginning or the middle gives way to an ellipsis if asked to",
+    arguments: [
+      ("one two three", 40.0, 1, NSLineBreakMode.byTruncatingHead, ["…three"]),
+      ("one two three", 45.0, 1, .byTruncatingMiddle, ["one…ree"]),
+      ("one two three", 500.0, 1, .byTruncatingMiddle, ["one two three"]),
+      ("one two three", 8.0, 1, .byTruncatingMiddle, ["…"]),
+      ("one two three fourteen", 50.0, 2, .byTruncatingHead, ["one two", "…fourteen"]),
+      ("first\nsecond", 100.0, 1, .byTruncatingHead, ["first…"]),
+    ])
+  func otherEnds(text: String, width: Double, maximum: Int, mode: NSLineBreakMode, expected: [String]) {
+    #expect(lines(text, width: width, maximum: maximum, mode: mode) == expected)
+  }
+
+  @Test(
+    "Without an ellipsis, what does not fit on the last line is left out, and what is clipped is all there",
+    arguments: [
+      ("one two three", 50.0, NSLineBreakMode.byWordWrapping, ["one two"]),
+      ("one two three", 50.0, .byCharWrapping, ["one two th"]),
+      ("one two three", 50.0, .byClipping, ["one two three"]),
+      ("one", 50.0, .byWordWrapping, ["one"]),
+    ])
+  func leftOut(text: String, width: Double, mode: NSLineBreakMode, expected: [String]) {
+    #expect(lines(text, width: width, maximum: 1, mode: mode) == expected)
+  }
+
   @Test("A label is as tall as its lines")
   func height() {
     let label = UILabel()
