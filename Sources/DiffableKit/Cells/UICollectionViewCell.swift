@@ -234,10 +234,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   func contentHeight(forWidth width: CGFloat) -> CGFloat {
     if let height = constrainedContentHeight(forWidth: width) { return height }
     guard ownContentConfiguration != nil else { return 0 }
+    contentView.fitsAsItIs = false
     let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
-    // A view that has no size of its own answers with the one it has; its intrinsic size is then worth more.
-    guard fitting == contentView.frame.size else { return fitting.height }
-    return max(fitting.height, contentView.intrinsicContentSize.height)
+    // A view that knows of no size answers with the one it has; its intrinsic size is what counts then, less too.
+    guard contentView.fitsAsItIs, fitting == contentView.frame.size else { return fitting.height }
+    let intrinsic = contentView.intrinsicContentSize.height
+    return intrinsic < 0 ? fitting.height : intrinsic
   }
 
   override func notePinning() { isPinned = pin.map { $0.resting.origin != frame.origin } ?? false }

@@ -177,7 +177,12 @@
   ///
   /// - Parameter size: The room there is, in points.
   /// - Returns: The present size unless overridden.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    fitsAsItIs = true
+    return frame.size
+  }
+  /// Whether the size that was said to fit is the one that the view has: it knows of none by itself.
+  var fitsAsItIs = false
 
   /// The size of the content, ``noIntrinsicMetric`` where there is none.
   open var intrinsicContentSize: CGSize {

@@ -102,6 +102,49 @@ import Testing
     #expect((view.configuration as? Rating)?.isDimmed == true)
   }
 
+  private struct Bar: UIContentConfiguration {
+    var height: CGFloat
+
+    func makeContentView() -> any UIView & UIContentView { BarView(self) }
+    func updated(for state: any UIConfigurationState) -> Bar { self }
+  }
+
+  /// Says its height by its intrinsic size alone.
+  private final class BarView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration { didSet { invalidateIntrinsicContentSize() } }
+    var isTwiceAsHigh = false { didSet { invalidateIntrinsicContentSize() } }
+
+    init(_ bar: Bar) {
+      configuration = bar
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { return nil }
+
+    override var intrinsicContentSize: CGSize {
+      let height = (configuration as? Bar)?.height ?? 0
+      return CGSize(width: UIView.noIntrinsicMetric, height: isTwiceAsHigh ? 2 * height : height)
+    }
+  }
+
+  @Test("D47: a row becomes higher and lower with a view that says its height by its intrinsic size")
+  func intrinsicHeight() throws {
+    let fixture = CellFixture { cell, _ in cell.contentConfiguration = Bar(height: 100) }
+    let cell = try fixture.cell()
+    func height() -> CGFloat {
+      fixture.host.update()
+      return cell.frame.height
+    }
+    #expect(height() == 100)
+    cell.contentConfiguration = Bar(height: 60)
+    #expect(height() == 60)
+    let view = try #require(cell.contentView as? BarView)
+    view.isTwiceAsHigh = true
+    #expect(height() == 120)
+    view.isTwiceAsHigh = false
+    #expect(height() == 60)
+  }
+
   @Test("A view supports what is of the type of its configuration, unless it says otherwise")
   func supports() {
     let view = UIListContentView(configuration: .cell())
