@@ -72,8 +72,8 @@ extension NSCollectionLayoutSection {
     }
     return SectionPlan(
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
-      boundary: boundary, decorations: decorations, orthogonal: scrolling,
-      handler: visibleItemsInvalidationHandler, environment: environment)
+      boundary: boundary, rowSpacing: max(0, interGroupSpacing).onLayoutGrid, decorations: decorations,
+      orthogonal: scrolling, handler: visibleItemsInvalidationHandler, environment: environment)
   }
 
   private func range(_ start: CGFloat, _ end: CGFloat, in length: CGFloat) -> ClosedRange<CGFloat> {

@@ -23,9 +23,9 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   /// Space around the section in points; nil takes what belongs to the list's appearance.
   private var ownInsets: NSDirectionalEdgeInsets?
 
-  /// Room between groups in points; 0 at first.
+  /// Room between groups, or between the rows of a list, in points; 0 at first.
   ///
-  /// Groups overlap if it is negative. Not a number is misuse.
+  /// Groups overlap if it is negative; rows of a list do not. Not a number is misuse.
   open var interGroupSpacing: CGFloat = 0 {
     didSet {
       interGroupSpacing = interGroupSpacing.checkedDistance(

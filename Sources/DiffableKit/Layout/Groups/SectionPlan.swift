@@ -28,6 +28,8 @@
   let insets: NSDirectionalEdgeInsets
   /// The length of the layout across the direction of scrolling, in points.
   let crossLength: CGFloat
+  /// The room between the rows of a list, in points.
+  let rowSpacing: CGFloat
   /// Where groups and rows begin and end across the direction of scrolling.
   let crossRange: ClosedRange<CGFloat>
   let boundary: BoundaryItems
@@ -38,7 +40,7 @@
 
   init(
     content: Content, axis: LayoutAxis, insets: NSDirectionalEdgeInsets, crossLength: CGFloat,
-    crossRange: ClosedRange<CGFloat>, boundary: BoundaryItems, decorations: [Decoration] = [],
+    crossRange: ClosedRange<CGFloat>, boundary: BoundaryItems, rowSpacing: CGFloat = 0, decorations: [Decoration] = [],
     orthogonal: Orthogonal? = nil, handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? = nil,
     environment: any NSCollectionLayoutEnvironment
   ) {
@@ -47,6 +49,7 @@
     self.insets = insets
     self.crossLength = crossLength
     self.crossRange = crossRange
+    self.rowSpacing = rowSpacing
     self.boundary = boundary
     self.decorations = decorations
     self.orthogonal = orthogonal

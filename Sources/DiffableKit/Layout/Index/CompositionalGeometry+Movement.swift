@@ -59,7 +59,8 @@ extension CompositionalGeometry {
     guard let first = frame(of: path),
       let last = frame(of: IndexPath(item: path.item + rows - 1, section: path.section))
     else { return path }
-    let gap = last.maxY - first.minY
+    let spacing = section(path.section)?.section.plan.rowSpacing ?? 0
+    let gap = last.maxY - first.minY + spacing
     let top = min(max(middle - first.height / 2, 0), max(0, contentLength - gap))
     var best = (path: path, distance: abs(first.minY - top))
     func consider(_ item: Int, _ section: Int, _ y: CGFloat) {
@@ -79,7 +80,7 @@ extension CompositionalGeometry {
         let item = isBelow ? row - rows : row
         let y = frame.minY - (isBelow ? gap : shift)
         consider(item, index, y)
-        consider(item + 1, index, y + frame.height)
+        consider(item + 1, index, y + frame.height + section.plan.rowSpacing)
       }
     }
     return best.path

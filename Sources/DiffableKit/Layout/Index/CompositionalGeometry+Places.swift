@@ -32,7 +32,8 @@ extension CompositionalGeometry {
     guard (0..<section.count).contains(item) else { return nil }
     guard let groups = section.groups else {
       let (before, height) = section.rows.row(item)
-      let y = start + section.contentStart + before.extent(estimate: estimatedHeight)
+      let rowsBefore = before.extent(estimate: estimatedHeight, spacing: section.plan.rowSpacing)
+      let y = start + section.contentStart + rowsBefore
       return PlacedItem(item: item, frame: rowFrame(in: section, y: y, height: height ?? estimatedHeight))
     }
     guard let group = groups.group(of: item) else { return nil }
@@ -54,7 +55,9 @@ extension CompositionalGeometry {
     of section: Section, at sectionTop: CGFloat, from top: CGFloat, to bottom: CGFloat, _ body: (Int, CGRect) -> Void
   ) {
     let rowsTop = sectionTop + section.contentStart
-    section.rows.forEachRow(from: top - rowsTop, to: bottom - rowsTop, estimate: estimatedHeight) { row, y, height in
+    section.rows.forEachRow(
+      from: top - rowsTop, to: bottom - rowsTop, estimate: estimatedHeight, spacing: section.plan.rowSpacing
+    ) { row, y, height in
       body(row, rowFrame(in: section, y: rowsTop + y, height: height))
     }
   }

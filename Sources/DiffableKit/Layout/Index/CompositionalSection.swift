@@ -38,7 +38,7 @@
   package var count: Int { groups?.count ?? rows.count }
 
   private mutating func addUp() {
-    fixedLength = contentStart + groupsLength + contentEnd
+    fixedLength = contentStart + groupsLength + spacingLength + contentEnd
   }
 
   // MARK: Lengths, in points
@@ -55,8 +55,13 @@
     return max(0, (plan.orthogonal == nil ? groups.length : groups.cross).roundedEdge)
   }
 
+  /// The room between all rows of a list.
+  private var spacingLength: CGFloat { CGFloat(max(0, rows.count - 1)) * plan.rowSpacing }
+
   /// The length of all rows or groups along the direction in which the layout scrolls.
-  func contentLength(estimate: CGFloat) -> CGFloat { groupsLength + rows.sum.extent(estimate: estimate) }
+  func contentLength(estimate: CGFloat) -> CGFloat {
+    groupsLength + rows.sum.extent(estimate: estimate) + spacingLength
+  }
 
   /// How long the content of a section is whose groups scroll by themselves.
   var orthogonalLength: CGFloat {

@@ -40,6 +40,11 @@
 
     /// The height of all of them in points, if each that was not measured has the height of the estimate.
     package func extent(estimate: CGFloat) -> CGFloat { measuredHeight + CGFloat(unmeasured) * estimate }
+
+    /// The height of all of them in points with the room after each.
+    package func extent(estimate: CGFloat, spacing: CGFloat) -> CGFloat {
+      extent(estimate: estimate) + CGFloat(rows) * spacing
+    }
   }
 
   private var runs = SumTree<Run>()
@@ -76,17 +81,20 @@
   ///   - top: Where the range begins, in points from the top of the first row.
   ///   - bottom: Where it ends.
   ///   - estimate: The height of rows that were not measured, in points.
+  ///   - spacing: The room between rows, in points.
   ///   - body: Is told the row, its distance from the top of the first row and its height, in points.
   /// - Complexity: O(log *r* + *k*) for *r* runs and *k* rows.
   package func forEachRow(
-    from top: CGFloat, to bottom: CGFloat, estimate: CGFloat, _ body: (Int, CGFloat, CGFloat) -> Void
+    from top: CGFloat, to bottom: CGFloat, estimate: CGFloat, spacing: CGFloat = 0,
+    _ body: (Int, CGFloat, CGFloat) -> Void
   ) {
-    runs.forEach(from: { $0.extent(estimate: estimate) > top }) { before, run in
+    runs.forEach(from: { $0.extent(estimate: estimate, spacing: spacing) > top }) { before, run in
       let height = run.height ?? estimate
-      let runTop = before.extent(estimate: estimate)
-      var index = height > 0 && top > runTop ? min(run.count - 1, Int((top - runTop) / height)) : 0
+      let pitch = height + spacing
+      let runTop = before.extent(estimate: estimate, spacing: spacing)
+      var index = pitch > 0 && top > runTop ? min(run.count - 1, Int((top - runTop) / pitch)) : 0
       while index < run.count {
-        let y = runTop + CGFloat(index) * height
+        let y = runTop + CGFloat(index) * pitch
         guard y < bottom else { return false }
         body(before.rows + index, y, height)
         index += 1
