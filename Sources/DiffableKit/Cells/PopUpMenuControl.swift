@@ -59,12 +59,14 @@ final class PopUpMenuControl: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = intrinsicContentSize
+    var size = intrinsicContentSize
+    // A narrow row leaves less, with the space for fingers at both sides.
+    size.width = min(size.width, max(0, bounds.width - 2 * UICollectionViewListCell.accessorySpacing))
     let sign = arrows.intrinsicContentSize
     let left = ((bounds.width - size.width) / 2).rounded(.down)
     let height = label.intrinsicContentSize.height
     label.frame = CGRect(
-      x: left, y: ((bounds.height - height) / 2).rounded(.down), width: size.width - sign.width - Self.spacing,
+      x: left, y: ((bounds.height - height) / 2).rounded(.down), width: max(0, size.width - sign.width - Self.spacing),
       height: height)
     arrows.frame = CGRect(
       x: left + size.width - sign.width, y: ((bounds.height - sign.height) / 2).rounded(.down), width: sign.width,

@@ -121,7 +121,7 @@ extension UICollectionViewListCell {
   // MARK: Layout
 
   /// The space between accessories, in points.
-  private static let spacing: CGFloat = 8
+  static let accessorySpacing: CGFloat = 8
   /// What is left for the content of a row while accessories can give way, in points; less in narrow rows.
   private static let leastContentWidth: CGFloat = 128
 
@@ -134,17 +134,17 @@ extension UICollectionViewListCell {
     var left = margins.leading + (indentsAccessories ? indentation : 0)
     for slot in leading {
       places.append((left, rooms[slot]))
-      left += rooms[slot] + Self.spacing
+      left += rooms[slot] + Self.accessorySpacing
     }
     var right = width - margins.trailing
     var trailingPlaces: [(x: CGFloat, width: CGFloat)] = []
     for slot in trailing.reversed() {
       trailingPlaces.append((right - rooms[slot], rooms[slot]))
-      right -= rooms[slot] + Self.spacing
+      right -= rooms[slot] + Self.accessorySpacing
     }
     let contentLeft =
-      leading.isEmpty ? indentation : left - Self.spacing + (indentsAccessories ? 0 : indentation)
-    let contentRight = trailing.isEmpty ? width : right + Self.spacing
+      leading.isEmpty ? indentation : left - Self.accessorySpacing + (indentsAccessories ? 0 : indentation)
+    let contentRight = trailing.isEmpty ? width : right + Self.accessorySpacing
     let heights = accessorySlots.map { size(of: $0).height + 8 }
     return ListCellArrangement(
       content: (contentLeft, max(0, contentRight - contentLeft)),
@@ -160,7 +160,7 @@ extension UICollectionViewListCell {
       if slot.view is CellAccessoryControl || slot.view is ReorderHandle || slot.view is PopUpMenuControl {
         // As high as the row and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
-          x: place.x - Self.spacing, y: 0, width: place.width + 2 * Self.spacing, height: bounds.height)
+          x: place.x - Self.accessorySpacing, y: 0, width: place.width + 2 * Self.accessorySpacing, height: bounds.height)
         continue
       }
       var size = size(of: slot)
@@ -180,7 +180,7 @@ extension UICollectionViewListCell {
     var rooms = accessorySlots.map(room)
     guard width < CGFloat.greatestFiniteMagnitude, !rooms.isEmpty else { return rooms }
     let margins = listMargins
-    let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * Self.spacing
+    let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * Self.accessorySpacing
     var missing = min(Self.leastContentWidth, (width * 0.4).rounded()) - (width - around - rooms.reduce(0, +))
     // Texts are cut first, then those stand closer that are kept apart only to be below each other.
     for (index, slot) in accessorySlots.enumerated() where missing > 0 {
@@ -188,6 +188,7 @@ extension UICollectionViewListCell {
         switch (slot.accessory.accessoryType, slot.accessory.look.reservedLayoutWidth) {
         case (.label, _): min(rooms[index], slot.accessory.standardWidth)
         case (.customView, .actual) where slot.accessory.givesWay: min(rooms[index], (width / 3).rounded())
+        case (.popUpMenu, .actual): min(rooms[index], (width / 3).rounded())
         case (_, .standard): min(rooms[index], size(of: slot).width)
         default: rooms[index]
         }
@@ -209,7 +210,13 @@ extension UICollectionViewListCell {
   private func size(of slot: CellAccessorySlot) -> CGSize {
     let view = slot.view
     if slot.accessory.look.maintainsFixedSize { return view.frame.size }
-    var size = view.intrinsicContentSize
+    var size: CGSize
+    if view.containsConstraints || view.constraintBook?.held.isEmpty == false {
+      // Those of the view's own width and height count more than what is in it.
+      size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    } else {
+      size = view.intrinsicContentSize
+    }
     if size.width < 0 || size.height < 0 {
       let fitting = ownSize(of: view, slot.accessory)
       if size.width < 0 { size.width = fitting.width }
@@ -219,9 +226,8 @@ extension UICollectionViewListCell {
     return size
   }
 
-  /// The size of a view that has none by its content: that of its constraints, or the one that it would like.
+  /// The size of a view that has none by its content or by constraints: the one that it would like.
   private func ownSize(of view: UIView, _ accessory: UICellAccessory) -> CGSize {
-    if view.containsConstraints { return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
     let limit: CGFloat = 10_000
     var size = view.sizeThatFits(CGSize(width: limit, height: limit))
     // What would fill all the room there is, as a bar of progress does, keeps the size that it came with.

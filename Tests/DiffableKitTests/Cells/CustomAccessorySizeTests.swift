@@ -38,6 +38,26 @@ import Testing
     #expect(try fixture.cell().frame.height == 68 && fixture.cell().contentView.frame.maxX == 234)
   }
 
+  @Test("A view whose own width or height has a constraint is as wide and high as that says")
+  func ownConstraints() {
+    let picture = UIImageView(image: UIImage(systemName: "star"))
+    picture.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    picture.heightAnchor.constraint(equalToConstant: 30).isActive = true
+    _ = fixture(picture)
+    #expect(picture.frame == CGRect(x: 264, y: 7, width: 40, height: 30))
+    let label = UILabel(frame: .zero)
+    label.text = "Hot"
+    label.widthAnchor.constraint(greaterThanOrEqualToConstant: 90).isActive = true
+    _ = fixture(label)
+    #expect(label.frame == CGRect(x: 214, y: 11, width: 90, height: 21))
+    let dot = UIView(frame: .zero)
+    dot.translatesAutoresizingMaskIntoConstraints = false
+    dot.widthAnchor.constraint(equalToConstant: 12).isActive = true
+    dot.heightAnchor.constraint(equalTo: dot.widthAnchor).isActive = true
+    _ = fixture(dot)
+    #expect(dot.frame == CGRect(x: 292, y: 16, width: 12, height: 12))
+  }
+
   @Test("A view that would fill any room, such as a bar of progress, keeps the width that it came with")
   func greedy() throws {
     let bar = UIProgressView(progressViewStyle: .default)
