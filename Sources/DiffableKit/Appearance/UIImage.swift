@@ -118,6 +118,14 @@ public final class UIImage: NSObject, Sendable {
     if case .symbol(let name) = source { name } else { nil }
   }
 
+  /// The name of a symbol as words, such as “Square and pencil”, nil for a picture.
+  var spokenName: String? {
+    guard let words = symbolName?.split(separator: ".").filter({ $0 != "fill" }), let first = words.first else {
+      return nil
+    }
+    return ([first.capitalized] + words.dropFirst().map(String.init)).joined(separator: " ")
+  }
+
   /// Whether this is a drawn symbol.
   public var isSymbolImage: Bool { symbolName != nil }
 

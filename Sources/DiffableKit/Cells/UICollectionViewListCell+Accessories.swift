@@ -160,7 +160,8 @@ extension UICollectionViewListCell {
       if slot.view is CellAccessoryControl || slot.view is ReorderHandle || slot.view is PopUpMenuControl {
         // As high as the row and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
-          x: place.x - Self.accessorySpacing, y: 0, width: place.width + 2 * Self.accessorySpacing, height: bounds.height)
+          x: place.x - Self.accessorySpacing, y: 0, width: place.width + 2 * Self.accessorySpacing,
+          height: bounds.height)
         continue
       }
       var size = size(of: slot)

@@ -47,7 +47,7 @@ extension UICollectionView: SwipableRows {
     let configurations = [true, false].compactMap { swipeActions(at: path, isLeading: $0) }
     return configurations.flatMap(\.actions).map { action in
       UIAction(
-        title: action.title ?? "Action", image: action.image,
+        title: action.spokenTitle, image: action.image,
         attributes: action.style == .destructive ? .destructive : []
       ) { [weak self, weak row] _ in
         if let view = row ?? self { action.handler(action, view) { _ in } }

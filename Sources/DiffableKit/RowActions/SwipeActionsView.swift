@@ -78,7 +78,7 @@ final class SwipeActionButton: UIControl {
     imageView.image = action.image
     imageView.contentMode = .scaleAspectFit
     imageView.preferredSymbolConfiguration = .init(hierarchicalColor: .white)
-    accessibilityLabel = action.title ?? "Action"
+    accessibilityLabel = action.spokenTitle
     addSubview(label)
     addSubview(imageView)
   }

@@ -22,6 +22,8 @@
   public let handler: Handler
   /// The words, which are also the name that is read aloud; on rows that are less than 64 points high a picture takes their
   /// place.
+  ///
+  /// Without words a symbol is read by its name.
   open var title: String?
   /// The symbol or picture.
   open var image: UIImage?
@@ -31,6 +33,12 @@
     set { ownBackgroundColor = newValue }
   }
   private var ownBackgroundColor: UIColor?
+
+  /// What is read aloud and what a menu says: the words, or the name of the symbol that stands for them.
+  var spokenTitle: String {
+    if let title, !title.isEmpty { return title }
+    return image?.spokenName ?? (style == .destructive ? "Delete" : "Action")
+  }
 
   /// Makes an action.
   ///

@@ -18,6 +18,31 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
+  @Test("An action without words has the name of its symbol, in the row and in the menu")
+  func symbolsAlone() {
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.trailingSwipeActionsConfigurationProvider = { _ in
+      let symbols = [("trash.fill", nil), ("square.and.pencil", ""), ("flag", "Remember")]
+      let actions = symbols.map { symbol, title in
+        let action = UIContextualAction(style: .normal, title: title) { _, _, done in done(true) }
+        action.image = UIImage(systemName: symbol)
+        return action
+      }
+      return UISwipeActionsConfiguration(
+        actions: actions + [UIContextualAction(style: .destructive, title: nil) { _, _, done in done(true) }])
+    }
+    let stage = CellStage(list, rows: 1, width: 700) { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Soup"
+      cell.contentConfiguration = content
+    }
+    let names = ["Trash", "Square and pencil", "Remember", "Delete"]
+    #expect(stage.host.swipe("Soup", revealing: .right))
+    #expect(Set(stage.host.swipeActions(of: "Soup")) == Set(names))
+    stage.host.openMenu(of: "Soup")
+    #expect(stage.host.labels(of: .menuitem) == names)
+  }
+
   @Test("Without providers rows take no swipes, and elements are as they would be")
   func withoutProviders() {
     let list = ActionListFixture(leading: [], trailing: [])
