@@ -50,7 +50,7 @@ extension UICollectionView {
     // A list that is to become as high as its content has no height until it knows how high that is.
     guard bounds.height > 0 else {
       prepareLayoutIfNeeded()
-      contentSize = collectionViewLayout.collectionViewContentSize
+      contentSize = sizeFromLayout
       return
     }
     isTiling = true
