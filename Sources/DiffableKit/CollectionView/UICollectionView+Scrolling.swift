@@ -132,6 +132,7 @@ extension UIScrollView {
   ///   - rect: The rectangle in the content, in points.
   ///   - position: Where it is wanted.
   ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
+  /// - Returns: The offset in points.
   func offset(
     showing rect: CGRect, at position: UICollectionView.ScrollPosition, inside edges: UIEdgeInsets? = nil
   ) -> CGPoint {

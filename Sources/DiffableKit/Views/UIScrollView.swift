@@ -143,6 +143,7 @@ open class UIScrollView: UIView {
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.
   ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
+  /// - Returns: The offset in points.
   func offset(showing rect: CGRect, inside edges: UIEdgeInsets? = nil) -> CGPoint {
     var target = contentOffset
     let insets = edges ?? adjustedContentInset
