@@ -67,9 +67,13 @@ extension UICollectionView {
   /// The row at the top as the layout has it now, whose place is partly a guess: what is measured above it while the
   /// person scrolls must not be seen.
   func anchorOfEstimates() -> ScrollAnchor? {
-    nearestAnchor(
+    let nearest = nearestAnchor(
       placesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
-        .map { (path(shownAt: $0.indexPath), $0.frame, false) })
+        .map { (path(shownAt: $0.indexPath), $0.rect, false) })
+    // Many layouts move or turn what they give for a rectangle as the content is scrolled, and say of the item alone where it
+    // rests. What is compared later is that: the difference would undo the scrolling.
+    guard case .row(let path, _) = nearest, let place = place(ofShownItem: shownPath(of: path)) else { return nearest }
+    return .row(path, distance: place.rect.origin - bounds.origin)
   }
 
   /// The offset, within the content, at which an anchor is where it was.
@@ -80,7 +84,7 @@ extension UICollectionView {
     case .end: return scrollsLeftwards ? nearestOffset : farthestOffset
     case .row(let path, let distance):
       guard let place = place(ofShownItem: shownPath(of: path)) else { return clamped(boundsOrigin) }
-      let wanted = place.frame.origin - distance
+      let wanted = place.rect.origin - distance
       // What scrolls across the direction of the list has no say in where the list is.
       return clamped(
         scrollsSideways

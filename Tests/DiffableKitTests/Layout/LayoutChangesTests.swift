@@ -140,6 +140,67 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 5000)
   }
 
+  // MARK: Places that follow the offset
+
+  /// The first item stays at the top, and all are as large as they are near it; said only of what is in a rectangle, as many
+  /// layouts do it.
+  final class Sticky: UICollectionViewFlowLayout {
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      guard let top = collectionView?.contentOffset.y else { return nil }
+      var places = super.layoutAttributesForElements(in: rect) ?? []
+      for place in places {
+        let scale = max(0.5, 1 - abs(place.frame.minY - top) / 1000)
+        place.transform = CGAffineTransform(scaleX: scale, y: scale)
+      }
+      places.removeAll { $0.indexPath.item == 0 }
+      guard let first = layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) else { return places }
+      first.frame.origin.y = max(top, first.frame.minY)
+      first.zIndex = .max
+      return places + [first]
+    }
+  }
+
+  @Test("A person scrolls freely where the layout moves and scales cells as the content is scrolled")
+  func scrollingPlaces() throws {
+    let layout = Sticky()
+    layout.itemSize = CGSize(width: 320, height: 50)
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", Self.items)])
+    let list = try #require(
+      fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
+    ).id
+    let frames = fixture.host.frames.count
+    for y in [330, 500, 420] as [CGFloat] {
+      fixture.host.send(.scroll(list, CGPoint(x: 0, y: y)))
+      #expect(fixture.collectionView.contentOffset.y == y)
+      #expect(fixture.cell("i0")?.frame.minY == y)
+    }
+    let shifts = fixture.host.frames[frames...].flatMap(\.changes).count { change in
+      if case .shift = change { true } else { false }
+    }
+    #expect(shifts == 0)
+  }
+
+  @Test("A person scrolls freely past cells that a section's handler scales")
+  func scrollingHandler() throws {
+    let section = Parts.grid(2)
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      for item in items {
+        let scale = max(0.5, 1 - abs(item.frame.midY - offset.y) / 1000)
+        item.transform = CGAffineTransform(scaleX: scale, y: scale)
+      }
+    }
+    let fixture = CompositionalFixture(section, count: 60)
+    let list = try #require(
+      fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
+    ).id
+    for y in [330, 500, 420] as [CGFloat] {
+      fixture.host.send(.scroll(list, CGPoint(x: 0, y: y)))
+      #expect(fixture.collectionView.contentOffset.y == y)
+    }
+  }
+
   // MARK: Where scrolling ends
 
   /// Says where the content is to be, and notes what it is asked.
