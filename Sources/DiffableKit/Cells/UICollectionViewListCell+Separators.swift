@@ -33,9 +33,10 @@ extension UICollectionViewListCell {
     return result
   }
 
-  /// Where the text of the row begins, for text that is read from left to right.
+  /// Where the text of the row begins, for text that is read from left to right: content of the program's own keeps to the
+  /// margin.
   private func textEdge(_ arrangement: ListCellArrangement) -> CGFloat {
-    let inset = (contentView as? UIListContentView)?.textInset ?? arrangement.contentMargins.leading
+    let inset = (contentView as? UIListContentView)?.textInset ?? contentView.directionalLayoutMargins.leading
     return arrangement.content.x + inset
   }
 }

@@ -136,6 +136,8 @@ extension UIView {
 
   private func marginsDidChange() {
     setNeedsLayout()
+    // The line below a row begins at the margin of its content.
+    if let cell = superview?.listRow, cell.contentView === self { cell.setNeedsLayout() }
     for view in subviews where view.preservesSuperviewLayoutMargins { view.setNeedsLayout() }
     (self as? UIStackView)?.arrangementDidChange()
     let root = layoutRoot

@@ -58,6 +58,21 @@ import Testing
     #expect(try separators(CellFixture(.sidebar, text: "A")).isEmpty)
   }
 
+  @Test("The line below content of the program's own begins at the margin of the content, beside a mark too")
+  func separatorOfOwnContent() throws {
+    let fixture = CellFixture { cell, _ in cell.accessories = [.multiselect()] }
+    let cell = try fixture.cell()
+    func line() -> CGFloat? {
+      fixture.host.update()
+      return cell.subviews.first { $0.backgroundColor == .separator }?.frame.minX
+    }
+    #expect(line() == 16)
+    fixture.collectionView.isEditing = true
+    #expect(line() == 56)
+    cell.contentView.directionalLayoutMargins.leading = 30
+    #expect(line() == 70)
+  }
+
   @Test("The default content configuration is that of the list, also when it was asked for before the list was known")
   func defaultContent() throws {
     let cell = UICollectionViewListCell(frame: .zero)
