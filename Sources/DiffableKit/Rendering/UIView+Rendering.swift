@@ -103,8 +103,8 @@ extension UIView {
       element.style.cornerRadius = layer.cornerRadius
       element.style.borderWidth = layer.borderWidth
       element.style.borderColor = layer.borderWidth > 0 ? layer.borderColor?.element : nil
-      element.style.hasShadow = layer.shadowOpacity > 0 && layer.shadow == nil
-      if layer.shadowOpacity > 0 { element.style.shadow = layer.shadow }
+      element.style.hasShadow = layer.hasUsualShadow
+      element.style.shadow = layer.drawnShadow
       element.style.zIndex = Int(layer.zPosition)
     }
     if transform3D != CATransform3DIdentity { element.style.transform = transform3D }

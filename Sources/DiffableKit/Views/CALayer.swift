@@ -17,13 +17,40 @@
   /// The width of the border in points, inside the frame.
   public var borderWidth: CGFloat = 0 { didSet { view?.setNeedsRender() } }
   /// The colour of the border.
+  public var borderColor: CGColor? { didSet { view?.setNeedsRender() } }
+  /// The opacity of the shadow from 0 to 1; above 0 there is one.
   ///
-  /// A `UIColor` here, so that it can follow light and dark.
-  public var borderColor: UIColor? { didSet { view?.setNeedsRender() } }
-  /// The opacity of the shadow; above 0 there is one.
+  /// Unless one of the other properties of the shadow is set it is soft and wide, as under a card.
   public var shadowOpacity: Float = 0 { didSet { view?.setNeedsRender() } }
-  /// What the shadow looks like; nil for a soft and wide one, as under a card.
+  /// The colour of the shadow, black at first; nil for no shadow.
+  public var shadowColor: CGColor? = .black { didSet { shadowWasDescribed() } }
+  /// How far the shadow is moved to the right and down, in points; 3 points up at first.
+  public var shadowOffset = CGSize(width: 0, height: -3) { didSet { shadowWasDescribed() } }
+  /// How far the edge of the shadow is blurred, in points; 3 at first.
+  public var shadowRadius: CGFloat = 3 { didSet { shadowWasDescribed() } }
+  private var describesShadow = false
+  /// The look of a shadow of the library's own; nil for what the other properties say.
   var shadow: ElementShadow? { didSet { view?.setNeedsRender() } }
+
+  /// The shadow as a host draws it; nil for none, or for the soft and wide one.
+  var drawnShadow: ElementShadow? {
+    if let shadow { return shadowOpacity > 0 ? shadow : nil }
+    guard describesShadow, let shadowColor else { return nil }
+    var properties = UIShadowProperties()
+    properties.color = shadowColor
+    properties.opacity = CGFloat(shadowOpacity)
+    properties.radius = shadowRadius
+    properties.offset = shadowOffset
+    return properties.element
+  }
+
+  /// Whether there is a soft and wide shadow.
+  var hasUsualShadow: Bool { shadowOpacity > 0 && shadow == nil && !describesShadow }
+
+  private func shadowWasDescribed() {
+    describesShadow = true
+    view?.setNeedsRender()
+  }
   /// The order among siblings that overlap; higher is nearer.
   public var zPosition: CGFloat = 0 { didSet { view?.setNeedsRender() } }
 }

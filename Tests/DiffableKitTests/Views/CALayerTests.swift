@@ -1,0 +1,53 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Borders and shadows as programs for UIKit set them.
+@MainActor struct CALayerTests {
+  private func style(_ change: (CALayer) -> Void) throws -> ElementStyle {
+    let card = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    let root = UIView()
+    root.addSubview(card)
+    let host = HeadlessHost(view: root, size: CGSize(width: 200, height: 100))
+    host.update()
+    change(card.layer)
+    host.update()
+    return try #require(host.tree.visible.first { $0.frame == card.frame }).node.element.style
+  }
+
+  @Test("The colours of layers come from colours of views, and follow light and dark")
+  func colors() throws {
+    let style = try style {
+      $0.borderWidth = 2
+      $0.borderColor = UIColor.systemRed.cgColor
+    }
+    #expect(style.borderWidth == 2 && style.borderColor == UIColor.systemRed.element)
+    #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
+  }
+
+  @Test("A shadow whose look is described looks so; its opacity alone gives a soft and wide one")
+  func shadows() throws {
+    let usual = try style { $0.shadowOpacity = 0.2 }
+    #expect(usual.hasShadow && usual.shadow == nil)
+    let described = try style {
+      $0.shadowColor = UIColor.black.cgColor
+      $0.shadowOpacity = 0.5
+      $0.shadowOffset = CGSize(width: 1, height: 2)
+      $0.shadowRadius = 4
+    }
+    #expect(!described.hasShadow)
+    let shadow = try #require(described.shadow)
+    #expect(shadow.offset == CGSize(width: 1, height: 2) && shadow.radius == 4)
+    #expect(shadow.color.light == 0x80)
+    let invisible = try style {
+      $0.shadowRadius = 4
+      $0.shadowOpacity = 0
+    }
+    #expect(!invisible.hasShadow && invisible.shadow == nil)
+    let colorless = try style {
+      $0.shadowOpacity = 1
+      $0.shadowColor = nil
+    }
+    #expect(!colorless.hasShadow && colorless.shadow == nil)
+  }
+}
