@@ -103,6 +103,18 @@ import Testing
         .contains(#""s":{"j":[128,1,2,4]}"#))
   }
 
+  @Test("Where the marks of pointer and keyboard are inside an element is sent, and nothing where they are its edges")
+  func marks() throws {
+    var element = Element(frame: .zero)
+    element.style.markRadius = 8
+    func sent() throws -> String {
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    }
+    #expect(!(try sent().contains(#""y""#)))
+    element.style.markInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(try sent().contains(#""s":{"y":[1,4,3,2,8]}"#))
+  }
+
   @Test("The drawing of a symbol is sent once per connection")
   func symbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))

@@ -107,6 +107,18 @@ extension UICollectionViewCell {
     return margins
   }
 
+  /// Has pointer and keyboard mark what is seen of the row, where its background does not fill it.
+  func writeMarks(to style: inout ElementStyle) {
+    guard let configuration = backgroundConfiguration else { return }
+    let box = boxFrame(configuration)
+    guard box != bounds, box.width > 0, box.height > 0 else { return }
+    let (left, right) = (box.minX, bounds.width - box.maxX)
+    style.markInsets = UIEdgeInsets(
+      top: box.minY, left: isRightToLeft ? right : left, bottom: bounds.height - box.maxY,
+      right: isRightToLeft ? left : right)
+    style.markRadius = configuration.cornerRadius
+  }
+
   /// What the cell's own element draws.
   var ownFill: CellFill? {
     guard backgroundBox == nil else { return nil }

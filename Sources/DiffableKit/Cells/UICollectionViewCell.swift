@@ -288,6 +288,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     if element.accessibility.label == nil { element.accessibility.label = spokenText }
     if isReordering { lift(&element.style) }
     if isItem {
+      writeMarks(to: &element.style)
       renderItem(into: &element)
     } else if listContext?.part == .header {
       element.accessibility.role = .heading

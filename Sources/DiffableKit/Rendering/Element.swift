@@ -109,6 +109,10 @@ public struct ElementStyle: Hashable, Sendable {
   public var hasShadow = false
   /// A shadow of a certain look, nil for none but that of ``hasShadow``.
   public var shadow: ElementShadow?
+  /// How far inside the frame the marks of pointer and keyboard are, in points, where the element is seen smaller than it is.
+  public var markInsets = UIEdgeInsets.zero
+  /// The radius of the corners of those marks in points, where they are inside the frame.
+  public var markRadius: CGFloat = 0
   /// The order among siblings that overlap; higher is nearer.
   public var zIndex = 0
   /// How the element is turned, scaled and tilted around its middle; nil for not at all.

@@ -76,6 +76,13 @@ extension JSONWriter {
       json.flag("h", style.isHidden)
       json.flag("c", style.clips)
       json.flag("s", style.hasShadow)
+      if style.markInsets != .zero {
+        json.key("y")
+        json.list { json in
+          let insets = style.markInsets
+          for number in [insets.top, insets.right, insets.bottom, insets.left, style.markRadius] { json.number(number) }
+        }
+      }
       if let shadow = style.shadow {
         json.key("j")
         json.shadow(shadow)

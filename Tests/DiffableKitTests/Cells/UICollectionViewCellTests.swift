@@ -185,6 +185,9 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     let cell = try fixture.cell()
     let before = cell.subviews.count
     #expect(try fixture.element(cell).style.background == nil)
+    let marks = UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8)
+    #expect(try fixture.element(cell).style.markInsets == marks, "pointer and keyboard mark the same part")
+    #expect(try fixture.element(cell).style.markRadius == 8)
     cell.isSelected = true
     fixture.host.update()
     #expect(cell.subviews.count == before + 1)
