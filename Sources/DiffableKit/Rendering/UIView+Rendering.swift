@@ -101,6 +101,7 @@ extension UIView {
     element.style.clips = clipsToBounds
     if let layer = layerIfMade {
       element.style.cornerRadius = layer.cornerRadius
+      element.style.corners = layer.maskedCorners.element
       element.style.borderWidth = layer.borderWidth
       element.style.borderColor = layer.borderWidth > 0 ? layer.borderColor?.element : nil
       element.style.hasShadow = layer.hasUsualShadow

@@ -9,6 +9,11 @@
 
   /// The radius of the corners in points.
   public var cornerRadius: CGFloat = 0 { didSet { view?.setNeedsRender() } }
+  /// The corners that are round; all at first.
+  public var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  { didSet { view?.setNeedsRender() } }
   /// Whether what sticks out of the view is cut off.
   public var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
@@ -53,4 +58,32 @@
   }
   /// The order among siblings that overlap; higher is nearer.
   public var zPosition: CGFloat = 0 { didSet { view?.setNeedsRender() } }
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// A bit for each corner, as in Core Animation.
+  public let rawValue: UInt
+
+  /// Makes a set of corners.
+  ///
+  /// - Parameter rawValue: A bit for each.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The corner at the left of the top.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The corner at the right of the top.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The corner at the left of the bottom.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The corner at the right of the bottom.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+  var element: ElementCorners {
+    let corners: [(CACornerMask, ElementCorners)] = [
+      (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight), (.layerMinXMaxYCorner, .bottomLeft),
+      (.layerMaxXMaxYCorner, .bottomRight),
+    ]
+    return corners.reduce(into: []) { if contains($1.0) { $0.insert($1.1) } }
+  }
 }

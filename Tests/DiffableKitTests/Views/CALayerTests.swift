@@ -25,6 +25,16 @@ import Testing
     #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
   }
 
+  @Test("Corners that are left out stay square")
+  func corners() throws {
+    let style = try style {
+      $0.cornerRadius = 6
+      $0.maskedCorners = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    }
+    #expect(style.cornerRadius == 6 && style.corners == [.topLeft, .bottomLeft])
+    #expect(try self.style { $0.cornerRadius = 6 }.corners == .all)
+  }
+
   @Test("A shadow whose look is described looks so; its opacity alone gives a soft and wide one")
   func shadows() throws {
     let usual = try style { $0.shadowOpacity = 0.2 }
