@@ -30,7 +30,9 @@ extension UICollectionView {
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
       cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.contentFrame.intersects(bounds))
     }
-    return nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
+    let nearest = nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
+    // As long as nothing has come, gone or moved the layout still has the rows where they were.
+    return isLayoutValid && tiledVersion == modelVersion && interactiveMovement == nil ? atRest(nearest) : nearest
   }
 
   /// Notes what is read now, before everything is measured anew.
@@ -70,9 +72,15 @@ extension UICollectionView {
     let nearest = nearestAnchor(
       placesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
         .map { (path(shownAt: $0.indexPath), $0.rect, false) })
-    // Many layouts move or turn what they give for a rectangle as the content is scrolled, and say of the item alone where it
-    // rests. What is compared later is that: the difference would undo the scrolling.
-    guard case .row(let path, _) = nearest, let place = place(ofShownItem: shownPath(of: path)) else { return nearest }
+    return atRest(nearest)
+  }
+
+  /// An anchor by the place at which its row rests.
+  ///
+  /// Many layouts move or turn what they give for a rectangle as the content is scrolled, and say of the item alone where it
+  /// rests. What is compared later is that: the difference would undo the scrolling.
+  private func atRest(_ anchor: ScrollAnchor?) -> ScrollAnchor? {
+    guard case .row(let path, _) = anchor, let place = place(ofShownItem: shownPath(of: path)) else { return anchor }
     return .row(path, distance: place.rect.origin - bounds.origin)
   }
 

@@ -68,6 +68,7 @@ extension UICollectionView {
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
     hasScrolled = false
+    tiledVersion = modelVersion
     returningAnchor = nil
     readersPlace = nil
     noteScrolledEnds()

@@ -196,6 +196,8 @@ open class UICollectionView: UIScrollView {
   var isSweeping = false
   /// Counts the changes of the model: an index path from before one may mean another item after it.
   var modelVersion = 0
+  /// The one for which cells were placed last.
+  var tiledVersion = 0
   var focusedItem: IndexPath?
   var focusRules = FocusRules()
   var typeAhead = TypeAhead()

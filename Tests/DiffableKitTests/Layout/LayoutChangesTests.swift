@@ -161,11 +161,14 @@ import Testing
     }
   }
 
-  @Test("A person scrolls freely where the layout moves and scales cells as the content is scrolled")
-  func scrollingPlaces() throws {
+  @Test(
+    "A person scrolls freely where the layout moves and scales cells as the content is scrolled",
+    arguments: [false, true])
+  func scrollingPlaces(keepsPlace: Bool) throws {
     let layout = Sticky()
     layout.itemSize = CGSize(width: 320, height: 50)
     let fixture = LayoutFixture(layout)
+    if keepsPlace { fixture.collectionView.scrollAnchoring = .visibleItems }
     fixture.show([("A", Self.items)])
     let list = try #require(
       fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
