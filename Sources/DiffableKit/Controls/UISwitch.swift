@@ -55,6 +55,9 @@ open class UISwitch: UIControl {
     sendActions(for: [.valueChanged, .touchUpInside, .primaryActionTriggered])
   }
 
+  // On is where a line of text ends.
+  override func mirrorsFrame(of subview: UIView) -> Bool { subview === knob }
+
   override func stateDidChange() {
     super.stateDidChange()
     updateLook()

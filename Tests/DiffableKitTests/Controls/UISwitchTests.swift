@@ -1,0 +1,25 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// A switch.
+@MainActor struct UISwitchTests {
+  @Test("On is where a line of text ends, whichever side that is", arguments: [false, true])
+  func direction(isRightToLeft: Bool) throws {
+    let toggle = UISwitch()
+    toggle.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    toggle.accessibilityLabel = "Light"
+    let holder = UIView()
+    holder.addSubview(toggle)
+    let host = HeadlessHost(view: holder)
+    host.update()
+    func knob() throws -> CGRect {
+      let node = try #require(host.element("Light") { $0.accessibility.role == .switch })
+      return try #require(node.children.first.flatMap { host.tree.nodes[$0] }).element.frame
+    }
+    #expect(try knob().minX == (isRightToLeft ? 22 : 2))
+    toggle.setOn(true, animated: true)
+    host.update()
+    #expect(try knob().minX == (isRightToLeft ? 2 : 22))
+  }
+}
