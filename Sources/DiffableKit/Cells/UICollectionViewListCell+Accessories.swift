@@ -212,7 +212,7 @@ extension UICollectionViewListCell {
     let view = slot.view
     if slot.accessory.look.maintainsFixedSize { return view.frame.size }
     var size: CGSize
-    if view.containsConstraints || view.constraintBook?.held.isEmpty == false {
+    if view.containsConstraints {
       // Those of the view's own width and height count more than what is in it.
       size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     } else {
