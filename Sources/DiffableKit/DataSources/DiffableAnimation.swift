@@ -64,3 +64,20 @@ extension DiffableAnimation.Edge {
     }
   }
 }
+
+extension DiffableAnimation.Effect {
+  /// The way of a view that goes.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it is, in points.
+  ///   - duration: The time that it takes, in seconds.
+  /// - Returns: What the host does.
+  @MainActor func departure(from frame: CGRect, duration: Double) -> HostFrame.Disappearance {
+    switch self {
+    case .none: .immediate
+    case .fade: .fade(duration: duration)
+    case .slide(let edge): .glide(to: edge.place(beside: frame), duration: duration)
+    case .unfold: .pose(to: .folded(frame), duration: duration)
+    }
+  }
+}
