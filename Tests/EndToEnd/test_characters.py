@@ -1,21 +1,24 @@
 """The characters: a hundred and fifty thousand rows that are searched with every key."""
 
 import signal
-import time
 
 from playwright.sync_api import expect
 
 from harness.case import test
-from harness.characters import Characters, CharactersWindow
+from harness.characters import NOTE_SHARES, Characters, CharactersWindow
 
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 FAVORITE = "LATIN CAPITAL LETTER B, U+0042, Favorite"
 
 
-def start(case):
+def new(case):
     program = Characters(case.binaries["characters"], case.folder / f"program-{len(case.programs) + 1}")
     case.programs.append(program)
-    return program.start()
+    return program
+
+
+def start(case):
+    return new(case).start()
 
 
 def open_characters(case, program=None, **options):
@@ -24,15 +27,15 @@ def open_characters(case, program=None, **options):
 
 @test("The first start shows how many characters are written, and then all of them in sections")
 def characters_first_start(case):
-    characters = open_characters(case)
-    expect(characters.bar).to_be_visible()
-    values = set()
-    while not characters.row("LATIN CAPITAL LETTER A,").is_visible():
-        values.add(characters.page.evaluate(
-            "() => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? null"))
-        time.sleep(0.02)
-    shares = sorted(int(value) for value in values if value is not None)
-    assert len(shares) > 3 and 0 <= shares[0] and shares[-1] <= 100, shares
+    program = new(case)
+    # However fast the machine: what is written is written before the eyes of the page.
+    with program.held():
+        program.start()
+        characters = open_characters(case, program, prepare=lambda page: page.add_init_script(f"({NOTE_SHARES})()"))
+        expect(characters.bar).to_have_attribute("aria-valuenow", "0")
+    characters.ready()
+    shares = characters.page.evaluate("() => window.shares")
+    assert len(shares) > 3 and shares == sorted(shares) and shares[0] == 0 and shares[-1] <= 100, shares
     characters.expect_heading("All Characters")
     expect(characters.scope("All Characters")).to_have_attribute("aria-label", "All Characters, 155,455")
     expect(characters.bar).to_have_count(0)
@@ -40,11 +43,15 @@ def characters_first_start(case):
 
 @test("A program that is killed while it writes the characters begins anew, and loses no favorite later")
 def characters_killed(case):
-    program = start(case)
-    characters = open_characters(case, program)
+    program = new(case)
     case.tolerate(CUT)
-    expect(characters.bar).to_be_visible()
-    time.sleep(0.3)
+    with program.held():
+        program.start()
+        characters = open_characters(case, program)
+        expect(characters.bar).to_have_attribute("aria-valuenow", "0")
+    characters.window.wait(
+        "() => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > 0", None,
+        "some characters written")
     program.kill()
     assert program.sql("SELECT count(*) FROM sqlite_master") == [(0,)]
     program.start()

@@ -1,11 +1,20 @@
 """A window of the characters."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 from playwright.sync_api import expect
 
 from .program import Example
+
+# Every state of the bar that the page ever has, kept in the window from before its first frame.
+NOTE_SHARES = """() => {
+  window.shares = [];
+  new MutationObserver(() => {
+    const value = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
+    if (value != null && Number(value) !== window.shares.at(-1)) window.shares.push(Number(value));
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
 
 # The characters on the page from top to bottom.
 ROWS = """() => [...document.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
@@ -25,6 +34,16 @@ class Characters(Example):
     def sql(self, statement, *arguments):
         with closing(sqlite3.connect(self.file, timeout=10)) as connection, connection:
             return connection.execute(statement, arguments).fetchall()
+
+
+    @contextmanager
+    def held(self):
+        """Nothing is written meanwhile: the program waits as it does for another one that fills the same file."""
+        with closing(sqlite3.connect(self.file, timeout=10, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+            connection.execute("ROLLBACK")
 
 
 class CharactersWindow:
