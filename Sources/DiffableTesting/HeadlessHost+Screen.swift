@@ -39,6 +39,7 @@ extension HeadlessHost {
         }
       case .symbol(let symbol): pieces.append((frame.midY, frame.minX, "<\(symbol.name)>"))
       case .image: pieces.append((frame.midY, frame.minX, "▢"))
+      case .activity: pieces.append((frame.midY, frame.minX, "◌"))
       case .field(let field):
         pieces.append((frame.midY, frame.minX, "[" + (field.text.isEmpty ? field.placeholder : field.text) + "]"))
       case .scroll, .swipe, .index, .refresh, .none: break

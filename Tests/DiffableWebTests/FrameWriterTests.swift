@@ -152,6 +152,7 @@ import Testing
         == #"["j",["A","B","\""],[0,-1,2],[1,2]]"#)
     #expect(try content(.refresh(ElementRefresh(isRefreshing: true, color: nil))) == #"["r",1]"#)
     #expect(try content(.refresh(ElementRefresh(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
+    #expect(try content(.activity(ElementActivity(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
     #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
   }
 }

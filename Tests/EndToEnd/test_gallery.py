@@ -311,6 +311,13 @@ def keyboard_mark(case):
 def prefetching(case):
     window = open_gallery(case)
     page = window.page
+    # Names of the animations of what stands in for the pictures, which may be gone at once.
+    page.evaluate("""() => {
+      window.turning = new Set();
+      new MutationObserver(() => {
+        for (const node of document.querySelectorAll(".activity")) window.turning.add(getComputedStyle(node).animationName);
+      }).observe(document.body, { subtree: true, childList: true });
+    }""")
     window.open("Prefetching")
 
     def counts():
@@ -340,6 +347,8 @@ def prefetching(case):
     pictures.evaluate("node => node.scrollBy({ top: 100, behavior: 'instant' })")
     page.wait_for_function("""() => [...document.querySelectorAll("[aria-label=Pictures] [role=option]")]
       .every(row => row.querySelector("img"))""")
+    assert page.evaluate("() => window.turning.has('turn')")
+    expect(page.locator(".activity:visible")).to_have_count(0)
 
 
 @test("A reloaded row of a table gives way to its new cell in the way that was chosen")

@@ -1,6 +1,7 @@
 /// A picture: a drawn symbol, or bytes in a format that the host understands.
 public final class UIImage: NSObject, Sendable {
   enum Source: Hashable, Sendable {
+    case nothing
     case symbol(String)
     case data(name: String, mediaType: String, Data)
     case file(PictureFile)
@@ -37,6 +38,11 @@ public final class UIImage: NSObject, Sendable {
       flipsForRightToLeftLayoutDirection = false
     }
   }
+
+  /// A picture of nothing, without a size.
+  ///
+  /// A view that shows it shows nothing, and takes no room.
+  public convenience override init() { self.init(source: .nothing, size: .zero) }
 
   /// A symbol by its name.
   ///
@@ -88,19 +94,19 @@ public final class UIImage: NSObject, Sendable {
     self.init(source: .file(file), size: file.format.size)
   }
 
-  /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol.
+  /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
   var content: PictureFile.Content? {
     switch source {
-    case .symbol: nil
+    case .nothing, .symbol: nil
     case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
     case .file(let file): file.load()
     }
   }
 
-  /// The kind of bytes, nil for a symbol.
+  /// The kind of bytes, nil for a symbol and for nothing.
   var mediaType: String? {
     switch source {
-    case .symbol: nil
+    case .nothing, .symbol: nil
     case .data(_, let mediaType, _): mediaType
     case .file(let file): file.format.mediaType
     }
@@ -201,6 +207,7 @@ public final class UIImage: NSObject, Sendable {
   /// The hash of what is drawn.
   public override var hash: Int {
     switch source {
+    case .nothing: 0
     case .symbol(let name): name.hashValue
     case .data(let name, _, _): name.hashValue
     case .file(let file): file.hashValue

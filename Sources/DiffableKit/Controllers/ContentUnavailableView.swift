@@ -5,6 +5,7 @@ final class ContentUnavailableView: UIView {
   }
 
   private let imageView = UIImageView(frame: .zero)
+  private let activity = UIActivityIndicatorView(style: .large)
   private let textLabel = HeadingLabel(frame: .zero)
   private let secondaryLabel = UILabel(frame: .zero)
   private var button: UIButton?
@@ -22,7 +23,9 @@ final class ContentUnavailableView: UIView {
       label.numberOfLines = 0
       label.textAlignment = .center
     }
-    for view in [imageView, textLabel, secondaryLabel] { addSubview(view) }
+    // The words say it already.
+    activity.accessibilityElementsHidden = true
+    for view in [imageView, activity, textLabel, secondaryLabel] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -31,6 +34,12 @@ final class ContentUnavailableView: UIView {
     imageView.image = configuration.image
     imageView.preferredSymbolConfiguration = .init(
       hierarchicalColor: configuration.imageProperties.tintColor ?? .secondaryLabel)
+    if configuration.showsActivity && configuration.image == nil {
+      activity.color = configuration.imageProperties.tintColor
+      activity.startAnimating()
+    } else {
+      activity.stopAnimating()
+    }
     textLabel.text = configuration.text
     secondaryLabel.text = configuration.secondaryText
     button?.removeFromSuperview()
@@ -50,6 +59,7 @@ final class ContentUnavailableView: UIView {
     let room = CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
     var rows: [(view: UIView, size: CGSize, gap: CGFloat)] = []
     if imageView.image != nil { rows.append((imageView, configuration.imageProperties.maximumSize, 12)) }
+    if activity.isAnimating { rows.append((activity, activity.intrinsicContentSize, 12)) }
     for label in [textLabel, secondaryLabel] where label.text?.isEmpty == false {
       rows.append((label, CGSize(width: width, height: label.sizeThatFits(room).height), 6))
     }

@@ -32,12 +32,15 @@ public struct UIContentUnavailableConfiguration: Hashable {
   /// For a place that is empty: says nothing until words are set.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
 
-  /// For content that is on its way.
+  /// For content that is on its way: something turns above the words, unless there is a picture.
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "Loading…"
+    configuration.showsActivity = true
     return configuration
   }
+  /// Whether something turns in the place of the picture while there is none.
+  private(set) var showsActivity = false
 
   /// For a search that finds nothing.
   ///

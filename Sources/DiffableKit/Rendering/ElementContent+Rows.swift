@@ -57,3 +57,19 @@ public struct ElementRefresh: Hashable, Sendable {
     self.color = color
   }
 }
+
+/// What turns, by itself, while a task goes on of which nobody knows how long it takes.
+public struct ElementActivity: Hashable, Sendable {
+  /// Whether it turns; otherwise it stands still.
+  public var isAnimating: Bool
+  /// The width and the height of what turns in points; it stands in the middle of the element.
+  public var side: CGFloat
+  /// The colour.
+  public var color: ElementColor
+
+  package init(isAnimating: Bool, side: CGFloat, color: ElementColor) {
+    self.isAnimating = isAnimating
+    self.side = side
+    self.color = color
+  }
+}

@@ -18,6 +18,8 @@ public enum ElementContent: Hashable, Sendable {
   case index(ElementIndex)
   /// What is pulled down from above a scroll view's content to have it made anew.
   case refresh(ElementRefresh)
+  /// What turns while a task goes on.
+  case activity(ElementActivity)
 }
 
 /// Text whose lines were broken with the host's own metrics, so that a host never wraps.

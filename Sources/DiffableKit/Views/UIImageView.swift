@@ -56,6 +56,7 @@ open class UIImageView: UIView {
     guard let image else { return }
     let isMirrored = image.flipsForRightToLeftLayoutDirection && isRightToLeft
     switch image.source {
+    case .nothing: break
     case .symbol(let name):
       let color = image.tint ?? preferredSymbolConfiguration?.color ?? tintColor ?? .systemBlue
       element.content = .symbol(ElementSymbol(name: name, color: color.element, isMirrored: isMirrored))

@@ -429,7 +429,7 @@ function setMeaning(item) {
     "aria-selected": flag(a11y.s), "aria-expanded": flag(a11y.e),
     "aria-pressed": role === "button" ? flag(a11y.c) : null, "aria-checked": role === "button" ? null : flag(a11y.c),
     "aria-disabled": flag(a11y.d), "aria-invalid": flag(a11y.i), "aria-multiselectable": flag(a11y.m),
-    "aria-valuenow": isProgress ? parseInt(a11y.v, 10) : undefined, "aria-valuetext": isProgress ? a11y.v : undefined,
+    "aria-valuenow": isProgress && a11y.v ? parseInt(a11y.v, 10) : undefined, "aria-valuetext": isProgress ? a11y.v : undefined,
     "aria-posinset": a11y.p, "aria-setsize": a11y.n, "aria-level": a11y.g,
     "aria-activedescendant": a11y.t && "e" + a11y.t, "aria-haspopup": a11y.o && "menu",
     "aria-live": a11y.u && "polite", "aria-hidden": flag(a11y.x), "aria-modal": input & MODAL ? "true" : null,

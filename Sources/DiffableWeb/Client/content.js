@@ -13,7 +13,7 @@ export function setContent(item, value) {
   if (!isSame) clearContent(item);
   item.content = content;
   ({
-    t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll, w: setActions, r: setRefresher, j: setTitles,
+    t: setText, y: setSymbol, p: setPicture, e: setField, s: setScroll, w: setActions, r: setRefresher, j: setTitles, a: setActivity,
   })[content[0]]?.(item, content, isSame);
 }
 
@@ -74,6 +74,31 @@ function styled(lines, spans) {
     });
     return row ? ["\n", ...parts] : parts;
   });
+}
+
+/** What turns as long as a task goes on. */
+function setActivity(item, [, isTurning, side, ink], isSame) {
+  if (!isSame) setPart(item, spokes());
+  item.part.classList.add("activity");
+  item.part.classList.toggle("turning", isTurning === 1);
+  Object.assign(item.part.style, { color: color(ink), width: side + "px", height: side + "px" });
+}
+
+/** Eight spokes, each darker than the one before; the style sheet turns them. */
+export function spokes() {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.classList.add("spokes");
+  for (let spoke = 0; spoke < 8; spoke += 1) {
+    const line = document.createElementNS(SVG, "line");
+    for (const [key, value] of Object.entries({ x1: 12, y1: 3.5, x2: 12, y2: 7.5, transform: `rotate(${spoke * 45} 12 12)` })) {
+      line.setAttribute(key, value);
+    }
+    line.style.opacity = 0.25 + 0.75 * spoke / 7;
+    svg.append(line);
+  }
+  return svg;
 }
 
 function setSymbol(item, [, name, ink, isMirrored], isSame) {

@@ -3,13 +3,13 @@
 // which has the nodes.
 
 import { animate, color, isConnected, itemOf, items, say } from "/client.js";
+import { spokes } from "/content.js";
 
 /** How far the content goes before it counts, in points; the server makes as much room. */
 const ROOM = 60, FARTHEST = 110;
 /** How long the wheel has to rest before it pulls, and after it has, in milliseconds; how far it must turn, in points. */
 const PAUSE = 250, IDLE = 180, TURN = 320;
 const BACK = 250, PATIENCE = 4000;
-const SVG = "http://www.w3.org/2000/svg";
 
 /** The pull that goes on: the scroll view's item `list`, where it began `x`, `y`, and how far the content `went`. */
 let pull = null;
@@ -140,19 +140,9 @@ export function followInset(list, room) {
 export function setRefresher(item, [, isRefreshing, ink], isSame) {
   if (!isSame) {
     item.node.classList.add("refresher");
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("aria-hidden", "true");
-    svg.setAttribute("class", "part");
-    for (let spoke = 0; spoke < 8; spoke += 1) {
-      const line = document.createElementNS(SVG, "line");
-      for (const [key, value] of Object.entries({ x1: 12, y1: 3.5, x2: 12, y2: 7.5, transform: `rotate(${spoke * 45} 12 12)` })) {
-        line.setAttribute(key, value);
-      }
-      line.style.opacity = 0.25 + 0.75 * spoke / 7;
-      svg.append(line);
-    }
-    item.node.prepend(item.part = svg);
+    item.part = spokes();
+    item.part.classList.add("part");
+    item.node.prepend(item.part);
   }
   item.node.classList.toggle("refreshing", isRefreshing === 1);
   if (isRefreshing) item.node.classList.remove("pulled");

@@ -174,6 +174,13 @@ extension JSONWriter {
         json.number(refresh.isRefreshing ? 1 : 0)
         if let color = refresh.color { json.color(color) }
       }
+    case .activity(let activity):
+      list { json in
+        json.text("a")
+        json.number(activity.isAnimating ? 1 : 0)
+        json.number(activity.side)
+        json.color(activity.color)
+      }
     }
   }
 

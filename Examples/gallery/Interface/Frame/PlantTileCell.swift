@@ -3,6 +3,7 @@ import DiffableKit
 /// A picture with a name on it, as large as the layout likes.
 final class PlantTileCell: UICollectionViewCell {
   private let imageView = UIImageView(frame: .zero)
+  private let activity = UIActivityIndicatorView(style: .medium)
   private let shade = UIView(frame: .zero)
   private let label = UILabel(frame: .zero)
 
@@ -19,6 +20,7 @@ final class PlantTileCell: UICollectionViewCell {
   func show(_ plant: Plant, picture: UIImage?) {
     contentView.backgroundColor = .secondarySystemFill
     imageView.image = picture
+    if picture == nil { activity.startAnimating() } else { activity.stopAnimating() }
     label.text = plant.name
     accessibilityLabel = plant.name
   }
@@ -35,7 +37,7 @@ final class PlantTileCell: UICollectionViewCell {
     label.adjustsFontForContentSizeCategory = true
     contentView.clipsToBounds = true
     contentView.layer.cornerRadius = 12
-    for view in [imageView, shade, label] { contentView.addSubview(view) }
+    for view in [imageView, activity, shade, label] { contentView.addSubview(view) }
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
@@ -46,6 +48,7 @@ final class PlantTileCell: UICollectionViewCell {
     imageView.frame = bounds
     let height = label.font.lineHeight + 10
     shade.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    activity.center = CGPoint(x: bounds.midX, y: (bounds.height - height) / 2)
     label.frame = shade.frame.insetBy(dx: 4, dy: 4)
   }
 }
