@@ -81,7 +81,7 @@ import DiffableKit
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
     scene.surroundings = hello.surroundings
     scene.perform { scene.window.rootViewController = makeRoot() }
-    let session = WebSession(id: WebSite.makeToken(bytes: 16), scene: scene)
+    let session = WebSession(id: WebSite.makeToken(bytes: 16), scene: scene, clock: configuration.clock)
     sessions[session.id] = session
     return session
   }

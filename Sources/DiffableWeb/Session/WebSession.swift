@@ -2,11 +2,17 @@ import DiffableKit
 
 /// One scene and the connection on which a browser shows it.
 ///
-/// Frames are pulled: the next one is made when the connection has taken the last and the page has carried out all but one.
-/// What happens in between goes into that one, so that a page that does not read costs no memory here.
+/// Frames are pulled: the next one is made when the connection has taken the last and the page has carried out all but one, and
+/// not before a screen could show it. What happens in between goes into that one, so that a page that does not read costs no
+/// memory here, and a feed that is faster than the eye no more than one that is not.
 @MainActor final class WebSession {
   /// How many frames may be on their way.
   static let frameLimit = 2
+  /// How many frames are sent within ``burstTime``: three one after another when there was none for a while, so that nobody waits
+  /// for the answer to a press, and sixty a second when there is always something new.
+  static let burstLimit = 3
+  /// The time that ``burstLimit`` counts in.
+  static let burstTime = Duration.milliseconds(50)
 
   /// The name by which a page comes back to this session.
   ///
@@ -15,11 +21,18 @@ import DiffableKit
   /// The scene.
   let scene: HostScene
   private var link: SessionLink?
+  private let clock: any Clock<Duration> & Sendable
 
   /// Makes a session for a scene that has its content.
-  init(id: String, scene: HostScene) {
+  ///
+  /// - Parameters:
+  ///   - id: The name.
+  ///   - scene: The scene.
+  ///   - clock: What time it is.
+  init(id: String, scene: HostScene, clock: any Clock<Duration> & Sendable) {
     self.id = id
     self.scene = scene
+    self.clock = clock
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
   }
 
@@ -72,10 +85,11 @@ import DiffableKit
       var isFirst = true
       while self.link === link, !Task.isCancelled {
         if isFirst || scene.needsFrame, link.unacknowledged.count < Self.frameLimit,
-          let frame = scene.makeFrame(complete: isFirst)
+          link.recentFrames < Self.burstLimit, let frame = scene.makeFrame(complete: isFirst)
         {
           isFirst = false
           link.unacknowledged.append(frame.sequence)
+          noteFrame(on: link)
           try await link.transport.send(link.writer.bytes(of: frame))
         } else {
           await link.work.wait()
@@ -83,6 +97,15 @@ import DiffableKit
       }
     } catch {
       // The connection is gone; the session waits for the next one.
+    }
+  }
+
+  private func noteFrame(on link: SessionLink) {
+    link.recentFrames += 1
+    Task { [clock] in
+      try? await clock.sleep(for: Self.burstTime)
+      link.recentFrames -= 1
+      link.work.set()
     }
   }
 
@@ -134,6 +157,8 @@ import DiffableKit
   let finished = Signal()
   var writer = FrameWriter()
   var unacknowledged: [Int] = []
+  /// How many frames were sent in the last ``WebSession/burstTime``.
+  var recentFrames = 0
   var pageIsGone = false
   private(set) var ending: (code: UInt16, reason: String) = (1000, "")
 
