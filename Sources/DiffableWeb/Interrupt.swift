@@ -36,9 +36,16 @@ struct Interrupt {
     for await _ in signals { break }
   }
 
-  /// Stops listening; signals do again what they did before.
-  func end() {
-    for source in sources { source.cancel() }
+  /// Stops listening: when this returns, signals do again what they did before.
+  func end() async {
+    // A source takes signals until some time after it was cancelled.
+    let listening = DispatchGroup()
+    for source in sources {
+      listening.enter()
+      source.setCancelHandler { listening.leave() }
+      source.cancel()
+    }
+    await withCheckedContinuation { ended in listening.notify(queue: .global()) { ended.resume() } }
     for (number, action) in zip(Self.numbers, actions) { _ = signal(number, action) }
   }
 }

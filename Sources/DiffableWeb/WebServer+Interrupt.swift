@@ -19,9 +19,14 @@ extension WebServer {
   public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
     MemoryArenas.limit()
     let interrupt = await Interrupt()
-    defer { interrupt.end() }
-    onStart(try await start())
-    await interrupt.received()
-    await stop()
+    do {
+      onStart(try await start())
+      await interrupt.received()
+      await stop()
+    } catch {
+      await interrupt.end()
+      throw error
+    }
+    await interrupt.end()
   }
 }
