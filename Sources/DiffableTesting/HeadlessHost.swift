@@ -137,7 +137,7 @@ import DiffableKit
         scene.handle(.scroll(id, offset))
         if animated { scene.handle(.scrolling(id, .animationEnded)) }
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
-      case .title, .endSwipe: break
+      case .title, .endSwipe, .flashIndicators: break
       }
     }
     if focusMoved { scene.handle(.focus(focus)) }

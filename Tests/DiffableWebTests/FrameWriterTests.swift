@@ -115,6 +115,25 @@ import Testing
     #expect(try sent().contains(#""s":{"y":[1,4,3,2,8]}"#))
   }
 
+  @Test("Of a scroll view a page is told what can be done, which indicators there are, and their insets")
+  func scrolling() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 300)
+    scene.window.addSubview(view)
+    func sent() throws -> String {
+      var writer = FrameWriter()
+      return String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],19]"#))
+    view.showsHorizontalScrollIndicator = false
+    view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],3,0,[1,4,3,2],[0,0,0,0]]"#))
+    view.isPagingEnabled = true
+    view.showsVerticalScrollIndicator = false
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
+  }
+
   @Test("The drawing of a symbol is sent once per connection")
   func symbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
@@ -154,5 +173,6 @@ import Testing
     #expect(try content(.refresh(ElementRefresh(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
     #expect(try content(.activity(ElementActivity(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
     #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
+    #expect(try text(frame([], [.flashIndicators(ElementID(9))])) == #"["f",3,0,[],[],[["i",9]]]"#)
   }
 }

@@ -76,7 +76,8 @@ import Testing
         waiting += answer.matches(of: /from "(\/[a-z]+\.js)"/).map { String($0.1) }
       }
       let names = [
-        "aside", "client", "content", "dragging", "menus", "offsets", "pulling", "scrolling", "scrubber", "sweeping",
+        "aside", "client", "content", "dragging", "indicators", "menus", "offsets", "pulling", "scrolling", "scrubber",
+        "sweeping",
         "swipe",
       ]
       #expect(served.sorted() == names.map { "/\($0).js" })

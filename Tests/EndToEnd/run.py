@@ -56,7 +56,9 @@ def main():
     failures, figures = [], []
     with sync_playwright() as playwright:
         def launch():
-            return playwright.chromium.launch(executable_path=browser_path, args=flags)
+            # With the bars that a person sees.
+            return playwright.chromium.launch(
+                executable_path=browser_path, args=flags, ignore_default_args=["--hide-scrollbars"])
 
         browser = launch()
         print(f"end-to-end: {len(chosen)} tests in Chromium {browser.version}", flush=True)

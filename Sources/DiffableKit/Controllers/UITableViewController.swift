@@ -77,6 +77,14 @@
     if clearsSelectionOnViewWillAppear { loadedTableView?.list.setSelection([]) }
   }
 
+  /// Shows for a moment where in the table the window is.
+  ///
+  /// - Parameter animated: Whether the way there was shown.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    loadedTableView?.flashScrollIndicators()
+  }
+
   /// Begins or ends the editing of the table too.
   ///
   /// - Parameters:

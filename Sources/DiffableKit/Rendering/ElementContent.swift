@@ -127,8 +127,8 @@ public struct ElementScroll: Hashable, Sendable {
   public var contentSize: CGSize
   /// Space around the content, in points.
   public var insets: UIEdgeInsets
-  /// Whether a host may show where in the content it is.
-  public var showsIndicators: Bool
+  /// How a host shows where in the content it is.
+  public var indicators: ElementIndicators
   /// Whether the person can scroll.
   public var isScrollEnabled: Bool
   /// Where scrolling comes to rest; nil for anywhere.
@@ -137,4 +137,26 @@ public struct ElementScroll: Hashable, Sendable {
   public var canBePulled = false
   /// Whether the content can be pulled beyond its ends, as far as the host does that at all.
   public var bounces = true
+}
+
+/// How a host shows where in the content of a scroll view the window is: over the content, while it scrolls.
+public struct ElementIndicators: Hashable, Sendable {
+  /// Whether it is shown from top to bottom.
+  public var isVerticalShown = true
+  /// Whether it is shown sideways.
+  public var isHorizontalShown = true
+  /// How much shorter the way of the upright one is at top and bottom, and how far from the edge it goes, in points.
+  public var verticalInsets = UIEdgeInsets.zero
+  /// How much shorter the way of the other one is at left and right, and how far from the bottom it goes, in points.
+  public var horizontalInsets = UIEdgeInsets.zero
+
+  package init(
+    isVerticalShown: Bool = true, isHorizontalShown: Bool = true, verticalInsets: UIEdgeInsets = .zero,
+    horizontalInsets: UIEdgeInsets = .zero
+  ) {
+    self.isVerticalShown = isVerticalShown
+    self.isHorizontalShown = isHorizontalShown
+    self.verticalInsets = verticalInsets
+    self.horizontalInsets = horizontalInsets
+  }
 }

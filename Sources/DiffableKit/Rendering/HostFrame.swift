@@ -74,5 +74,7 @@ public struct HostFrame: Hashable, Sendable {
     case endDrag(ElementID)
     /// There are no actions at the side to which this row is pulled: it goes back.
     case endSwipe(ElementID)
+    /// Shows for a moment where in the content of this scroll view the window is.
+    case flashIndicators(ElementID)
   }
 }

@@ -290,6 +290,12 @@
   open override var showsVerticalScrollIndicator: Bool {
     didSet { list?.showsVerticalScrollIndicator = showsVerticalScrollIndicator }
   }
+  /// How much less than the height the indicator goes along, and how far it is from the edge, in points.
+  open override var verticalScrollIndicatorInsets: UIEdgeInsets {
+    didSet { list?.verticalScrollIndicatorInsets = verticalScrollIndicatorInsets }
+  }
+  /// Shows for a moment where in the content the window is, if there is more than is seen; nothing scrolls.
+  open override func flashScrollIndicators() { list?.flashScrollIndicators() }
 
   /// Whether a host may show where in the content the window is, sideways.
   open override var showsHorizontalScrollIndicator: Bool {

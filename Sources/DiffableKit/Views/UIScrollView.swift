@@ -32,10 +32,27 @@ open class UIScrollView: UIView {
       contentInsetDidChange(from: oldValue)
     }
   }
-  /// Whether a host may show where in the content the window is.
+  /// Whether the host shows where in the content the window is: while it scrolls, and while a pointer is near.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsRender() } }
-  /// Whether a host may show where in the content the window is, sideways.
+  /// Whether the host shows where in the content the window is, sideways.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsRender() } }
+  /// How much less than the height the upright indicator goes along, and how far it is from the edge, in points.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsRender() } }
+  /// How much less than the width the indicator at the bottom goes along, and how far it is from the edge, in points.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsRender() } }
+  /// The insets of both indicators; reading gives those of the upright one.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+  /// Shows for a moment where in the content the window is, if there is more than is seen; nothing scrolls.
+  open func flashScrollIndicators() {
+    guard let scene = window?.scene else { return }
+    scene.send(.flashIndicators(scene.assignID(to: self)))
+  }
   /// Whether the person can scroll.
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
@@ -191,7 +208,9 @@ open class UIScrollView: UIView {
     element.content = .scroll(
       ElementScroll(
         contentSize: contentSize, insets: insetsWithRefresh,
-        showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator,
+        indicators: ElementIndicators(
+          isVerticalShown: showsVerticalScrollIndicator, isHorizontalShown: showsHorizontalScrollIndicator,
+          verticalInsets: verticalScrollIndicatorInsets, horizontalInsets: horizontalScrollIndicatorInsets),
         isScrollEnabled: isScrollEnabled, snapping: snapping ?? (isPagingEnabled ? .paging : nil),
         canBePulled: refreshControl?.isEnabled ?? false,
         bounces: bounces))

@@ -9,6 +9,7 @@ import { keyInMenu, listenToMenus, menuKey } from "/menus.js";
 import { followInset, losePull, setPull } from "/pulling.js";
 import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
+import { flash } from "/indicators.js";
 import { listenToScroll, scrollTo, sendScroll } from "/offsets.js";
 import { listenToSweeps } from "/sweeping.js";
 
@@ -185,6 +186,7 @@ function show(changes, commands, isComplete) {
     else if (kind === "a") announce(rest[0]);
     else if (kind === "g") letGo(rest[0]);
     else if (kind === "w") endSwipe(rest[0]);
+    else if (kind === "i") flash(rest[0]);
     // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
     else if (known.has(rest[0])) continue;
     else if (kind === "o") scrollTo(...rest);
@@ -378,10 +380,9 @@ export function setScroll(item, [, width, height, insets, flags, snapping], isSa
   Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
   if (item.canBePulled || flags & 4) followInset(item, room);
   setPull(item, (flags & 4) !== 0);
-  node.classList.toggle("bare", !(flags & 1));
   node.classList.toggle("still", !(flags & 2));
   node.classList.toggle("firm", (flags & 8) !== 0);
-  // A visible scroll bar takes from the width; that alone is no reason to scroll sideways.
+  // What is larger by less than a point is no reason to scroll sideways.
   node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
   node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
   setSnapping(item, snapping);

@@ -90,6 +90,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.offsets_js, "text/javascript; charset=utf-8")
     case "/sweeping.js":
       asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
+    case "/indicators.js":
+      asset(PackageResources.indicators_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

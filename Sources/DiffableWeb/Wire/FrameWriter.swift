@@ -144,6 +144,9 @@ extension JSONWriter {
       case .endSwipe(let id):
         json.text("w")
         json.number(id.rawValue)
+      case .flashIndicators(let id):
+        json.text("i")
+        json.number(id.rawValue)
       }
     }
   }

@@ -149,9 +149,17 @@ extension JSONWriter {
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
         json.number(
-          (scroll.showsIndicators ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0)
-            | (scroll.bounces ? 0 : 8))
-        if let snapping = scroll.snapping { json.list { $0.snapping(snapping) } }
+          (scroll.indicators.isVerticalShown ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0)
+            | (scroll.bounces ? 0 : 8) | (scroll.indicators.isHorizontalShown ? 16 : 0))
+        let insets = (scroll.indicators.verticalInsets, scroll.indicators.horizontalInsets)
+        if let snapping = scroll.snapping {
+          json.list { $0.snapping(snapping) }
+        } else if insets != (.zero, .zero) {
+          json.number(0)
+        }
+        guard insets != (.zero, .zero) else { return }
+        json.insets(insets.0)
+        json.insets(insets.1)
       }
     case .swipe(let swipe):
       list { json in

@@ -116,6 +116,45 @@ import Testing
     #expect(scroll(other, node.node.id)?.snapping == .paging)
   }
 
+  @Test(
+    "A host is told which indicators there are and how far from the edges; of a table too, which flashes them when it appears"
+  )
+  func indicators() throws {
+    let (view, host, id) = makeScrollView()
+    func indicators(_ host: HeadlessHost, _ id: ElementID) -> ElementIndicators? {
+      host.update()
+      if case .scroll(let scroll)? = host.tree.nodes[id]?.element.content { return scroll.indicators }
+      return nil
+    }
+    func flashes(_ host: HeadlessHost) -> [HostFrame.Command] {
+      host.frames.flatMap(\.commands).filter { if case .flashIndicators = $0 { true } else { false } }
+    }
+    #expect(indicators(host, id) == ElementIndicators())
+    view.showsHorizontalScrollIndicator = false
+    view.scrollIndicatorInsets = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3)
+    #expect(
+      indicators(host, id)
+        == ElementIndicators(
+          isHorizontalShown: false, verticalInsets: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3),
+          horizontalInsets: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3)))
+    view.horizontalScrollIndicatorInsets = .zero
+    #expect(view.scrollIndicatorInsets.bottom == 20)
+    #expect(flashes(host).isEmpty)
+    view.flashScrollIndicators()
+    host.update()
+    #expect(flashes(host) == [.flashIndicators(id)])
+
+    let controller = UITableViewController(style: .plain)
+    let other = HeadlessHost(rootViewController: controller)
+    controller.tableView.showsVerticalScrollIndicator = false
+    controller.tableView.verticalScrollIndicatorInsets.top = 44
+    other.update()
+    let list = try #require(other.tree.visible.first { indicators(other, $0.node.id) != nil }).node.id
+    #expect(indicators(other, list)?.isVerticalShown == false)
+    #expect(indicators(other, list)?.verticalInsets.top == 44)
+    #expect(flashes(other) == [.flashIndicators(list)])
+  }
+
   @Test("A field loses the keyboard when a person scrolls, where the view says so")
   func keyboard() {
     for mode in [UIScrollView.KeyboardDismissMode.none, .onDrag] {
