@@ -1,7 +1,8 @@
 extension UICollectionViewDiffableDataSource {
   /// What is asked and told when items are reordered (`behaviour.md` C48–C52).
   ///
-  /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set. A person moves them by the handle of
+  /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set; who sets the first alone is warned once,
+  /// on standard error, when a person tries to move a row. A person moves them by the handle of
   /// ``UICellAccessory/reorder(displayed:options:)``, or with Alt and Up or Down; the data source carries the move out by
   /// itself, and ``didReorder`` brings the store up to date:
   ///
@@ -28,6 +29,17 @@ extension UICollectionViewDiffableDataSource {
 
     /// Makes handlers that allow nothing.
     public init() {}
+  }
+
+  /// Says once why nothing moves although the program lets items be moved (`behaviour.md` C48).
+  func warnOfMissingDidReorder() {
+    guard !hasWarnedOfMissingDidReorder else { return }
+    hasWarnedOfMissingDidReorder = true
+    diagnosticSink(
+      """
+      Warning once only: an item was not moved although reorderingHandlers.canReorderItem is set. Items can be reordered \
+      only when reorderingHandlers.didReorder is set too; bring your store up to date there - view=\(viewText)
+      """)
   }
 
   /// Carries out a move of a person, with the handlers (`behaviour.md` C50).

@@ -103,6 +103,7 @@ where
   let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
+  var hasWarnedOfMissingDidReorder = false
   /// Nil until models are applied; a `KeptModels` of their type.
   var keptModels: (any ModelKeeping<ItemIdentifierType>)?
   /// Ends them when the data source goes.
@@ -299,8 +300,14 @@ where
 
   /// Whether the reordering handlers let an item be moved; false without them (`behaviour.md` C48).
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    guard let item = itemIdentifier(for: indexPath), reorderingHandlers.didReorder != nil else { return false }
-    return reorderingHandlers.canReorderItem?(item) ?? false
+    guard let item = itemIdentifier(for: indexPath), let canReorderItem = reorderingHandlers.canReorderItem else {
+      return false
+    }
+    guard reorderingHandlers.didReorder != nil else {
+      warnOfMissingDidReorder()
+      return false
+    }
+    return canReorderItem(item)
   }
 
   /// Moves an item and tells the reordering handlers (`behaviour.md` C50, C52).

@@ -1,5 +1,7 @@
 import DiffableKit
+import DiffableSnapshots
 import DiffableTesting
+import Synchronization
 import Testing
 
 /// Rows that a person drags in a list with a diffable data source.
@@ -19,6 +21,27 @@ import Testing
     #expect(fixture.log.isEmpty)
     fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
     #expect(fixture.host.lift("a"))
+  }
+
+  @Test("C48: who sets canReorderItem without didReorder is told why nothing moves, once, when a person tries")
+  func missingHandler() {
+    let warnings = Mutex<[String]>([])
+    $diagnosticSink.withValue({ message in warnings.withLock { $0.append(message) } }) {
+      let fixture = ReorderFixture([letters])
+      #expect(fixture.host.lift("a"))
+      fixture.host.drop()
+      fixture.dataSource.reorderingHandlers = .init()
+      #expect(!fixture.host.lift("a"))
+      #expect(warnings.withLock { $0.isEmpty })
+      fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      #expect(!fixture.host.lift("a"))
+      #expect(!fixture.host.lift("b"))
+      fixture.focus("c")
+      fixture.pressAlt(.down)
+      #expect(fixture.line == "a b c d e")
+    }
+    #expect(warnings.withLock { $0.count } == 1)
+    #expect(warnings.withLock { $0.first?.contains("reorderingHandlers.didReorder") } == true)
   }
 
   @Test("C49: canReorderItem is asked when a drag starts, once, and a refusal ends the drag")
