@@ -38,6 +38,23 @@ public final class UIMenu: UIMenuElement {
   /// The actions, here and in the menus shown as part of this one, whose state is on.
   public var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
+  /// The words of what can be pressed in the menu when it is opened.
+  var offeredTitles: Set<String> {
+    children.reduce(into: []) { titles, child in
+      switch child {
+      case let action as UIAction:
+        if action.attributes.isDisjoint(with: [.hidden, .disabled]) { titles.insert(action.title) }
+      case let menu as UIMenu:
+        if menu.options.contains(.displayInline) {
+          titles.formUnion(menu.offeredTitles)
+        } else {
+          titles.insert(menu.title)
+        }
+      default: break
+      }
+    }
+  }
+
   /// The actions here and in the menus shown as part of this one.
   var actions: [UIAction] {
     children.flatMap { child -> [UIAction] in

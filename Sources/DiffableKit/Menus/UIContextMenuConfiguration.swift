@@ -34,9 +34,11 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 }
 
 extension UIContextMenuConfiguration {
-  /// The menu: what the provider gives, then what was added.
+  /// The menu: what the provider gives, then what was added and is not among it by its words.
   func makeMenu() -> UIMenu? {
     let menu = actionProvider?([])
+    let offered = menu?.offeredTitles ?? []
+    let additions = additions.filter { !offered.contains($0.title) }
     guard !additions.isEmpty else { return menu }
     guard let menu, !menu.children.isEmpty else { return UIMenu(title: menu?.title ?? "", children: additions) }
     return menu.replacingChildren(menu.children + [UIMenu(options: .displayInline, children: additions)])

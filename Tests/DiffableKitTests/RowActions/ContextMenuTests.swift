@@ -46,6 +46,31 @@ import Testing
     #expect(list.host.focus == list.listNode?.id)
   }
 
+  @Test("What the delegate's menu and the swipe actions have both, by its words, is in the menu of the keyboard once")
+  func actionsInBoth() {
+    let list = fixture(leading: ["Read"], trailing: ["Delete", "Flag", "Share", "Archive"])
+    list.menu = { [unowned list] item in
+      UIMenu(children: [
+        UIAction(title: "Delete", attributes: .destructive) { _ in list.log.append("deleted \(item)") },
+        UIMenu(options: .displayInline, children: [UIAction(title: "Read") { _ in }]),
+        UIMenu(title: "Share", children: [UIAction(title: "Mail") { _ in }]),
+        // These cannot be done there.
+        UIAction(title: "Flag", attributes: .hidden) { _ in },
+        UIAction(title: "Archive", attributes: .disabled) { _ in },
+      ])
+    }
+    list.focus("a")
+    #expect(list.host.pressMenuKey())
+    #expect(list.host.labels(of: .menuitem) == ["Delete", "Read", "Share", "Archive", "Flag", "Archive"])
+    list.host.tap("Delete")
+    #expect(list.takeLog().last == "deleted a")
+    list.menu = { _ in
+      UIMenu(children: ["Read", "Delete", "Flag", "Share", "Archive"].map { UIAction(title: $0) { _ in } })
+    }
+    #expect(list.host.pressMenuKey())
+    #expect(list.host.labels(of: .menuitem) == ["Read", "Delete", "Flag", "Share", "Archive"])
+  }
+
   @Test("The menu key brings the row with the keyboard's mark on the screen when the list was scrolled away from it")
   func farRow() throws {
     let list = fixture((0..<200).map { "row \($0)" })
