@@ -142,7 +142,7 @@ open class UINavigationBar: UIView {
     var height = Self.rowHeight
     if topItem?.prompt != nil { height += 18 }
     if isTitleLarge { height += 44 }
-    if topItem?.searchController != nil { height += 48 }
+    height += topItem?.searchController?.searchBar.sizeThatFits(size).height ?? 0
     return CGSize(width: size.width, height: height)
   }
 
@@ -162,7 +162,10 @@ open class UINavigationBar: UIView {
       largeTitleLabel.frame = CGRect(x: 16, y: y - 2, width: max(0, bounds.width - 32), height: 38)
       y += 44
     }
-    searchBar?.frame = CGRect(x: 0, y: y, width: bounds.width, height: 48)
+    if let searchBar {
+      let height = searchBar.sizeThatFits(bounds.size).height
+      searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    }
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 

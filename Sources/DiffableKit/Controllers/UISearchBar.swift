@@ -116,14 +116,17 @@ open class UISearchBar: UIView {
   /// Places field and button.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let cancel = cancelButton.sizeThatFits(CGSize(width: bounds.width, height: 36))
+    let height = searchTextField.sizeThatFits(bounds.size).height
+    let cancel = cancelButton.sizeThatFits(CGSize(width: bounds.width, height: height))
     let right = showsCancelButton ? cancel.width + 12 : 0
-    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel.width, y: 4, width: cancel.width, height: 36)
-    searchTextField.frame = CGRect(x: 16, y: 4, width: max(0, bounds.width - 32 - right), height: 36)
+    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel.width, y: 4, width: cancel.width, height: height)
+    searchTextField.frame = CGRect(x: 16, y: 4, width: max(0, bounds.width - 32 - right), height: height)
   }
 
-  /// 48 points high.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
+  /// As high as the field needs, with the space around it: 48 points at the usual size of text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: searchTextField.sizeThatFits(size).height + 12)
+  }
 
   /// Whether the field has the focus.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }

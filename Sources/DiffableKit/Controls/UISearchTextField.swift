@@ -1,7 +1,6 @@
 /// A field for words to search for: a glass in front, a button to clear it, Escape clears it too.
 open class UISearchTextField: UITextField {
-  private let glass = UIImageView(
-    image: UIImage(systemName: "magnifyingglass", withConfiguration: .init(pointSize: 14)))
+  private let glass = UIImageView(image: nil)
   /// Called when Escape is pressed in the empty field; whether that meant something.
   var onEscape: (() -> Bool)?
 
@@ -23,6 +22,7 @@ open class UISearchTextField: UITextField {
 
   private func setUpSearch() {
     backgroundColor = .tertiarySystemFill
+    adjustsFontForContentSizeCategory = true
     layer.cornerRadius = 9
     clearButtonMode = .always
     placeholder = "Search"
@@ -42,19 +42,28 @@ open class UISearchTextField: UITextField {
 
   override func updatePurpose() { field.purpose = .search }
 
+  /// The width and height of the glass, in points: it grows with the text.
+  private var glassSide: CGFloat {
+    UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traitCollection).rounded()
+  }
+
   /// The rectangle of the text, behind the glass.
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: UIEdgeInsets(top: 0, left: 32, bottom: 0, right: 8))
+    bounds.inset(by: UIEdgeInsets(top: 0, left: glassSide + 14, bottom: 0, right: 8))
   }
 
   /// Places the glass, the text and the clear button.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    glass.frame = CGRect(x: 8, y: ((bounds.height - 18) / 2).rounded(), width: 18, height: 18)
+    let side = glassSide
+    let symbol = UIImage.SymbolConfiguration(pointSize: (side * 14 / 18).rounded())
+    glass.image = UIImage(systemName: "magnifyingglass", withConfiguration: symbol)
+    glass.frame = CGRect(x: 8, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
   }
 
-  /// 36 points high.
+  /// As high as a line of text and the space around it, 36 points at the usual size of text or a smaller one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: super.sizeThatFits(size).width, height: 36)
+    let line = font?.lineHeight ?? 0
+    return CGSize(width: super.sizeThatFits(size).width, height: max(36, (line + 15).rounded(.up)))
   }
 }

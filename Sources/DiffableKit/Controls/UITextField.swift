@@ -19,7 +19,17 @@ open class UITextField: UIControl {
   /// The font; 17 points by default.
   open var font: UIFont? {
     get { field.font }
-    set { field.font = newValue ?? .preferredFont(forTextStyle: .body) }
+    set {
+      ownFont = newValue ?? .preferredFont(forTextStyle: .body)
+      adjustFont()
+    }
+  }
+  private lazy var ownFont = field.font
+  /// Whether the font follows the size of text that the person prefers; not by default.
+  ///
+  /// It has to be one that can: that of a text style, or one that `UIFontMetrics` has scaled.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
   /// The colour of the text.
   open var textColor: UIColor? {
@@ -169,6 +179,29 @@ open class UITextField: UIControl {
     field.insets = UIEdgeInsets(
       top: 0, left: isRightToLeft ? trailing : leading, bottom: 0, right: isRightToLeft ? leading : trailing)
     if !showsClear { field.frame.size.width = bounds.width }
+  }
+
+  private func adjustFont() {
+    let font =
+      adjustsFontForContentSizeCategory ? ownFont.adjusted(to: traitCollection.preferredContentSizeCategory) : ownFont
+    guard font != field.font else { return }
+    field.font = font
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Adjusts the font, if asked to.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  /// Adjusts the font, if asked to, to surroundings that the field did not know before.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { adjustFont() }
   }
 
   /// A line of text and its border; as wide as the text, or as the room if that is limited.

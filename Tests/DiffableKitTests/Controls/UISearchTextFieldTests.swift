@@ -1,0 +1,72 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor struct UISearchTextFieldTests {
+  private func height(_ view: UIView) -> CGFloat { view.sizeThatFits(CGSize(width: 320, height: 1000)).height }
+
+  @Test("A search field is as high as its text needs, whatever size of text is preferred, live")
+  func field() throws {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    let field = UISearchTextField(frame: .zero)
+    field.text = "Words"
+    view.addSubview(field)
+    #expect(height(field) == 36)
+    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    let font = try #require(field.font)
+    #expect(font.pointSize == 40)
+    #expect(height(field) >= font.lineHeight + 8)
+    field.frame = CGRect(x: 0, y: 0, width: 320, height: height(field))
+    host.update()
+    // The glass grows along and leaves the text its room.
+    let glass = try #require(field.subviews.compactMap { $0 as? UIImageView }.first)
+    #expect(glass.frame.height > 40 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
+    #expect(abs(glass.frame.midY - field.bounds.midY) <= 0.5)
+    host.scene.surroundings.contentSizeCategory = .extraSmall
+    #expect(field.font?.pointSize == 14 && height(field) == 36)
+  }
+
+  @Test("A text field follows the preferred size of text if it is asked to, and keeps its font otherwise")
+  func adjusting() {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    let (fixed, adjusting) = (UITextField(frame: .zero), UITextField(frame: .zero))
+    #expect(!fixed.adjustsFontForContentSizeCategory)
+    adjusting.adjustsFontForContentSizeCategory = true
+    for field in [fixed, adjusting] { view.addSubview(field) }
+    let usual = height(adjusting)
+    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    #expect(fixed.font?.pointSize == 17 && adjusting.font?.pointSize == 40)
+    #expect(height(fixed) == usual && height(adjusting) > usual + 20)
+    adjusting.font = .systemFont(ofSize: 20)
+    #expect(adjusting.font?.pointSize == 20)
+    // A field that was made elsewhere knows when it comes here.
+    let late = UITextField(frame: .zero)
+    late.font = .preferredFont(forTextStyle: .body, compatibleWith: .init(preferredContentSizeCategory: .large))
+    late.adjustsFontForContentSizeCategory = true
+    view.addSubview(late)
+    #expect(late.font?.pointSize == 40)
+  }
+
+  @Test("A search bar, and the navigation bar that has it, are as high as the field needs")
+  func bars() throws {
+    let bar = UISearchBar(frame: .zero)
+    #expect(height(bar) == 48)
+    let controller = UIViewController()
+    let search = UISearchController(searchResultsController: nil)
+    controller.navigationItem.searchController = search
+    let navigation = UINavigationController(rootViewController: controller)
+    let host = HeadlessHost(rootViewController: navigation, size: CGSize(width: 320, height: 600))
+    host.update()
+    #expect(navigation.navigationBar.frame.height == 96 && controller.view.frame.height == 504)
+    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.update()
+    let field = search.searchBar.searchTextField
+    #expect(field.frame.height == height(field) && field.frame.height > 50)
+    #expect(search.searchBar.frame.height == field.frame.height + 12)
+    #expect(navigation.navigationBar.frame.height == 48 + search.searchBar.frame.height)
+    #expect(controller.view.frame.height == 600 - navigation.navigationBar.frame.height)
+    #expect(search.searchBar.bounds.contains(field.frame))
+  }
+}
