@@ -39,6 +39,12 @@ extension UICollectionViewCell {
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }
 
+  /// Whether nothing but the list says what is behind the content.
+  var hasOnlyListBackground: Bool {
+    guard case .automatic = background, backgroundView == nil else { return false }
+    return automaticBackground(for: configurationState) != nil
+  }
+
   func updateBackground(for state: UICellConfigurationState) {
     guard case .own(let configuration?) = background else { return }
     background = .own(configuration.updated(for: state))

@@ -50,7 +50,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the row is moved aside, so that what can be done with it is seen.
   var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
   /// Whether the cell is a header or footer that stays at the edge of the screen now.
-  var isPinned = false { didSet { if isPinned != oldValue { stateDidChange() } } }
+  var isPinned = false {
+    didSet {
+      guard isPinned != oldValue else { return }
+      stateDidChange()
+      setNeedsLayout()
+    }
+  }
   /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }

@@ -1,12 +1,20 @@
 extension UICollectionViewListCell {
   /// Draws the thin lines above and below the row as the list wants them.
   func layoutSeparators(_ arrangement: ListCellArrangement) {
-    // A row in the hand is a card of its own.
-    let lines = isReordering ? nil : listContext?.separators
+    let lines = shownSeparators
     // Above a row that has one before it the line lies where that row's own would: two make one.
     let top: CGFloat = listContext?.isFirstInSection == true ? 0 : -1
     topSeparator = updated(topSeparator, to: lines?.top, y: top, arrangement)
     bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - 1, arrangement)
+  }
+
+  private var shownSeparators: ListSeparators? {
+    // A row in the hand is a card of its own.
+    if isReordering { return nil }
+    // What is behind a header or footer is as light or dark as the rows that go under it: without a line they would run
+    // into each other. One that rests parts its section by the space that it has, and another background has an edge.
+    if pin != nil { guard isPinned, hasOnlyListBackground else { return nil } }
+    return listContext?.separators
   }
 
   private func updated(

@@ -31,6 +31,15 @@ extension UICollectionLayoutListConfiguration {
     return separators
   }
 
+  /// The line of a header or footer while it is held over rows, from edge to edge at the side where they go under it.
+  func separators(ofHeld pin: LayoutPin) -> ListSeparators {
+    guard showsSeparators else { return ListSeparators() }
+    let line = ListSeparators.Line(
+      insets: .zero, color: separatorConfiguration.color,
+      multipleSelectionColor: separatorConfiguration.multipleSelectionColor)
+    return pin.edge == .leading ? ListSeparators(bottom: line) : ListSeparators(top: line)
+  }
+
   private func line(
     _ lines: UIListSeparatorConfiguration, _ insets: NSDirectionalEdgeInsets, isOuter: Bool
   ) -> ListSeparators.Line {

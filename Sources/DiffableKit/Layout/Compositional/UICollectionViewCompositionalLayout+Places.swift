@@ -123,6 +123,7 @@ extension UICollectionViewCompositionalLayout {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
       var context = ListContext(appearance: list.appearance, part: isFooter ? .footer : .header)
       context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
+      if let pin, !context.hugsContent { context.separators = list.separators(ofHeld: pin) }
       attributes.list = context
     }
     return attributes
