@@ -65,10 +65,7 @@ extension UICollectionViewListCell {
       return view
     case .label: return UILabel(frame: .zero)
     case .customView(let view): return view
-    case .detail:
-      let control = CellAccessoryControl(symbol: "info.circle", isTabStop: true)
-      control.accessibilityLabel = "More info"
-      return control
+    case .detail: return CellAccessoryControl(symbol: "info.circle", isTabStop: true)
     case .outlineDisclosure:
       return CellAccessoryControl(symbol: "chevron.right", isTabStop: false)
     case .reorder: return ReorderHandle(frame: .zero)

@@ -12,6 +12,7 @@ extension UICollectionViewListCell {
         control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemRed)
         control.accessibilityLabel = named("Delete")
         control.action = slot.accessory.actionHandler ?? revealingSwipeActions
+      case .detail: control.accessibilityLabel = named("More info", separator: ", ")
       case .insert:
         control.disc = .filled(slot.accessory.look.backgroundColor ?? .systemGreen)
         control.accessibilityLabel = named("Insert")
@@ -35,8 +36,8 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// What a button does, with the name of the row.
-  private func named(_ verb: String) -> String {
-    [verb, contentView.spokenWords.first].compactMap(\.self).joined(separator: " ")
+  /// What a button does, with the name of the row: those of several rows are told apart by it.
+  private func named(_ verb: String, separator: String = " ") -> String {
+    [verb, contentView.spokenWords.first].compactMap(\.self).joined(separator: separator)
   }
 }

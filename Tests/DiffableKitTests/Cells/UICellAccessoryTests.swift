@@ -111,7 +111,7 @@ import Testing
   func detail() throws {
     var presses = 0
     let fixture = fixture([.detail { presses += 1 }])
-    fixture.host.tap("More info")
+    fixture.host.tap("More info, Soup")
     #expect(presses == 1)
     #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
   }

@@ -73,7 +73,7 @@ import Testing
       #expect(
         !element.accessibility.isDecorative && element.accessibility.role == .button && element.input.contains(.tap))
     }
-    #expect(try controls.map { try fixture.element($0).accessibility.label } == ["More info", "Expand Soup"])
+    #expect(try controls.map { try fixture.element($0).accessibility.label } == ["More info, Soup", "Expand Soup"])
     #expect(try controls.map { try fixture.element($0).input.contains(.focus) } == [true, false])
   }
 

@@ -212,7 +212,7 @@ import Testing
     let width = rows.cell(0)?.contentView.bounds.width
     rows.table.setEditing(true, animated: false)
     rows.host.update()
-    #expect(rows.host.element("Delete row 0") != nil && rows.host.element("More info") != nil)
+    #expect(rows.host.element("Delete row 0") != nil && rows.host.element("More info, row 0") != nil)
     #expect(rows.cell(0)?.isEditing == true)
     #expect(rows.cell(0)?.contentView.frame.minX ?? 0 > 30)
     rows.style = .insert

@@ -201,7 +201,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     cell.accessoryType = .detailDisclosureButton
     host.update()
     #expect(cell.contentView.bounds.width < 320)
-    #expect(host.tap("More info"))
+    #expect(host.tap("More info, a"))
     #expect(watcher.log == ["more about 0"])
     cell.accessoryType = .none
     host.update()
