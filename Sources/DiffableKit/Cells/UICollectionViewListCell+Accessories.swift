@@ -123,8 +123,14 @@ extension UICollectionViewListCell {
   private static let leastContentWidth: CGFloat = 128
 
   func arrangement(width: CGFloat) -> ListCellArrangement {
+    var result = arrangement(width: width, rooms: accessoryRooms(width: width))
+    result.content.width = max(0, result.content.width)
+    return result
+  }
+
+  /// Arranges with widths that are kept for the accessories; the width of the content is negative if they need more than all.
+  private func arrangement(width: CGFloat, rooms: [CGFloat]) -> ListCellArrangement {
     let margins = listMargins
-    let rooms = accessoryRooms(width: width)
     let leading = accessorySlots.indices.prefix { accessorySlots[$0].accessory.isLeading }
     let trailing = accessorySlots.indices.dropFirst(leading.count)
     var places: [(x: CGFloat, width: CGFloat)] = []
@@ -144,7 +150,7 @@ extension UICollectionViewListCell {
     let contentRight = trailing.isEmpty ? width : right + Self.accessorySpacing
     let heights = accessorySlots.map { size(of: $0).height + 8 }
     return ListCellArrangement(
-      content: (contentLeft, max(0, contentRight - contentLeft)),
+      content: (contentLeft, contentRight - contentLeft),
       contentMargins: NSDirectionalEdgeInsets(
         top: 0, leading: leading.isEmpty ? margins.leading : 0, bottom: 0,
         trailing: trailing.isEmpty ? margins.trailing : 0),
@@ -180,6 +186,10 @@ extension UICollectionViewListCell {
     let margins = listMargins
     let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * Self.accessorySpacing
     var missing = min(Self.leastContentWidth, (width * 0.4).rounded()) - (width - around - rooms.reduce(0, +))
+    // Short texts need less, and leave the rest to the accessories.
+    if missing > 0, let lacking = lackingContentWidth(arrangement(width: width, rooms: rooms)) {
+      missing = min(missing, lacking)
+    }
     // Texts are cut first, then those stand closer that are kept apart only to be below each other.
     for (index, slot) in accessorySlots.enumerated() where missing > 0 {
       let least =
@@ -195,6 +205,13 @@ extension UICollectionViewListCell {
       missing -= given
     }
     return rooms
+  }
+
+  /// By how much the content is narrower than with each of its texts on one line, in points; nil if that is not known.
+  private func lackingContentWidth(_ arrangement: ListCellArrangement) -> CGFloat? {
+    guard let list = contentView as? UIListContentView else { return nil }
+    list.listMargins = arrangement.contentMargins
+    return list.intrinsicContentSize.width - arrangement.content.width
   }
 
   private func room(for slot: CellAccessorySlot) -> CGFloat {

@@ -49,11 +49,47 @@ import Testing
       .reorder(displayed: .always),
     ])
     let cell = try fixture.cell()
-    #expect(cell.contentView.frame.width >= 100)
+    let text = try #require(fixture.views(UILabel.self, in: cell.contentView).first)
+    #expect(text.frame.width >= text.intrinsicContentSize.width && text.frame.height < 30)
     let frames = cell.subviews.filter { $0 is UIImageView || $0 is UILabel }.map(\.frame).sorted { $0.minX < $1.minX }
     #expect(frames.count == 3)
     for frame in frames { #expect(frame.minX >= cell.contentView.frame.maxX) }
     for (left, right) in zip(frames, frames.dropFirst()) { #expect(left.maxX <= right.minX) }
+  }
+
+  @Test("Labels beside a text give way only to what the text needs, and are whole where that is little")
+  func labelsBesideShortText() throws {
+    func widths(of text: String, secondary: String? = nil) throws -> (text: CGFloat, labels: [CGFloat]) {
+      let fixture = CellFixture { cell, _ in
+        var content = cell.defaultContentConfiguration()
+        content.text = text
+        content.secondaryText = secondary
+        cell.contentConfiguration = content
+        cell.accessories = [
+          .label(text: "Twelve"), .checkmark(), .label(text: "Twenty"), .checkmark(), .disclosureIndicator(),
+        ]
+      }
+      fixture.host.update()
+      let cell = try fixture.cell()
+      let shown = try #require(fixture.views(UILabel.self, in: cell.contentView).first)
+      return (
+        shown.frame.width,
+        cell.subviews.compactMap { $0 as? UILabel }.map { $0.frame.width - $0.intrinsicContentSize.width }
+      )
+    }
+    // Both whole, and the text too.
+    let short = try widths(of: "Soup")
+    #expect(short.labels == [0, 0] && short.text >= 36)
+    // A text that needs more than is left takes as much as it needs from the labels, and no more.
+    let longer = try widths(of: "Vegetable soup")
+    let natural = UILabel(frame: .zero)
+    natural.font = .preferredFont(forTextStyle: .body)
+    natural.text = "Vegetable soup"
+    #expect(longer.labels.reduce(0, +) < 0 && longer.text == natural.intrinsicContentSize.width)
+    // The longest of the texts counts, up to what a row leaves for its content.
+    #expect(
+      try widths(of: "Soup", secondary: "Vegetable soup and more").labels.reduce(0, +) < longer.labels.reduce(0, +))
+    #expect(try widths(of: String(repeating: "Vegetables ", count: 9)).text >= 120)
   }
 
   @Test("The mark and the line below a row know the selection while the list is edited")

@@ -210,15 +210,15 @@ import Testing
     CellScreen(
       named: "One of each, at rest",
       """
-        Soup        4  Small <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right>
+        Soup      4 Small <chevron.up.chevron.down> <checkmark> <info.circle> <chevron.right> <chevron.right>
       row 0 0 320 44 fill background
-      text 16 11 94 21
-      text 118 11 10 21 secondaryLabel
-      text 136 11 46 21 secondaryLabel
-      chevron.up.chevron.down 186 15 14 14 secondaryLabel
-      checkmark 208 12 19 19 blue
-      info.circle 235 11 21 21 blue
-      chevron.right 264 14 16 16 blue
+      text 16 11 74 21
+      text 98 11 10 21 secondaryLabel
+      text 116 11 46 21 secondaryLabel
+      chevron.up.chevron.down 166 15 14 14 secondaryLabel
+      checkmark 188 12 19 19 blue
+      info.circle 219 11 21 21 blue
+      chevron.right 258 14 16 16 blue
       chevron.right 288 14 16 16 tertiaryLabel
       box 16 43 304 1 fill separator
       """
