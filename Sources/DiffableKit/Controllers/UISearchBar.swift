@@ -79,6 +79,10 @@ open class UISearchBar: UIView {
     accessibilityRole = .search
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
+    // Larger than this it would leave the field next to nothing of a narrow screen.
+    cancelButton.titleLabel?.font = UIFontMetrics.default.scaledFont(
+      for: .systemFont(ofSize: 17), maximumPointSize: 23)
+    cancelButton.titleLabel?.adjustsFontForContentSizeCategory = true
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .primaryActionTriggered)
     addSubview(searchTextField)
     addSubview(cancelButton)

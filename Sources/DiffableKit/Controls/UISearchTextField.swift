@@ -42,9 +42,9 @@ open class UISearchTextField: UITextField {
 
   override func updatePurpose() { field.purpose = .search }
 
-  /// The width and height of the glass, in points: it grows with the text.
+  /// The width and height of the glass, in points: it grows with the text, as far as it leaves that its room.
   private var glassSide: CGFloat {
-    UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traitCollection).rounded()
+    min(24, UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traitCollection).rounded())
   }
 
   /// The rectangle of the text, behind the glass.

@@ -21,7 +21,7 @@ import Testing
     host.update()
     // The glass grows along and leaves the text its room.
     let glass = try #require(field.subviews.compactMap { $0 as? UIImageView }.first)
-    #expect(glass.frame.height > 40 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
+    #expect(glass.frame.height > 20 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
     #expect(abs(glass.frame.midY - field.bounds.midY) <= 0.5)
     host.scene.surroundings.contentSizeCategory = .extraSmall
     #expect(field.font?.pointSize == 14 && height(field) == 36)
@@ -68,5 +68,14 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 48 + search.searchBar.frame.height)
     #expect(controller.view.frame.height == 600 - navigation.navigationBar.frame.height)
     #expect(search.searchBar.bounds.contains(field.frame))
+    // The button beside it leaves it most of a narrow screen.
+    search.isActive = true
+    host.update()
+    let cancel = try #require(search.searchBar.subviews.compactMap { $0 as? UIButton }.first)
+    let label = try #require(cancel.titleLabel)
+    #expect(label.font.pointSize > 20 && label.frame.width >= label.intrinsicContentSize.width)
+    #expect(!cancel.isHidden && field.frame.width > 180 && field.textRect(forBounds: field.bounds).width > 120)
+    host.scene.surroundings.contentSizeCategory = .large
+    #expect(label.font.pointSize == 17)
   }
 }
