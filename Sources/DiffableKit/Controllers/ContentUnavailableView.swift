@@ -16,10 +16,11 @@ final class ContentUnavailableView: UIView {
     accessibilityTraits = .updatesFrequently
     imageView.contentMode = .scaleAspectFit
     textLabel.level = 2
-    textLabel.font = .systemFont(ofSize: 20, weight: .bold)
+    textLabel.font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .bold))
     secondaryLabel.font = .preferredFont(forTextStyle: .subheadline)
     secondaryLabel.textColor = .secondaryLabel
     for label in [textLabel, secondaryLabel] {
+      label.adjustsFontForContentSizeCategory = true
       label.numberOfLines = 0
       label.textAlignment = .center
     }

@@ -146,6 +146,25 @@ final class JournalController: UIViewController {
     host.update()
     #expect(host.screen.contains("No Results for “xyz”"))
   }
+
+  @Test(
+    "The words that stand in for missing content grow with the preferred size of text, the first more than the rest")
+  func contentUnavailableInLargeText() {
+    let controller = UIViewController()
+    controller.contentUnavailableConfiguration = .search()
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 600, height: 800))
+    func sizes() -> [CGFloat] {
+      host.update()
+      return host.tree.visible.compactMap { entry in
+        if case .text(let text) = entry.node.element.content { text.font.size } else { nil }
+      }
+    }
+    #expect(sizes() == [20, 15])
+    host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    #expect(sizes() == [37, 30])
+    host.scene.surroundings.contentSizeCategory = .large
+    #expect(sizes() == [20, 15])
+  }
 }
 
 private final class EmptyController: UIViewController {
