@@ -116,20 +116,29 @@ import Testing
     #expect(own.header == [] && own.footer == [])
   }
 
-  @Test("A table's titles that are held have the line too, and the program's own views have not")
-  func tables() throws {
-    let fixture = TableFixture()
-    fixture.dataSource.titles["A"] = "Title of A"
-    fixture.apply(ListFixture.snapshot([("A", (0..<50).map { "a\($0)" })]), animated: false)
-    func lines() throws -> Int {
-      fixture.host.update()
-      let header = try #require(fixture.table.headerView(forSection: 0)?.superview)
-      return header.subviews.count { $0.frame.height == 1 && $0.backgroundColor != nil }
+  @Test("A table's titles that are held have the line too, and views of the program's own have not")
+  func tables() {
+    final class Giver: NSObject, UITableViewDelegate {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 40))
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }
     }
-    #expect(try lines() == 0)
-    fixture.table.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
-    #expect(try lines() == 1)
-    fixture.table.separatorStyle = .none
-    #expect(try lines() == 0)
+    func lines(_ fixture: TableFixture, in header: UIView?) -> Int? {
+      fixture.table.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+      fixture.host.update()
+      return header?.subviews.count { $0.frame.height == 1 && $0.backgroundColor != nil }
+    }
+    let snapshot = ListFixture.snapshot([("A", (0..<50).map { "a\($0)" })])
+    let titled = TableFixture()
+    titled.dataSource.titles["A"] = "Title of A"
+    titled.apply(snapshot, animated: false)
+    let header = titled.table.headerView(forSection: 0)?.superview
+    #expect(lines(titled, in: header) == 1)
+    titled.table.separatorStyle = .none
+    #expect(lines(titled, in: header) == 0)
+    let own = TableFixture()
+    let giver = Giver()
+    own.table.delegate = giver
+    own.apply(snapshot, animated: false)
+    #expect(lines(own, in: giver.view.superview) == 0)
   }
 }
