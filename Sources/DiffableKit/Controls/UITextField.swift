@@ -174,11 +174,11 @@ open class UITextField: UIControl {
       clearButton.frame = CGRect(x: bounds.width - 32, y: (bounds.height - 28) / 2, width: 28, height: 28)
     }
     if showsClear { room.size.width = max(0, bounds.width - 32 - room.minX) }
-    field.frame = CGRect(x: 0, y: 0, width: room.maxX, height: bounds.height)
-    let (leading, trailing) = (room.minX, showsClear ? 0 : bounds.width - room.maxX)
+    // The button lies over the host's field, so that the mark of the focus is around both.
+    field.frame = CGRect(origin: .zero, size: bounds.size)
+    let (leading, trailing) = (room.minX, bounds.width - room.maxX)
     field.insets = UIEdgeInsets(
       top: 0, left: isRightToLeft ? trailing : leading, bottom: 0, right: isRightToLeft ? leading : trailing)
-    if !showsClear { field.frame.size.width = bounds.width }
   }
 
   private func adjustFont() {

@@ -136,6 +136,34 @@ import Testing
     #expect(host.element("Title")?.element.accessibility.isInvalid == false)
   }
 
+  @Test("The host's field, around which it marks the focus, is the whole field; its text ends before the clear button")
+  func roomBesideClearButton() throws {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    let search = UISearchTextField(frame: CGRect(x: 10, y: 10, width: 300, height: 36))
+    view.addSubview(search)
+    func field() throws -> (frame: CGRect, insets: UIEdgeInsets) {
+      host.update()
+      let fields = host.tree.visible.compactMap { entry -> (CGRect, UIEdgeInsets)? in
+        if case .field(let field) = entry.node.element.content { (entry.frame, field.insets) } else { nil }
+      }
+      return try #require(fields.first)
+    }
+    #expect(try field().frame == search.frame)
+    #expect(try field().insets == UIEdgeInsets(top: 0, left: 32, bottom: 0, right: 8))
+    search.text = "Words"
+    #expect(try field().frame == search.frame)
+    #expect(try field().insets == UIEdgeInsets(top: 0, left: 32, bottom: 0, right: 32))
+    #expect(host.tap("Clear text"))
+    #expect(search.text == "")
+    view.semanticContentAttribute = .forceRightToLeft
+    search.semanticContentAttribute = .forceRightToLeft
+    search.text = "Words"
+    #expect(try field().insets == UIEdgeInsets(top: 0, left: 32, bottom: 0, right: 32))
+    search.text = ""
+    #expect(try field().insets == UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 32))
+  }
+
   @Test("The clear button is there while there is text, and empties it")
   func clear() {
     let text = UITextField()
