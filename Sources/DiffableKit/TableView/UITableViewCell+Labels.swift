@@ -98,11 +98,12 @@ final class TableCellLabels: UIView {
     var lineHeight = max(textSize.height, detailSize.height)
     var textX = left
     var detailX = left
+    let isStacked = style == .subtitle || stacksValue(in: room)
     switch style {
-    case .default: break
-    case .subtitle:
+    case _ where isStacked:
       let isBoth = textSize.height > 0 && detailSize.height > 0
       lineHeight = textSize.height + detailSize.height + (isBoth ? 3 : 0)
+    case .default, .subtitle: break
     case .value1:
       // The value gives way to nobody; the name is cut.
       let value = detailSize.width > 0 ? detailSize.width + Self.gap : 0
@@ -121,7 +122,7 @@ final class TableCellLabels: UIView {
       picture.frame = CGRect(
         x: margins.leading, y: ((height - pictureSize.height) / 2).rounded(.down), width: pictureSize.width,
         height: pictureSize.height)
-      if style == .subtitle {
+      if isStacked {
         text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
         detail.frame = CGRect(
           x: detailX, y: top + lineHeight - detailSize.height, width: room, height: detailSize.height)
@@ -136,6 +137,14 @@ final class TableCellLabels: UIView {
       }
     }
     return max(lineHeight + 2 * Self.margin, pictureSize.height + 8)
+  }
+
+  /// Whether the value is below the name: text that was made larger leaves many a name no room beside its value.
+  private func stacksValue(in room: CGFloat) -> Bool {
+    guard style == .value1, traitCollection.preferredContentSizeCategory > .large else { return false }
+    let unlimited = CGFloat.greatestFiniteMagnitude
+    let (name, value) = (fitting(text, width: unlimited).width, fitting(detail, width: unlimited).width)
+    return name > 0 && value > 0 && name + Self.gap + value > room
   }
 
   private func fitting(_ label: UILabel, width: CGFloat) -> CGSize {

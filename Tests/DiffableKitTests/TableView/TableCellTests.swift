@@ -272,6 +272,33 @@ import Testing
     #expect(lines().isEmpty)
   }
 
+  @Test("a value is below its name where larger text leaves no room for both in a line") func stackedValue() throws {
+    let rows = Rows { row in
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.textLabel?.text = row == 0 ? "A name of its own" : "A"
+      cell.detailTextLabel?.text = row == 0 ? "The value" : "1"
+      return cell
+    }
+    func frames(_ row: Int) throws -> (name: CGRect, value: CGRect) {
+      rows.host.update()
+      let cell = try #require(rows.cell(row))
+      return (try #require(cell.textLabel).frame, try #require(cell.detailTextLabel).frame)
+    }
+    var first = try frames(0)
+    #expect(first.value.minX > first.name.maxX && first.name.midY == first.value.midY)
+    rows.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    first = try frames(0)
+    #expect(first.value.minY >= first.name.maxY && first.value.minX == first.name.minX)
+    #expect(first.value.width == 288 && rows.frame(0).height > first.value.maxY)
+    let second = try frames(1)
+    #expect(second.value.minX > second.name.maxX && second.value.maxX == 304)
+    // At the usual size a long name is cut, as ever.
+    rows.host.scene.surroundings.contentSizeCategory = .large
+    rows.cell(0)?.textLabel?.text = "A name that is far too long for the value beside it"
+    first = try frames(0)
+    #expect(first.value.minX > first.name.maxX && first.name.height < 30)
+  }
+
   @Test("from right to left labels and accessories change sides") func mirrored() throws {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
