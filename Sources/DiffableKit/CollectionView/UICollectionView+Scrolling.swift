@@ -30,6 +30,12 @@ extension UICollectionView {
   ///     is under them.
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool, avoidsHeldViews: Bool) {
     guard contains(path), position.isPossible || refusePosition(position) else { return }
+    // Without a size, as in `viewWillAppear(_:)`, nobody knows where that is: it is done again with the first rows.
+    if bounds.width <= 0 || bounds.height <= 0 {
+      afterTiling.append { [weak self] in
+        self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
+      }
+    }
     // The places of rows that were never measured are estimates: measure around the target before going there.
     if !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 {
       isTiling = true

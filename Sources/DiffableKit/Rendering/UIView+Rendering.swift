@@ -77,9 +77,10 @@ extension UIView {
 
   /// The commands that belong to a new element, such as where its content is scrolled to.
   func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
-    guard let scroll = self as? UIScrollView, scroll.contentOffset != .zero || scroll.startOffset != .zero else {
-      return []
-    }
+    // A table is no scroll view for a host: the list inside of it is.
+    guard let scroll = self as? UIScrollView, !(scroll is UITableView),
+      scroll.contentOffset != .zero || scroll.startOffset != .zero
+    else { return [] }
     return [.scroll(id, scroll.contentOffset, animated: false)]
   }
 

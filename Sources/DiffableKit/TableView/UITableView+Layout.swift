@@ -205,6 +205,8 @@ extension UITableView {
   func listContentSizeDidChange() {
     contentSize = list.contentSize
     setNeedsLayout()
+    // A subclass that is as high as its rows may have been asked before they had a width, and does not watch the size.
+    if type(of: self) != UITableView.self { invalidateIntrinsicContentSize() }
   }
 
   func dataSourceDidChange() {

@@ -32,6 +32,20 @@ import Testing
     override var intrinsicContentSize: CGSize { contentSize }
   }
 
+  /// A table that never watches the size of its content.
+  private final class ReloadedTableView: UITableView {
+    override func reloadData() {
+      super.reloadData()
+      invalidateIntrinsicContentSize()
+      layoutIfNeeded()
+    }
+    override var intrinsicContentSize: CGSize {
+      setNeedsLayout()
+      layoutIfNeeded()
+      return CGSize(width: contentSize.width, height: min(contentSize.height, 200))
+    }
+  }
+
   /// A label above and one below a list, in a stack that takes the width of the window.
   @MainActor private struct Page {
     let below = UILabel()
@@ -87,6 +101,23 @@ import Testing
     page.host.update()
     #expect(table.frame.height == 220 && table.visibleCells.count == 5)
     if let table = table as? LaidOutTableView { #expect(table.rowsAfterLayout == 5) }
+  }
+
+  @Test("a table that says its height only when it is reloaded has one before, and no more than its own limit")
+  func limitedTables() {
+    let table = ReloadedTableView(frame: .zero, style: .plain)
+    let names = TableNames([["one", "two"]])
+    table.dataSource = names
+    let page = Page(table)
+    #expect(table.frame == CGRect(x: 0, y: 0, width: 320, height: 88))
+    names.sections = [["one", "two", "three"]]
+    table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .automatic)
+    page.host.update()
+    #expect(table.frame.height == 132 && page.below.frame.minY == 132)
+    names.sections = [Self.rows]
+    table.reloadData()
+    page.host.update()
+    #expect(table.frame.height == 200 && page.below.frame.minY == 200)
   }
 
   @Test("a collection view follows every apply") func collectionViews() {

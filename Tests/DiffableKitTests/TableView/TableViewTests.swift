@@ -171,6 +171,36 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
+  @Test("a table that is scrolled to its end when it is going to appear begins there, however high its rows are")
+  func scrolledBeforeShown() {
+    final class Controller: UIViewController {
+      let table = UITableView()
+      let names = TableNames([(0..<40).map { "row \($0) " + String(repeating: "of several words ", count: $0 % 5) }])
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        names.wrapsText = true
+        table.dataSource = names
+        table.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(table)
+        NSLayoutConstraint.activate([
+          table.topAnchor.constraint(equalTo: view.topAnchor), table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        ])
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        table.scrollToRow(at: IndexPath(row: 39, section: 0), at: .bottom, animated: false)
+      }
+    }
+    let controller = Controller()
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 400))
+    #expect(controller.table.contentOffset.y == controller.table.contentSize.height - 400)
+    #expect(controller.table.indexPathsForVisibleRows?.last?.row == 39)
+    #expect(host.screen.contains("row 39") && !host.screen.contains("row 0 "))
+    #expect(host.frames.flatMap(\.commands).count { if case .scroll = $0 { true } else { false } } == 1)
+  }
+
   @Test("edits between beginUpdates and endUpdates are one update, each row with its animation") func batches() throws {
     let (table, names, host) = table([["a", "b", "c"]])
     let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
