@@ -134,6 +134,14 @@ import Testing
     #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
   }
 
+  @Test("An element that stays as it is while it is pressed is sent as such")
+  func presses() throws {
+    var element = Element(frame: .zero)
+    element.style.hidesPresses = true
+    let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    #expect(sent.contains(#""s":{"n":1}"#))
+  }
+
   @Test("The drawing of a symbol is sent once per connection")
   func symbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))

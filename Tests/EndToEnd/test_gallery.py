@@ -395,3 +395,25 @@ def reloaded_rows(case):
     going, coming = change("None", "Middle")
     assert going is None, going
     assert coming is None or coming["opacity"] == 1 and not coming["folds"], coming
+
+
+@test("A row that is not marked when it is selected stays as it is under the pointer")
+def unmarked_rows(case):
+    window = open_gallery(case)
+    page = window.page
+    window.open("Table Cells")
+
+    def marks(words):
+        row = page.get_by_role("option").filter(has_text=words)
+        row.hover(position={"x": 20, "y": 20})
+        look = row.evaluate("node => [getComputedStyle(node, '::after').backgroundColor, getComputedStyle(node).cursor]")
+        page.mouse.down()
+        pressed = row.evaluate("node => getComputedStyle(node, '::after').backgroundColor")
+        page.mouse.move(2, 2)
+        page.mouse.up()
+        return look + [pressed]
+
+    nothing = "rgba(0, 0, 0, 0)"
+    under, cursor, pressed = marks("Checkmark")
+    assert nothing not in (under, pressed) and cursor == "pointer", (under, pressed, cursor)
+    assert marks("A label of as many lines") == [nothing, "default", nothing]

@@ -113,6 +113,8 @@ public struct ElementStyle: Hashable, Sendable {
   public var markInsets = UIEdgeInsets.zero
   /// The radius of the corners of those marks in points, where they are inside the frame.
   public var markRadius: CGFloat = 0
+  /// Whether the element stays as it is under a pointer and while it is pressed.
+  public var hidesPresses = false
   /// The order among siblings that overlap; higher is nearer.
   public var zIndex = 0
   /// How the element is turned, scaled and tilted around its middle; nil for not at all.

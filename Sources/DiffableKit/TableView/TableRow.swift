@@ -82,6 +82,7 @@ final class TableRow: UICollectionViewListCell {
 
   override func render(into element: inout Element) {
     super.render(into: &element)
+    if tableCell?.selectionStyle == UITableViewCell.SelectionStyle.none { element.style.hidesPresses = true }
     if let table, let indexPath, !table.letsBeUsed(rowAt: indexPath) { element.input.remove(.tap) }
   }
 

@@ -293,8 +293,14 @@
   }
   private(set) var ownBackgroundColor: UIColor?
 
-  /// How a selected row is marked; ``SelectionStyle/default`` at first.
-  open var selectionStyle = SelectionStyle.default { didSet { row.setNeedsUpdateConfiguration() } }
+  /// How a selected row is marked, and one that is pressed or under a pointer; ``SelectionStyle/default`` at first.
+  open var selectionStyle = SelectionStyle.default {
+    didSet {
+      guard selectionStyle != oldValue else { return }
+      row.setNeedsUpdateConfiguration()
+      row.setNeedsRender()
+    }
+  }
   /// How a row with the keyboard's mark is shown; ``FocusStyle/default`` at first.
   ///
   /// With ``FocusStyle/custom`` the cell shows it by itself: ``UICellConfigurationState/isFocused`` says when.

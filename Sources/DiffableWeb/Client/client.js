@@ -324,6 +324,7 @@ function setStyle(item, value, duration) {
     colorScheme: ["", "light", "dark"][value.m ?? 0], transform: value.t ? matrix(value.t) : "",
   });
   node.classList.toggle("clips", Boolean(value.c));
+  node.classList.toggle("unmarked", Boolean(value.n));
   node.style.setProperty("--mark", value.y ? value.y.slice(0, 4).map(side => side + "px").join(" ") : "");
   node.style.setProperty("--mark-radius", value.y ? value.y[4] + "px" : "");
   const outer = outermost(item);

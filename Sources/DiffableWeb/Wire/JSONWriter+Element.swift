@@ -83,6 +83,7 @@ extension JSONWriter {
           for number in [insets.top, insets.right, insets.bottom, insets.left, style.markRadius] { json.number(number) }
         }
       }
+      json.flag("n", style.hidesPresses)
       if let shadow = style.shadow {
         json.key("j")
         json.shadow(shadow)

@@ -183,7 +183,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
         table.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(table)
         NSLayoutConstraint.activate([
-          table.topAnchor.constraint(equalTo: view.topAnchor), table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          table.topAnchor.constraint(equalTo: view.topAnchor),
+          table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
           table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
           table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         ])

@@ -69,6 +69,7 @@ final class TableCellsViewController: UITableViewController {
       let toggle = UISwitch()
       toggle.accessibilityLabel = "A switch"
       cell.accessoryView = toggle
+      cell.selectionStyle = .none
       return cell
     }
   }
