@@ -105,9 +105,7 @@ final class TableCellLabels: UIView {
       lineHeight = textSize.height + detailSize.height + (isBoth ? 3 : 0)
     case .default, .subtitle: break
     case .value1:
-      // The value gives way to nobody; the name is cut.
-      let value = detailSize.width > 0 ? detailSize.width + Self.gap : 0
-      textSize = fitting(text, width: max(0, room - value))
+      (textSize, detailSize) = sharing(room, textSize, detailSize)
       lineHeight = max(textSize.height, detailSize.height)
       detailX = right - detailSize.width
     case .value2:
@@ -145,6 +143,14 @@ final class TableCellLabels: UIView {
     let unlimited = CGFloat.greatestFiniteMagnitude
     let (name, value) = (fitting(text, width: unlimited).width, fitting(detail, width: unlimited).width)
     return name > 0 && value > 0 && name + Self.gap + value > room
+  }
+
+  /// The sizes of name and value beside each other: where both do not fit the longer one is cut, and neither to less than half.
+  private func sharing(_ room: CGFloat, _ name: CGSize, _ value: CGSize) -> (name: CGSize, value: CGSize) {
+    guard name.width > 0, value.width > 0, name.width + Self.gap + value.width > room else { return (name, value) }
+    let both = max(0, room - Self.gap)
+    let valueWidth = min(value.width, max((both / 2).rounded(.down), both - name.width))
+    return (fitting(text, width: both - valueWidth), fitting(detail, width: valueWidth))
   }
 
   private func fitting(_ label: UILabel, width: CGFloat) -> CGSize {

@@ -76,6 +76,34 @@ import Testing
     #expect(rows.frame(0).height == 44)
   }
 
+  @Test("of a name and a value that do not fit beside each other the longer one is cut, and neither to less than half")
+  func longValues() throws {
+    let long = "A text of many words that fills more than the line by itself"
+    let texts = [("Language", long), (long, "On"), (long, long), ("", long), ("Name", "Value")]
+    let rows = Rows { row in
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.textLabel?.text = texts[row].0
+      cell.detailTextLabel?.text = texts[row].1
+      return cell
+    }
+    rows.count = 5
+    rows.table.reloadData()
+    rows.host.update()
+    let labels = try (0..<5).map { row in
+      let cell = try #require(rows.cell(row))
+      return (name: try #require(cell.textLabel), value: try #require(cell.detailTextLabel))
+    }
+    func whole(_ label: UILabel) -> CGFloat { label.sizeThatFits(CGSize(width: 2000, height: 100)).width }
+    for (name, value) in labels {
+      #expect(value.frame.maxX == 304)
+      #expect(name.frame.width == 0 || name.frame.maxX + 12 <= value.frame.minX, "\(name.frame) \(value.frame)")
+    }
+    #expect(labels[0].name.frame.width == whole(labels[0].name), "a short name is read whole beside a long value")
+    #expect(labels[1].value.frame.width == whole(labels[1].value))
+    #expect(abs(labels[2].name.frame.width - labels[2].value.frame.width) <= 1)
+    #expect(labels[3].value.frame.width > 276)
+  }
+
   @Test("text of several lines makes the row as high as it needs; changed text changes the height") func selfSizing() {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
