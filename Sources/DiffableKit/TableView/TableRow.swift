@@ -114,8 +114,12 @@ final class TableRow: UICollectionViewListCell {
   override var constrainedView: UIView { tableCell ?? self }
 
   override func layoutSubviews() {
+    let former = contentView.frame
     super.layoutSubviews()
-    if tableCell?.superview === self { tableCell?.frame = bounds }
+    guard let tableCell, tableCell.superview === self else { return }
+    tableCell.frame = bounds
+    // A cell that places its views by hand does so in its own layout, by the room that the accessories leave.
+    if contentView.frame != former { tableCell.setNeedsLayout() }
   }
 
   override func layoutBackground() {

@@ -288,6 +288,36 @@ import Testing
     #expect(fixture.cell(0)?.contentView.subviews.first?.frame.width == 320)
   }
 
+  @Test("a cell that places its views by hand does so again when marks and accessories leave it other room")
+  func placedByHand() throws {
+    final class Card: UITableViewCell {
+      let card = UIView()
+      override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(card)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        card.frame = contentView.bounds.insetBy(dx: 10, dy: 4)
+      }
+    }
+    let rows = Rows { _ in Card(style: .default, reuseIdentifier: nil) }
+    let cell = try #require(rows.cell(0) as? Card)
+    #expect(cell.card.frame == CGRect(x: 10, y: 4, width: 300, height: 36))
+    rows.table.allowsMultipleSelectionDuringEditing = true
+    rows.table.setEditing(true, animated: true)
+    rows.host.update()
+    let room = cell.contentView.frame.width
+    #expect(room < 300 && cell.card.frame.width == room - 20)
+    cell.editingAccessoryType = .checkmark
+    rows.host.update()
+    #expect(cell.contentView.frame.width < room && cell.card.frame.width == cell.contentView.frame.width - 20)
+    rows.table.setEditing(false, animated: false)
+    rows.host.update()
+    #expect(cell.card.frame.width == 300)
+  }
+
   @Test("lines begin where the table or the cell says") func separators() throws {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
