@@ -3,6 +3,7 @@ extension UIView {
   var wrapsContent: Bool {
     switch self {
     case let label as UILabel: label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0
+    case let text as UITextView: !text.isScrollEnabled
     case let button as UIButton: button.titleLabel?.numberOfLines != 1
     case is UIListContentView, is UIStackView: true
     default: false

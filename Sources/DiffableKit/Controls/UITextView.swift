@@ -25,18 +25,25 @@ extension UITextViewDelegate {
 
 /// A field of many lines in which a person types.
 ///
-/// It keeps the height that it is given and the host scrolls the text in it. Unlike UIKit's it is no scroll view, because
-/// where the text is scrolled to is the host's own affair.
+/// It keeps the height that it is given and the host scrolls the text in it, unless ``isScrollEnabled`` is false. Unlike UIKit's it
+/// is no scroll view, because where the text is scrolled to is the host's own affair.
 open class UITextView: UIView {
   /// The text; setting it tells the delegate nothing.
   open var text: String! {
     get { field.text }
-    set { field.text = newValue ?? "" }
+    set {
+      guard newValue ?? "" != field.text else { return }
+      field.text = newValue ?? ""
+      textDidChange()
+    }
   }
   /// The font; 17 points by default.
   open var font: UIFont? {
     get { field.font }
-    set { field.font = newValue ?? .preferredFont(forTextStyle: .body) }
+    set {
+      field.font = newValue ?? .preferredFont(forTextStyle: .body)
+      textDidChange()
+    }
   }
   /// The colour of the text.
   open var textColor: UIColor? {
@@ -47,7 +54,16 @@ open class UITextView: UIView {
   open var isEditable = true { didSet { field.isEditable = isEditable } }
   /// The space around the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
-    didSet { field.insets = textContainerInset }
+    didSet {
+      field.insets = textContainerInset
+      textDidChange()
+    }
+  }
+  /// Whether the text is scrolled where it is longer than the view is high; true by default.
+  ///
+  /// Without scrolling the view asks for the height of its text, so that it grows in a layout by constraints as a person types.
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
   /// What kind of text is expected.
   open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
@@ -110,6 +126,7 @@ open class UITextView: UIView {
     }
     field.onChange = { [weak self] in
       guard let self else { return }
+      textDidChange()
       delegate?.textViewDidChange(self)
     }
     field.onFocus = { [weak self] hasFocus in
@@ -128,6 +145,15 @@ open class UITextView: UIView {
     field.frame = CGRect(origin: .zero, size: bounds.size)
     // The ring that a host draws around the focus follows the corners of what it is drawn around.
     field.layer.cornerRadius = layer.cornerRadius
+  }
+
+  private func textDidChange() { if !isScrollEnabled { invalidateIntrinsicContentSize() } }
+
+  /// The size of the text in lines as long as they are written, if it is not scrolled.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? super.intrinsicContentSize
+      : sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
   /// The size of the text broken at a width.

@@ -1,0 +1,76 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+@MainActor @Suite("UITextView") struct UITextViewTests {
+  /// A row with notes that a person writes.
+  private final class NotesCell: UITableViewCell {
+    let notes = UITextView()
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      notes.accessibilityLabel = "Notes"
+      notes.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(notes)
+      NSLayoutConstraint.activate([
+        notes.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        notes.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+        notes.topAnchor.constraint(equalTo: contentView.topAnchor),
+        notes.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        notes.heightAnchor.constraint(greaterThanOrEqualToConstant: 60),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource, UITextViewDelegate {
+    let cell = NotesCell(style: .default, reuseIdentifier: nil)
+    weak var table: UITableView?
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      if indexPath.row == 0 { return cell }
+      let below = UITableViewCell()
+      below.textLabel?.text = "below"
+      return below
+    }
+    func textViewDidChange(_ textView: UITextView) {
+      table?.beginUpdates()
+      table?.endUpdates()
+    }
+  }
+
+  @Test("without scrolling a text view is as high as its text, and its row grows and shrinks with what is typed")
+  func growingRow() {
+    let table = UITableView()
+    let rows = Rows()
+    rows.table = table
+    rows.cell.notes.isScrollEnabled = false
+    rows.cell.notes.delegate = rows
+    table.dataSource = rows
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 600))
+    func height() -> CGFloat { table.rectForRow(at: IndexPath(row: 0, section: 0)).height }
+    let short = height()
+    #expect(short >= 60 && short < 62)
+    host.type("one\ntwo\nthree\nfour\nfive\nsix", into: "Notes")
+    let line = rows.cell.notes.font?.lineHeight ?? 0
+    #expect(height() >= 6 * line + 16 && height() < 6 * line + 18)
+    #expect(rows.cell.notes.frame.height >= 6 * line + 16)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == height())
+    host.type(String(repeating: "words that fill several lines ", count: 6), into: "Notes")
+    #expect(height() > 3 * line + 16, "lines are broken at the width of the row")
+    host.type("", into: "Notes")
+    #expect(height() == short)
+    rows.cell.notes.text = "one\ntwo\nthree\nfour\nfive"
+    host.update()
+    #expect(height() > 5 * line, "text that the program sets counts too")
+  }
+
+  @Test("with scrolling a text view keeps the height that it is given") func scrolling() {
+    let table = UITableView()
+    let rows = Rows()
+    table.dataSource = rows
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 600))
+    let short = table.rectForRow(at: IndexPath(row: 0, section: 0)).height
+    host.type("one\ntwo\nthree\nfour\nfive\nsix", into: "Notes")
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == short)
+  }
+}
