@@ -183,6 +183,9 @@ extension LayoutEngine {
     if let stack = view as? UIStackView, stack.placesByConstraints {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
+    if keepsLines, let label = view as? UILabel, label.wrapsContent, label.bounds.width > 0 {
+      return label.intrinsicContentSize(forWidth: label.bounds.width)
+    }
     return view.intrinsicContentSize
   }
 

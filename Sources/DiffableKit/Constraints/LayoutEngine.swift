@@ -55,6 +55,8 @@
   private var holdsConstraints = false
   /// Whether the engine answers one question and the views go on with another.
   private let isTemporary: Bool
+  /// Whether texts of several lines are as wide as they are now rather than as their longest line.
+  let keepsLines: Bool
   /// What was said last about constraints that contradict each other.
   private var lastComplaint: [String] = []
   var complaints: [String] = []
@@ -66,9 +68,10 @@
   /// The pivots of solvers that were replaced.
   private var earlierPivots = 0
 
-  init(root: UIView, isTemporary: Bool = false) {
+  init(root: UIView, isTemporary: Bool = false, keepsLines: Bool = false) {
     self.root = root
     self.isTemporary = isTemporary
+    self.keepsLines = keepsLines
   }
 
   /// Whether there is anything to solve.

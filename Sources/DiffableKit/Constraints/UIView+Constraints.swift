@@ -160,6 +160,11 @@ extension UIView {
     if let cell = self as? UICollectionViewCell {
       return cell.constrainedSizeOfContent(targetSize, horizontalPriority, verticalPriority)
     }
+    if targetSize.width <= 0, horizontalPriority != .required {
+      // A text of several lines takes those that it was shown with: without any width it would be one long line.
+      return LayoutEngine(root: self, isTemporary: true, keepsLines: true)
+        .fit(targetSize, horizontalPriority, verticalPriority)
+    }
     return constrainedSize(targetSize, horizontal: horizontalPriority, vertical: verticalPriority)
   }
 

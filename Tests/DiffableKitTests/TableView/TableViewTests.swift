@@ -171,6 +171,51 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
+  @Test("a view above all sections that is made as high as its constraints say shows all lines of its text")
+  func fittedOuterView() {
+    final class Header: UIView {
+      let label = UILabel()
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.numberOfLines = 0
+        label.text = String(repeating: "words of a header ", count: 12)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(label)
+        NSLayoutConstraint.activate([
+          label.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+          label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+          label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+          label.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+        ])
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Controller: UITableViewController {
+      let header = Header()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.tableHeaderView = header
+      }
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let height = header.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+        guard header.frame.height != height else { return }
+        header.frame.size.height = height
+        tableView.tableHeaderView = header
+      }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+    }
+    let controller = Controller(style: .plain)
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 400))
+    host.update()
+    let lines = controller.header.label.sizeThatFits(CGSize(width: 288, height: 1000)).height
+    #expect(lines > 80 && controller.header.frame == CGRect(x: 0, y: 0, width: 320, height: lines + 16))
+    #expect(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).minY == lines + 16)
+  }
+
   @Test("a table that is scrolled to its end when it is going to appear begins there, however high its rows are")
   func scrolledBeforeShown() {
     final class Controller: UIViewController {
