@@ -59,13 +59,6 @@ extension UINavigationController {
     change(to: viewControllers, animated: animated, direction: isBack ? .backward : .forward)
   }
 
-  /// Shows a controller as the next step: pushes it.
-  ///
-  /// - Parameters:
-  ///   - vc: The controller.
-  ///   - sender: Not used.
-  public func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
-
   enum Direction { case forward, backward }
 
   private func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {

@@ -44,7 +44,7 @@ extension UIViewController {
       if !isInTransition { finishDisappearing() }
     } else if appearance == .appearing {
       needsContentUnavailableUpdate = true
-      viewIsAppearing(UIView.areAnimationsEnabled)
+      viewIsAppearing(UIView.isAnimating)
       if !isInTransition { finishAppearing() }
     }
   }
@@ -53,18 +53,18 @@ extension UIViewController {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
     loadViewIfNeeded()
-    viewWillAppear(animated || UIView.areAnimationsEnabled)
+    viewWillAppear(animated || UIView.isAnimating)
   }
 
   private func beginDisappearing(_ animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
     appearance = .disappearing
-    viewWillDisappear(animated || UIView.areAnimationsEnabled)
+    viewWillDisappear(animated || UIView.isAnimating)
   }
 
   private func finishAppearing() {
     guard let scene = viewIfLoaded?.window?.scene else { return }
-    let animated = UIView.areAnimationsEnabled
+    let animated = UIView.isAnimating
     scene.afterLayout { [weak self] in
       guard let self, appearance == .appearing, !isInTransition, viewIfLoaded?.window != nil else { return }
       appearance = .appeared
@@ -77,7 +77,7 @@ extension UIViewController {
   private func finishDisappearing() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
-    viewDidDisappear(UIView.areAnimationsEnabled)
+    viewDidDisappear(UIView.isAnimating)
     isMovingFromParent = false
     isBeingDismissed = false
   }

@@ -44,6 +44,19 @@ extension UIViewController {
     if let completion { scene.afterLayout(completion) }
   }
 
+  /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.
+  ///
+  /// - Parameters:
+  ///   - vc: The controller.
+  ///   - sender: Not used.
+  public func show(_ vc: UIViewController, sender: Any?) {
+    if let stack = self as? UINavigationController ?? navigationController {
+      stack.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
   /// Ends the presentation of what this controller has presented, or else of the controller itself.
   ///
   /// What was presented over it goes too. The focus returns to where it was.

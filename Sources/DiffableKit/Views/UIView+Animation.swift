@@ -41,8 +41,79 @@ extension UIView {
     withholdsAnimations = wereWithheld
   }
 
+  /// The same, beginning after a while.
+  ///
+  /// - Parameters:
+  ///   - duration: The time in seconds.
+  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, without one at once.
+  ///   - options: How it goes.
+  ///   - animations: Changes frames, opacity, subviews.
+  ///   - completion: Runs once on the main queue when the time is over, with true.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard effectiveDuration(duration) > 0, delay > 0 else {
+      return animate(withDuration: duration, animations: animations, completion: completion)
+    }
+    AnimationClock.current.after(delay) {
+      animate(withDuration: duration, animations: animations, completion: completion)
+    }
+  }
+
+  /// The same; the host shows it without swinging past its end.
+  ///
+  /// - Parameters:
+  ///   - duration: The time in seconds.
+  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, without one at once.
+  ///   - dampingRatio: How soon a spring comes to rest, which hosts do not show.
+  ///   - velocity: How fast it begins, which hosts do not show.
+  ///   - options: How it goes.
+  ///   - animations: Changes frames, opacity, subviews.
+  ///   - completion: Runs once on the main queue when the time is over, with true.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  /// How an animation goes.
+  ///
+  /// All of it is so in any case, or the host's to decide, as is the curve: the names exist so that code written for UIKit
+  /// compiles.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are placed with the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// What moves can be used meanwhile.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    /// An animation begins where another one that it replaces has come to.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Slow at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at first.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at last.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// As fast at all times.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+
+  /// Whether animations are shown that are asked for now; true unless the program has switched them off.
+  public static var areAnimationsEnabled: Bool { !withholdsAnimations }
+
+  /// Switches all animations off, or on again.
+  ///
+  /// - Parameter enabled: Whether they are shown from now on, in all windows.
+  public static func setAnimationsEnabled(_ enabled: Bool) { withholdsAnimations = !enabled }
+
   /// Whether changes made now are animated.
-  public static var areAnimationsEnabled: Bool { animation != nil }
+  static var isAnimating: Bool { animation != nil }
 }
 
 /// The clock by which animations end: the main queue's, or in a test one that is set forward by hand.

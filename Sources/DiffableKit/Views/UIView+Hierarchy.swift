@@ -68,6 +68,35 @@ extension UIView {
     setNeedsChildrenRender()
   }
 
+  /// Sends a view behind its siblings.
+  ///
+  /// - Parameter view: A view in this one.
+  public func sendSubviewToBack(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index != 0 else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+    setNeedsChildrenRender()
+  }
+
+  /// Puts each of two views into the place of the other.
+  ///
+  /// - Parameters:
+  ///   - index1: The place of one.
+  ///   - index2: The place of the other; places that do not exist change nothing.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
+    subviews.swapAt(index1, index2)
+    setNeedsChildrenRender()
+  }
+
+  /// Takes the keyboard focus out of this view, if it is in it.
+  ///
+  /// - Parameter force: Whether the field that has it is not asked; no field refuses here.
+  /// - Returns: Whether anything in it had the focus and gave it up.
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() }
+    return subviews.contains { $0.endEditing(force) }
+  }
+
   /// Whether the view is another or somewhere inside it.
   ///
   /// - Parameter view: The other view.
@@ -117,6 +146,28 @@ extension UIView {
   /// - Returns: The same rectangle in the other view's coordinates.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A point of another view in the coordinates of this one.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the other view's coordinates.
+  ///   - view: The other view, or the window if nil.
+  /// - Returns: The same point in this view's coordinates.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let here = windowOffset
+    let there = view?.windowOffset ?? .zero
+    return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
+  }
+
+  /// A rectangle of another view in the coordinates of this one.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the other view's coordinates.
+  ///   - view: The other view, or the window if nil.
+  /// - Returns: The same rectangle in this view's coordinates.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
   /// Where the origin of the view's own coordinates is in the window.
