@@ -134,6 +134,22 @@ import Testing
     #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
   }
 
+  @Test("Where the lines of a field go is sent, and nothing where reading begins there")
+  func fields() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    scene.window.addSubview(field)
+    var writer = FrameWriter()
+    func sent() throws -> String {
+      String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    let plain = try sent()
+    field.textAlignment = .right
+    let right = try sent()
+    #expect(plain.contains("[0,0,0,0]]") && !plain.contains("[0,0,0,0],2]"))
+    #expect(right.contains("[0,0,0,0],2]"))
+  }
+
   @Test("An element that stays as it is while it is pressed is sent as such")
   func presses() throws {
     var element = Element(frame: .zero)

@@ -8,6 +8,7 @@ final class FieldView: UIView {
   var font = UIFont.preferredFont(forTextStyle: .body) { didSet { setNeedsRender() } }
   var textColor = UIColor.label { didSet { setNeedsRender() } }
   var insets = UIEdgeInsets.zero { didSet { if insets != oldValue { setNeedsRender() } } }
+  var alignment = NSTextAlignment.natural { didSet { if alignment != oldValue { setNeedsRender() } } }
   var purpose = ElementField.Purpose.text { didSet { setNeedsRender() } }
   var isMultiline = false
   var isEnabled = true { didSet { setNeedsRender() } }
@@ -82,7 +83,7 @@ final class FieldView: UIView {
       ElementField(
         text: text, revision: revision, placeholder: placeholder, isMultiline: isMultiline, purpose: purpose,
         font: font.element, color: (isEnabled ? textColor : .tertiaryLabel).element, insets: insets,
-        isEditable: isEnabled && isEditable))
+        isEditable: isEnabled && isEditable, alignment: alignment))
     if let owner = superview {
       element.accessibility.label = owner.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder)
       element.accessibility.hint = problem ?? owner.accessibilityHint

@@ -36,6 +36,11 @@ open class UITextField: UIControl {
     get { field.textColor }
     set { field.textColor = newValue ?? .label }
   }
+  /// Where lines go that are shorter than the field; to the edge at which reading begins by default.
+  open var textAlignment: NSTextAlignment {
+    get { field.alignment }
+    set { field.alignment = newValue }
+  }
   /// What is drawn around the text; nothing by default.
   open var borderStyle: BorderStyle = .none { didSet { updateLook() } }
   /// When the button that empties the field is shown; never by default.

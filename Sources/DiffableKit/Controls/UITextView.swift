@@ -50,6 +50,11 @@ open class UITextView: UIView {
     get { field.textColor }
     set { field.textColor = newValue ?? .label }
   }
+  /// Where lines go that are shorter than the field; to the edge at which reading begins by default.
+  open var textAlignment: NSTextAlignment {
+    get { field.alignment }
+    set { field.alignment = newValue }
+  }
   /// Whether the person can change the text.
   open var isEditable = true { didSet { field.isEditable = isEditable } }
   /// The space around the text in points.

@@ -103,6 +103,8 @@ public struct ElementField: Hashable, Sendable {
   public var insets: UIEdgeInsets
   /// Whether text can be changed.
   public var isEditable: Bool
+  /// Where lines go that are shorter than the field.
+  public var alignment = NSTextAlignment.natural
 
   /// What kind of text is expected, for keyboards on screens and for assistive technology.
   public enum Purpose: String, Hashable, Sendable {

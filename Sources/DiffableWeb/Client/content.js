@@ -136,7 +136,7 @@ function setPicture(item, [, name, mode, isMirrored, width, height], isSame) {
 }
 
 function setField(item, content, isSame) {
-  const [, text, revision, placeholder, purpose, flags, font, ink, insets] = content;
+  const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment] = content;
   if (!isSame) {
     setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
     item.face = item.part;
@@ -153,6 +153,7 @@ function setField(item, content, isSame) {
     autocomplete: "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
   });
   setFont(field, font, ink);
+  field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
   field.style.padding = insets.map(inset => inset + "px").join(" ");
   // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
   if (item.composing || revision < item.revision) return;

@@ -256,6 +256,7 @@ extension JSONWriter {
     font(field.font)
     color(field.color)
     insets(field.insets)
+    if field.alignment != .natural { number(field.alignment.rawValue) }
   }
 
   private mutating func font(_ font: ElementFont) {

@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test("Text goes to the edge that the program says, in fields of one line and of many")
+  func alignment() {
+    let line = UITextField()
+    line.placeholder = "Name"
+    let host = makeHost(line)
+    #expect(field(host, "Name")?.alignment == .natural)
+    line.textAlignment = .right
+    host.update()
+    #expect(field(host, "Name")?.alignment == .right)
+    let lines = UITextView()
+    lines.placeholder = "Notes"
+    lines.textAlignment = .center
+    #expect(field(makeHost(lines), "Notes")?.alignment == .center)
+  }
+
   @Test("The delegate is asked and told in order")
   func delegate() {
     let text = UITextField()
