@@ -136,6 +136,10 @@ import DiffableKit
       case .scroll(let id, let offset, let animated):
         scene.handle(.scroll(id, offset))
         if animated { scene.handle(.scrolling(id, .animationEnded)) }
+      case .comeToRest(let id, let offset):
+        deedHandler?(.scroll(id, offset))
+        scene.handle(.scroll(id, offset))
+        scene.handle(.scrolling(id, .ended(velocity: .zero)))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
       case .title, .endSwipe, .flashIndicators: break
       }

@@ -40,7 +40,12 @@ public struct MirrorTree {
     } else {
       for change in frame.changes { apply(change) }
     }
-    for case .scroll(let id, let offset, _) in frame.commands { nodes[id]?.offset = offset }
+    for command in frame.commands {
+      switch command {
+      case .scroll(let id, let offset, _), .comeToRest(let id, let offset): nodes[id]?.offset = offset
+      default: break
+      }
+    }
   }
 
   mutating func scroll(_ id: ElementID, to offset: CGPoint) { nodes[id]?.offset = offset }

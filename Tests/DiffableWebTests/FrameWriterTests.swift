@@ -49,13 +49,13 @@ import Testing
           ],
           [
             .scroll(ElementID(1), CGPoint(x: 0, y: 20.005), animated: true), .focus(nil), .title("T"), .announce("A"),
-            .endDrag(ElementID(9)),
+            .endDrag(ElementID(9)), .comeToRest(ElementID(1), CGPoint(x: -3.5, y: 7)),
           ]))
         == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
         + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
         + #"["u",9,{"f":[1,2,3,4],"n":3},300],["u",9,{"s":{},"c":0,"a":{}}],["m",9,0],"#
         + #"["r",9,100,[1,2,3,4]],["r",8]],"#
-        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9]]]"#)
+        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
   }
 
   @Test("Text whose parts look different says how; what is like the whole takes one digit")

@@ -76,7 +76,8 @@ import Testing
         waiting += answer.matches(of: /from "(\/[a-z]+\.js)"/).map { String($0.1) }
       }
       let names = [
-        "aside", "client", "content", "dragging", "indicators", "menus", "offsets", "pulling", "scrolling", "scrubber",
+        "aside", "client", "content", "dragging", "indicators", "menus", "offsets", "pulling", "resting", "scrolling",
+        "scrubber",
         "sweeping",
         "swipe",
       ]

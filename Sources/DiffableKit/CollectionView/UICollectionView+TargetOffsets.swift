@@ -1,4 +1,4 @@
-// Where delegate and layout want the content to be, after an update and where scrolling comes to rest.
+// Where delegate and layout want the content to be after an update.
 extension UICollectionView {
   /// Lets delegate and layout choose what is seen when the model has changed; the way there is not seen.
   func chooseOffset(after update: CollectionUpdate) {
@@ -11,20 +11,6 @@ extension UICollectionView {
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
     pendingAdjustment = pendingAdjustment + (wished - proposed)
-  }
-
-  /// Goes on to where the layout wants a person's scrolling to end.
-  ///
-  /// Hosts scroll by themselves, and nobody knows beforehand where they will stop: the layout is asked when they have.
-  func comeToRest() {
-    guard collectionViewLayout.takesPartInUpdates, laidOutBounds != nil else { return }
-    let proposed = contentOffset
-    let wished = checked(
-      collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: .zero),
-      instead: proposed)
-    // Hosts round offsets.
-    guard abs(wished.x - proposed.x) > 1 || abs(wished.y - proposed.y) > 1 else { return }
-    setContentOffset(wished, animated: true)
   }
 
   /// An offset that delegate or layout have chosen, if it is one.

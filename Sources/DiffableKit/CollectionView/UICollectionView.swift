@@ -435,7 +435,12 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  override func didComeToRest() { comeToRest() }
+  override func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    guard collectionViewLayout.takesPartInUpdates, laidOutBounds != nil else { return proposed }
+    return checked(
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity),
+      instead: proposed)
+  }
 
   /// Lets go of a row that a person drags when the view leaves its window.
   open override func didMoveToWindow() {

@@ -303,12 +303,15 @@ import ListDiff
 
   /// Where a person's scrolling comes to rest.
   ///
-  /// Asked when the content stands still: hosts scroll by themselves and do not tell beforehand where they will stop. The view
-  /// goes on from there, with an animation.
+  /// Asked when a finger is lifted from the screen. A host does not see when someone lets go of a wheel or a scroll bar: there
+  /// it is asked when the content stands still, and the velocity is that of the last movement. The content goes on from where
+  /// it is, with the momentum that it has, unless it may rest where it would. The delegate is asked next
+  /// (``UIScrollViewDelegate/scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)``), with
+  /// ``UIScrollView/isPagingEnabled`` neither.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: Where the content stands, in points.
-  ///   - velocity: How fast it is, in points per millisecond: nothing, since it stands.
+  ///   - proposedContentOffset: Where the content would come to rest by itself, in points.
+  ///   - velocity: How fast the offset changes, in points per millisecond; positive to the right and downwards.
   /// - Returns: The other form's answer unless overridden.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

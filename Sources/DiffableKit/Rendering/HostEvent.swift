@@ -74,13 +74,17 @@ public enum HostEvent: Hashable, Sendable {
   }
 
   /// How the scrolling of a scroll view goes.
-  public enum ScrollPhase: Int, Hashable, Sendable {
+  ///
+  /// A velocity is that of the offset, in points per millisecond.
+  public enum ScrollPhase: Hashable, Sendable {
     /// A person begins to scroll.
     case began
-    /// The person has lifted the finger, and the content may go on moving.
-    case released
+    /// The person has lifted the finger; the content may go on moving, and would come to rest with the offset `target`.
+    case released(velocity: CGPoint, target: CGPoint)
     /// The content stands still.
-    case ended
+    ///
+    /// Where nobody has seen the person let go, as with a wheel, the velocity is that of the last movement; zero otherwise.
+    case ended(velocity: CGPoint)
     /// The content has come to where a frame has sent it for all to see.
     case animationEnded
   }

@@ -63,6 +63,11 @@ public struct HostFrame: Hashable, Sendable {
   public enum Command: Hashable, Sendable {
     /// Scrolls so that this offset, in points, is at the top left.
     case scroll(ElementID, CGPoint, animated: Bool)
+    /// Lets content that a person has let go of come to rest with this offset, in points, from where it is and with the
+    /// momentum that it has; then the host says that it stands still.
+    ///
+    /// A host whose person holds the content again ignores it.
+    case comeToRest(ElementID, CGPoint)
     /// Gives an element the keyboard focus, or takes it from all.
     case focus(ElementID?)
     /// The title of the window.

@@ -130,6 +130,9 @@
   /// Says that what a scroll view shows has moved in its content.
   func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
     shifts.add(distance, of: id, duration: duration)
+    for case (let index, .comeToRest(id, let place)) in zip(commands.indices, commands) {
+      commands[index] = .comeToRest(id, place + distance)
+    }
     setNeedsFrame()
   }
 
@@ -145,6 +148,10 @@
       guard !shifts.isOutdated(id) else { return }
       event = .scroll(id, shifts.adjusted(offset, of: id))
     }
+    if case .scrolling(let id, .released(let velocity, let target)) = event {
+      event = .scrolling(id, .released(velocity: velocity, target: shifts.adjusted(target, of: id)))
+    }
+    if case .scrolling(let id, .ended) = event, shifts.isSentOn(id) { return }
     if case .key(let id, let key, let modifiers) = event, views[id]?.view?.isRightToLeft == true {
       // Forwards is where reading goes.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
@@ -207,6 +214,7 @@
   func send(_ command: HostFrame.Command) {
     commands.append(command)
     if case .scroll(let id, _, _) = command { shifts.addScroll(of: id) }
+    if case .comeToRest(let id, _) = command { shifts.addRest(of: id) }
     setNeedsFrame()
   }
 

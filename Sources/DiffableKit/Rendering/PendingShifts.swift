@@ -31,6 +31,15 @@ struct PendingShifts {
   /// Whether an offset that the host reports is one from before it was sent elsewhere, and says nothing any more.
   func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
 
+  /// Content that comes to rest is sent on, as far as the host has not said that it knows.
+  private var rests: [Scroll] = []
+
+  /// Content that comes to rest is sent to another place.
+  mutating func addRest(of id: ElementID) { rests.append(Scroll(sequence: nil, id: id)) }
+
+  /// Whether content of which the host says that it stands still will go on, which the host did not know then.
+  func isSentOn(_ id: ElementID) -> Bool { rests.contains { $0.id == id } }
+
   /// The content of a scroll view was shifted.
   mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
     if let index = shifts.firstIndex(where: { $0.id == id && $0.sequence == nil }) {
@@ -45,6 +54,7 @@ struct PendingShifts {
   mutating func take(for sequence: Int) -> [HostFrame.Change] {
     var changes: [HostFrame.Change] = []
     for index in scrolls.indices where scrolls[index].sequence == nil { scrolls[index].sequence = sequence }
+    for index in rests.indices where rests[index].sequence == nil { rests[index].sequence = sequence }
     for index in shifts.indices where shifts[index].sequence == nil {
       shifts[index].sequence = sequence
       let shift = shifts[index]
@@ -57,6 +67,7 @@ struct PendingShifts {
   mutating func settle(_ sequence: Int) {
     shifts.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
     scrolls.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
+    rests.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
   }
 
   /// The host was away: what it has not carried out is said again.
@@ -64,6 +75,7 @@ struct PendingShifts {
     settle(sequence)
     // Where such a host is scrolled to it says by itself.
     scrolls = []
+    rests = []
     let lost = shifts
     shifts = []
     for shift in lost { add(shift.distance, of: shift.id, duration: 0) }
@@ -78,6 +90,7 @@ struct PendingShifts {
   mutating func forget(_ id: ElementID) {
     shifts.removeAll { $0.id == id }
     scrolls.removeAll { $0.id == id }
+    rests.removeAll { $0.id == id }
   }
 }
 

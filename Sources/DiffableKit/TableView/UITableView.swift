@@ -308,6 +308,15 @@
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
   open override var alwaysBounceVertical: Bool { didSet { list?.alwaysBounceVertical = alwaysBounceVertical } }
 
+  /// Whether the content can be pulled beyond its ends, as far as the host does that; true by default.
+  open override var bounces: Bool { didSet { list?.bounces = bounces } }
+
+  /// Whether scrolling by a person comes to rest at whole pages, each as long as the view; false by default.
+  open override var isPagingEnabled: Bool { didSet { list?.isPagingEnabled = isPagingEnabled } }
+
+  /// How far content goes on after a finger was lifted from it; as in the rest of the host by default.
+  open override var decelerationRate: DecelerationRate { didSet { list?.decelerationRate = decelerationRate } }
+
   /// Whether a field loses the keyboard when a person scrolls; no by default.
   open override var keyboardDismissMode: KeyboardDismissMode {
     didSet { list?.keyboardDismissMode = keyboardDismissMode }

@@ -1,3 +1,5 @@
+import DiffableSnapshots
+
 // How a person's scrolling goes, and the space around the content.
 extension UIScrollView {
   /// Whether a field loses the keyboard when a person scrolls.
@@ -20,6 +22,23 @@ extension UIScrollView {
     case never
     /// What covers the view, in any case.
     case always
+  }
+
+  /// How far content goes on after a person has let go of it.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of its velocity that content keeps in a millisecond.
+    public var rawValue: CGFloat
+    /// Makes a rate.
+    ///
+    /// - Parameter rawValue: The part of its velocity that content keeps in a millisecond, below 1.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// As far as everywhere in the host.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A tenth of a second of the way at that velocity.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+
+    /// How many milliseconds of its way content goes on.
+    fileprivate var momentum: CGFloat { (0..<1).contains(rawValue) ? rawValue / (1 - rawValue) : 0 }
   }
 
   enum ScrollPhase {
@@ -49,22 +68,69 @@ extension UIScrollView {
     switch phase {
     case .began:
       guard scrollPhase != .dragging else { return }
+      let isCaught = scrollPhase == .decelerating
       scrollPhase = .dragging
+      if isCaught { scrollDelegate?.scrollViewDidEndDecelerating(self) }
       dismissKeyboard()
       scrollDelegate?.scrollViewWillBeginDragging(self)
-    case .released:
+    case .released(let velocity, let target):
       guard scrollPhase == .dragging else { return }
-      scrollPhase = .decelerating
-      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
-      scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    case .ended:
-      let old = scrollPhase
+      let byItself = clamped(target)
+      let proposed = isPagingEnabled || decelerationRate == .normal ? byItself : rest(after: velocity)
+      let place = chosenRest(proposed: proposed, velocity: velocity)
+      decelerate(to: place == byItself ? nil : place)
+    case .ended(let velocity):
+      let wasDragging = scrollPhase == .dragging
+      guard scrollPhase != .resting else { return }
+      // Nobody has seen the person let go: that was now. Hosts round offsets.
+      if wasDragging, case let place = chosenRest(proposed: boundsOrigin, velocity: velocity),
+        abs(place.x - boundsOrigin.x) > 1 || abs(place.y - boundsOrigin.y) > 1
+      {
+        return decelerate(to: place)
+      }
       scrollPhase = .resting
-      if old == .dragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
-      if old == .decelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
-      if old != .resting { didComeToRest() }
+      if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+      if !wasDragging { scrollDelegate?.scrollViewDidEndDecelerating(self) }
     case .animationEnded: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
+  }
+
+  /// Where content comes to rest that goes on as ``decelerationRate`` says.
+  private func rest(after velocity: CGPoint) -> CGPoint {
+    let time = decelerationRate.momentum
+    return clamped(CGPoint(x: boundsOrigin.x + velocity.x * time, y: boundsOrigin.y + velocity.y * time))
+  }
+
+  /// The content goes on moving: to a place if there is one, by itself otherwise.
+  private func decelerate(to place: CGPoint?) {
+    scrollPhase = .decelerating
+    if let place, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.comeToRest(id, place)) }
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// Where layout and delegate want content that a person has let go of to come to rest.
+  ///
+  /// The layout is asked first; the delegate finds its answer, and has the last word. Whole pages are kept whatever they say.
+  ///
+  /// - Parameters:
+  ///   - proposed: Where it would without them, in points.
+  ///   - velocity: How fast the offset changes, in points per millisecond.
+  /// - Returns: The place; with whole pages the proposed one.
+  private func chosenRest(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    let ofLayout = isPagingEnabled ? proposed : restOfLayout(proposed: proposed, velocity: velocity)
+    var target = ofLayout
+    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    if !target.x.isFinite || !target.y.isFinite {
+      report(
+        MisuseReport(
+          "\(target) was chosen for the offset of the content, and is no place",
+          api: "UIScrollViewDelegate.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+          state: "the offset that was proposed is \(ofLayout)", remedy: "Give numbers that are finite."),
+        under: (self as? UICollectionView)?.misusePolicy ?? .current)
+      target = ofLayout
+    }
+    return isPagingEnabled || target == proposed ? proposed : clamped(target)
   }
 
   private func dismissKeyboard() {

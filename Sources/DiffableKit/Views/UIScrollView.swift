@@ -61,6 +61,8 @@ open class UIScrollView: UIView {
   open var bounces = true { didSet { if bounces != oldValue { setNeedsRender() } } }
   /// Whether scrolling by a person comes to rest at whole pages, each as long as the view; false by default.
   open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsRender() } } }
+  /// How far content goes on after a finger was lifted from it; as in the rest of the host by default.
+  open var decelerationRate = DecelerationRate.normal
   /// Where scrolling comes to rest; nil for anywhere.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
   /// What a person pulls down from above the content to have it made anew; nil for nothing.
@@ -191,8 +193,13 @@ open class UIScrollView: UIView {
   /// Called when the offset has changed, by the program or by the person.
   func didScroll(byPerson: Bool) {}
 
-  /// Called when the content that a person has scrolled stands still.
-  func didComeToRest() {}
+  /// Where a layout wants content that a person has let go of to come to rest.
+  ///
+  /// - Parameters:
+  ///   - proposed: Where it would without a wish, in points.
+  ///   - velocity: How fast the offset changes, in points per millisecond.
+  /// - Returns: The same where there is no layout with a wish.
+  func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   override func handle(_ event: HostEvent) -> Bool {
     if case .scrolling(_, let phase) = event {

@@ -11,6 +11,7 @@ import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
 import { flash } from "/indicators.js";
 import { listenToScroll, scrollTo, sendScroll } from "/offsets.js";
+import { comeToRest, shiftRest } from "/resting.js";
 import { listenToSweeps } from "/sweeping.js";
 
 const meta = name => document.querySelector(`meta[name=${name}]`).content;
@@ -189,7 +190,7 @@ function show(changes, commands, isComplete) {
     else if (kind === "i") flash(rest[0]);
     // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
     else if (known.has(rest[0])) continue;
-    else if (kind === "o") scrollTo(...rest);
+    else if (kind === "o") rest[3] === 2 ? comeToRest(...rest) : scrollTo(...rest);
     else focus = rest[0];
   }
   if (modalsChanged || isComplete) setReach(held);
@@ -403,6 +404,7 @@ function shiftContent(item) {
   item.shift = null;
   node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
   shiftHand(item, dy);
+  shiftRest(item, dx, dy);
   // The server knows, unless the person scrolls just now and this is still to be told: the event for it may come only after this.
   const [knownLeft, knownTop] = item.known ?? [0, 0];
   const isTold = !item.scrollPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;

@@ -2,19 +2,20 @@
 // the nodes.
 
 import { SCROLL, itemOf, items, moves, say } from "/client.js";
+import { isHeld, listenToHands, release, stop, track, velocityOf } from "/resting.js";
 
 export function listenToScroll(item) {
   const { node } = item;
   node.addEventListener("scroll", scrolled, { passive: true });
   node.addEventListener("scrollend", () => rest(item));
-  for (const kind of ["touchend", "touchcancel"]) {
-    node.addEventListener(kind, ({ touches }) => { if (!touches.length) tellPhase(item, 2); }, { passive: true });
-  }
+  listenToHands(item);
 }
 
 function scrolled({ currentTarget }) {
   const item = itemOf(currentTarget);
-  if (!item || item.scrollPending) return;
+  if (!item) return;
+  track(item);
+  if (item.scrollPending) return;
   item.scrollPending = true;
   requestAnimationFrame(() => {
     item.scrollPending = false;
@@ -35,19 +36,29 @@ export function sendScroll(item) {
   say("o", id, node.scrollLeft - content[3][3], node.scrollTop - content[3][0]);
 }
 
-/** Says how the person's scrolling goes: it rests (0), is done by hand (1), goes on by itself when a finger was lifted (2). */
-function tellPhase(item, phase) {
+/**
+ * Says how the person's scrolling goes: it rests (0), is done by hand (1), goes on by itself when a finger was lifted (2). What goes on
+ * by itself is in the hand again only for who has seen the hand (`isSeen`).
+ */
+export function tellPhase(item, phase, isSeen) {
   const was = item.phase ?? 0;
-  if (was === phase || (was === 2 && phase === 1) || (was === 0 && phase === 2)) return;
+  if (was === phase || (was === 2 && phase === 1 && !isSeen) || (was === 0 && phase === 2)) return;
   item.phase = phase;
-  say("p", item.id, (phase + 2) % 3);
+  const rounded = (numbers, parts) => numbers.map(number => Math.round(number * parts) / parts);
+  if (phase === 1) return say("p", item.id, 0);
+  if (phase === 0) return say("p", item.id, 2, ...rounded(was === 1 ? velocityOf(item) : [0, 0], 10000));
+  // The last of the way by hand is told first.
+  if (item.scrollPending) sendScroll(item);
+  const [velocity, [left, top]] = release(item);
+  const { content: [, , , insets] } = item;
+  say("p", item.id, 1, ...rounded(velocity, 10000), ...rounded([left - insets[3], top - insets[0]], 100));
 }
 
 /** The content stands still. */
-function rest(item) {
+export function rest(item) {
   // What has moved last is told first.
   if (item.scrollPending) return requestAnimationFrame(() => rest(item));
-  if (items.get(item.id) !== item) return;
+  if (items.get(item.id) !== item || item.comingToRest || isHeld(item)) return;
   // A shift of the content has ended the way to the goal, and begun it anew from where it was.
   const isOnItsWay = item.isResumed && !isAt(item.goal, item.node);
   item.isResumed = false;
@@ -70,6 +81,9 @@ export function scrollTo(id, x, y, isAnimated) {
   if (item?.content[0] !== "s") return;
   const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
   const isSmooth = isAnimated === 1 && moves();
+  // What was on its way to rest is sent elsewhere.
+  if (stop(item) && !isSmooth) requestAnimationFrame(() => rest(item));
+  item.track = [];
   const way = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
   item.expected = isSmooth ? null : [left, top];
   item.goal = isSmooth ? [left, top] : null;

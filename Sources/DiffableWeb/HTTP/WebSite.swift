@@ -88,6 +88,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
     case "/offsets.js":
       asset(PackageResources.offsets_js, "text/javascript; charset=utf-8")
+    case "/resting.js":
+      asset(PackageResources.resting_js, "text/javascript; charset=utf-8")
     case "/sweeping.js":
       asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
     case "/indicators.js":

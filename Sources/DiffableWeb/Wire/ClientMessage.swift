@@ -143,10 +143,17 @@ private struct EntryReader {
   }
 
   mutating func scrollPhase() throws(WebSocketViolation) -> HostEvent.ScrollPhase {
-    guard let phase = HostEvent.ScrollPhase(rawValue: try integer(in: 0...3)) else {
-      throw .malformed("A number in a message is out of range.")
+    switch try integer(in: 0...3) {
+    case 0: .began
+    case 1: .released(velocity: try velocity(), target: CGPoint(x: try coordinate(), y: try coordinate()))
+    case 2: .ended(velocity: try velocity())
+    default: .animationEnded
     }
-    return phase
+  }
+
+  /// In points per millisecond; nobody's hand is faster than the limit.
+  mutating func velocity() throws(WebSocketViolation) -> CGPoint {
+    CGPoint(x: try number(in: -1000...1000), y: try number(in: -1000...1000))
   }
 
   mutating func sweepPhase() throws(WebSocketViolation) -> HostEvent.SweepPhase {

@@ -129,6 +129,12 @@ extension JSONWriter {
         json.number(offset.x)
         json.number(offset.y)
         json.number(animated ? 1 : 0)
+      case .comeToRest(let id, let offset):
+        json.text("o")
+        json.number(id.rawValue)
+        json.number(offset.x)
+        json.number(offset.y)
+        json.number(2)
       case .focus(let id):
         json.text("f")
         json.reference(id)

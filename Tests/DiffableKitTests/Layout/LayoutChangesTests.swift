@@ -232,33 +232,6 @@ import Testing
     #expect(shifts == [[300, 0]])
   }
 
-  @Test("Where a person's scrolling ends the layout may go on to another place, once")
-  func targetOfScrolling() throws {
-    let layout = Aiming()
-    let fixture = LayoutFixture(layout)
-    fixture.show([("A", Self.items)])
-    layout.target = { CGPoint(x: $0.x, y: ($0.y / 150).rounded() * 150) }
-    let list = try #require(
-      fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
-    ).id
-    func scrolls() -> [Bool] {
-      fixture.host.frames.flatMap(\.commands).compactMap { command in
-        if case .scroll(_, _, let animated) = command { animated } else { nil }
-      }
-    }
-    fixture.host.send(.scrolling(list, .began))
-    fixture.host.send(.scroll(list, CGPoint(x: 0, y: 190)))
-    #expect(fixture.collectionView.contentOffset.y == 190, "it is still scrolled")
-    fixture.host.send(.scrolling(list, .released))
-    fixture.host.send(.scroll(list, CGPoint(x: 0, y: 400)))
-    fixture.host.send(.scrolling(list, .ended))
-    #expect(fixture.collectionView.contentOffset.y == 450)
-    #expect(scrolls() == [true])
-    fixture.host.send(.scrolling(list, .began))
-    fixture.host.send(.scrolling(list, .ended))
-    #expect(scrolls() == [true], "it stands where it is wanted")
-  }
-
   @Test("Misuse: an offset that is no place is refused, and the content stays")
   func noPlace() {
     let reports = MisuseReports()

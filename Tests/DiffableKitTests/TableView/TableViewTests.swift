@@ -37,6 +37,12 @@ private final class Watcher: NSObject, UITableViewDelegate {
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
     log.append("more about \(indexPath.row)")
   }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    log.append("\(type(of: scrollView)) let go with \(velocity.y) for \(targetContentOffset.pointee.y)")
+    targetContentOffset.pointee.y = 88
+  }
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     log.append("scrolled \(type(of: scrollView)) \(Int(scrollView.contentOffset.y))")
   }
@@ -292,6 +298,15 @@ private final class Watcher: NSObject, UITableViewDelegate {
     host.send(.scroll(list.node.id, CGPoint(x: 0, y: 300)))
     #expect(watcher.log.contains("scrolled UITableView 300"))
     #expect(table.contentOffset.y == 300)
+    host.flick(list.node.id, by: .zero, velocity: CGPoint(x: 0, y: -0.25))
+    #expect(watcher.log.contains("UITableView let go with -0.25 for 175.25"))
+    #expect(table.contentOffset.y == 88)
+    table.isPagingEnabled = true
+    table.bounces = false
+    host.update()
+    guard case .scroll(let scroll)? = host.tree.nodes[list.node.id]?.element.content else { return }
+    #expect(scroll.snapping == .paging && !scroll.bounces)
+    table.isPagingEnabled = false
     table.scrollToRow(at: IndexPath(row: 40, section: 0), at: .top, animated: false)
     host.update()
     #expect(table.indexPathsForVisibleRows?.contains(IndexPath(row: 40, section: 0)) == true)

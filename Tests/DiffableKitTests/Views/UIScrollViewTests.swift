@@ -37,10 +37,10 @@ import Testing
     host.send(.scrolling(id, .began))
     #expect(view.isDragging && view.isTracking && !view.isDecelerating)
     host.send(.scroll(id, CGPoint(x: 0, y: 30)))
-    host.send(.scrolling(id, .released))
+    host.send(.scrolling(id, .released(velocity: .zero, target: view.contentOffset)))
     #expect(!view.isDragging && view.isDecelerating)
     host.send(.scroll(id, CGPoint(x: 0, y: 90)))
-    host.send(.scrolling(id, .ended))
+    host.send(.scrolling(id, .ended(velocity: .zero)))
     #expect(delegate.take() == ["begin", "scroll 30", "let go", "goes on", "scroll 90", "rests"])
     #expect(!view.isDecelerating)
   }
@@ -50,9 +50,9 @@ import Testing
     let (_, host, id) = makeScrollView()
     host.send(.scrolling(id, .began))
     host.send(.scrolling(id, .began))
-    host.send(.scrolling(id, .ended))
-    host.send(.scrolling(id, .ended))
-    host.send(.scrolling(id, .released))
+    host.send(.scrolling(id, .ended(velocity: .zero)))
+    host.send(.scrolling(id, .ended(velocity: .zero)))
+    host.send(.scrolling(id, .released(velocity: .zero, target: .zero)))
     #expect(delegate.take() == ["begin", "end"])
   }
 

@@ -1,0 +1,183 @@
+import DiffableKit
+import DiffableSnapshots
+import DiffableTesting
+import Testing
+
+/// Where content comes to rest that a person lets go of: what the delegate is told, and what its choice does.
+@MainActor struct UIScrollViewRestTests {
+  final class Delegate: NSObject, UIScrollViewDelegate {
+    var lines: [String] = []
+    var choose: ((CGPoint, CGPoint) -> CGPoint)?
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { lines.append("scroll \(Int(scrollView.contentOffset.y))") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("begin") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      lines.append("\(velocity.y) to \(targetContentOffset.pointee.y)\(scrollView.isDragging ? "" : ", too late")")
+      if let choose { targetContentOffset.pointee = choose(velocity, targetContentOffset.pointee) }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      lines.append(decelerate ? "let go" : "end")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { lines.append("goes on") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rests") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { lines.append("there") }
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private let delegate = Delegate()
+
+  private func makeScrollView() -> (UIScrollView, HeadlessHost, ElementID) {
+    let view = UIScrollView(frame: .zero)
+    view.contentSize = CGSize(width: 300, height: 2000)
+    view.accessibilityLabel = "Content"
+    view.delegate = delegate
+    let host = HeadlessHost(view: view, size: CGSize(width: 300, height: 400))
+    let id = host.tree.nodes.values.first { host.scene.view(for: $0.id) === view }!.id
+    return (view, host, id)
+  }
+
+  private func rests(_ host: HeadlessHost) -> [CGFloat] {
+    host.frames.flatMap(\.commands).compactMap { if case .comeToRest(_, let offset) = $0 { offset.y } else { nil } }
+  }
+
+  @Test(
+    "A delegate is told how fast the content was when the finger was lifted and where it comes to rest, and may leave it so"
+  )
+  func told() {
+    let (view, host, _) = makeScrollView()
+    #expect(host.flick("Content", by: CGPoint(x: 0, y: 30), velocity: CGPoint(x: 0, y: 0.5)))
+    #expect(
+      delegate.take() == ["begin", "scroll 30", "0.5 to 279.5", "let go", "goes on", "scroll 279", "rests"])
+    #expect(view.contentOffset.y == 279.5 && rests(host) == [])
+    #expect(host.flick("Content", by: CGPoint(x: 0, y: 9999), velocity: CGPoint(x: 0, y: 2)))
+    #expect(delegate.take().contains("2.0 to 1600.0"), "the end of the content is the end")
+    #expect(!host.flick("Nothing", by: .zero))
+  }
+
+  @Test("Where the delegate wants it the content comes to rest, and decelerates on the way there")
+  func chosen() {
+    let (view, host, id) = makeScrollView()
+    delegate.choose = { velocity, _ in CGPoint(x: 0, y: velocity.y > 0 ? 500 : 100) }
+    host.flick(id, by: CGPoint(x: 0, y: 30), velocity: CGPoint(x: 0, y: 0.5))
+    #expect(
+      delegate.take() == ["begin", "scroll 30", "0.5 to 279.5", "let go", "goes on", "scroll 500", "rests"])
+    #expect(view.contentOffset.y == 500 && !view.isDecelerating && rests(host) == [500])
+    host.flick(id, by: .zero, velocity: CGPoint(x: 0, y: -0.1))
+    #expect(view.contentOffset.y == 100 && host.tree.nodes[id]?.offset.y == 100)
+    delegate.choose = { _, _ in CGPoint(x: 0, y: 99_999) }
+    host.flick(id, by: .zero)
+    #expect(view.contentOffset.y == 1600, "as near as the content allows")
+  }
+
+  @Test("A wheel is let go of where the content stands: the delegate is asked there, with the last movement, and once")
+  func wheel() {
+    let (view, host, id) = makeScrollView()
+    delegate.choose = { velocity, proposed in CGPoint(x: 0, y: proposed.y + (velocity.y > 0 ? 200 : 0.5)) }
+    host.send(.scrolling(id, .began))
+    host.send(.scroll(id, CGPoint(x: 0, y: 90)))
+    host.send(.scrolling(id, .ended(velocity: CGPoint(x: 0, y: 0.25))))
+    #expect(
+      delegate.take() == ["begin", "scroll 90", "0.25 to 90.0", "let go", "goes on", "scroll 290", "rests"])
+    #expect(!view.isDecelerating)
+    // Hosts round offsets.
+    host.send(.scrolling(id, .began))
+    host.send(.scrolling(id, .ended(velocity: .zero)))
+    #expect(delegate.take() == ["begin", "0.0 to 290.0", "end"])
+    #expect(rests(host) == [290])
+  }
+
+  @Test("Where content is turned by pages the page is told, and kept whatever the delegate says")
+  func pages() {
+    let (view, host, id) = makeScrollView()
+    view.isPagingEnabled = true
+    delegate.choose = { _, _ in CGPoint(x: 0, y: 1234) }
+    host.update()
+    for (distance, velocity, page) in [(30, 0.5, 400), (30, 0.0, 400), (250, 0, 800), (-1, -0.1, 400)] {
+      host.flick(id, by: CGPoint(x: 0, y: CGFloat(distance)), velocity: CGPoint(x: 0, y: velocity))
+      #expect(delegate.take().contains("\(velocity) to \(Double(page))"))
+      #expect(view.contentOffset.y == CGFloat(page))
+    }
+    host.send(.scrolling(id, .began))
+    host.send(.scroll(id, CGPoint(x: 0, y: 800)))
+    host.send(.scrolling(id, .ended(velocity: .zero)))
+    #expect(view.contentOffset.y == 800 && rests(host) == [])
+  }
+
+  @Test("Content goes on less far with a deceleration that is fast")
+  func fast() {
+    let (view, host, id) = makeScrollView()
+    #expect(view.decelerationRate == .normal)
+    view.decelerationRate = .fast
+    host.flick(id, by: CGPoint(x: 0, y: 30), velocity: CGPoint(x: 0, y: 1))
+    let told = delegate.take().first { $0.hasPrefix("1.0 to ") }.flatMap { Double($0.dropFirst(7)) }
+    #expect(told.map { abs($0 - 129) < 0.01 } == true)
+    #expect(abs(view.contentOffset.y - 129) < 0.01)
+    view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 1)
+    host.flick(id, by: .zero, velocity: CGPoint(x: 0, y: 1))
+    #expect(abs(view.contentOffset.y - 129) < 0.01, "what never ends has no end")
+  }
+
+  @Test("Content that is caught on its way to rest has decelerated, and is dragged again")
+  func caught() {
+    let (view, host, id) = makeScrollView()
+    host.send(.scrolling(id, .began))
+    host.send(.scrolling(id, .released(velocity: CGPoint(x: 0, y: 1), target: CGPoint(x: 0, y: 500))))
+    _ = delegate.take()
+    host.send(.scrolling(id, .began))
+    #expect(delegate.take() == ["rests", "begin"] && view.isDragging)
+  }
+
+  @Test("A host that says the content stands still before it was told where to rest is not believed")
+  func late() throws {
+    let (view, host, id) = makeScrollView()
+    delegate.choose = { _, _ in CGPoint(x: 0, y: 500) }
+    let scene = host.scene
+    scene.handle(.scrolling(id, .began))
+    scene.handle(.scrolling(id, .released(velocity: .zero, target: .zero)))
+    scene.handle(.scrolling(id, .ended(velocity: .zero)))
+    let frame = try #require(scene.makeFrame())
+    #expect(frame.commands == [.comeToRest(id, CGPoint(x: 0, y: 500))])
+    scene.handle(.scrolling(id, .ended(velocity: .zero)))
+    #expect(view.isDecelerating && !delegate.take().contains("rests"))
+    // Where it is meanwhile is true all the same.
+    scene.handle(.scroll(id, CGPoint(x: 0, y: 50)))
+    #expect(view.contentOffset.y == 50)
+    scene.frameWasShown(frame.sequence)
+    scene.handle(.scrolling(id, .ended(velocity: .zero)))
+    #expect(delegate.take() == ["scroll 50", "rests"])
+    // One that was away does not know of it, and says how it is.
+    scene.handle(.scrolling(id, .began))
+    scene.handle(.scrolling(id, .released(velocity: .zero, target: .zero)))
+    _ = scene.makeFrame()
+    scene.hostReturned(showing: frame.sequence)
+    _ = scene.makeFrame(complete: true)
+    scene.handle(.scrolling(id, .ended(velocity: .zero)))
+    #expect(!view.isDecelerating)
+  }
+
+  @Test("Misuse: a place to rest that is none is refused, and the content rests where it would")
+  func noPlace() {
+    let reports = MisuseReports()
+    let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { _, _, _ in nil }
+    source.misusePolicy = reports.policy
+    list.accessibilityLabel = "Content"
+    let delegate = ListDelegate()
+    list.delegate = delegate
+    let host = HeadlessHost(view: list, size: CGSize(width: 300, height: 400))
+    #expect(host.flick("Content", by: .zero))
+    #expect(list.contentOffset == .zero && rests(host) == [])
+    #expect(reports.all.count == 1 && reports.all.first?.message.contains("is no place") == true)
+    withExtendedLifetime((source, delegate)) {}
+  }
+
+  private final class ListDelegate: NSObject, UICollectionViewDelegate {
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { targetContentOffset.pointee.y = .infinity }
+  }
+}
