@@ -47,6 +47,7 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Sideways", symbol: "arrow.up.arrow.down") { HorizontalViewController() },
         GalleryPage(title: "Own Rules", symbol: "slider.horizontal.3") { CustomGroupViewController() },
         GalleryPage(title: "Flow", symbol: "square.grid.2x2.fill") { FlowViewController() },
+        GalleryPage(title: "Cover Flow", symbol: "photo") { CoverFlowViewController() },
         GalleryPage(title: "Circle", symbol: "circle.fill") { CircleViewController() },
         GalleryPage(title: "Transition", symbol: "arrow.clockwise") { TransitionViewController() },
         GalleryPage(title: "Prefetching", symbol: "square.and.arrow.down") { PrefetchingViewController() },

@@ -1,0 +1,249 @@
+"""How content comes to rest that a finger or the wheel has let go of: what the page says of it, and where the server sends it."""
+
+import time
+
+from harness.case import test
+from test_gallery import open_gallery
+from test_scrolling import open_scene, scroll_to
+
+LIST = 2
+BAND = [["i", 3, LIST, 0, {"f": [0, 0, 6000, 400], "s": {"b": 0x334455FF}}]]
+
+
+class Finger:
+    """A finger on the screen; the time of its movements is the test's own, however slow the machine is."""
+
+    def __init__(self, page):
+        self.client = page.context.new_cdp_session(page)
+        self.now = time.time()
+
+    def touch(self, kind, *points):
+        self.client.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points], "timestamp": self.now})
+        self.now += 0.016
+
+    def drag(self, start, step, count=10):
+        """Goes from a point by a step per frame; the finger stays on the screen."""
+        self.touch("touchStart", start)
+        for index in range(1, count + 1):
+            self.touch("touchMove", (start[0] + step[0] * index, start[1] + step[1] * index))
+
+    def lift(self):
+        self.touch("touchEnd")
+
+
+def open_band(case, scroll=None, **options):
+    page = open_scene(case, scroll or ["s", 6000, 400, [0, 0, 0, 0], 2], BAND, has_touch=True, **options)
+    scroll_to(page, 1000, 0)
+    wait_for_phases(page, 0, 2)
+    page.evaluate("""() => {
+      window.said.length = 0;
+      window.seen = [];
+      const node = document.querySelector('[data-id="2"]');
+      const look = () => { seen.push(node.scrollLeft); requestAnimationFrame(look); };
+      look();
+    }""")
+    return page
+
+
+def hear(page, *commands, changes=()):
+    page.evaluate("""([changes, commands]) =>
+      connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], changes, commands]) })""", [list(changes), list(commands)])
+
+
+def answer(page, x):
+    """Says where the content is to rest as soon as the finger was lifted."""
+    page.evaluate("""x => {
+      const say = connection.send;
+      connection.send = text => {
+        say(text);
+        const [kind, id, phase] = JSON.parse(text);
+        if (kind === "p" && phase === 1) setTimeout(() =>
+          connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [], [["o", id, x, 0, 2]]]) }));
+      };
+    }""", x)
+
+
+def phases(page):
+    return [message[2:] for message in page.evaluate("window.said") if message[0] == "p"]
+
+
+def left(page):
+    return page.evaluate("document.querySelector('[data-id=\"2\"]').scrollLeft")
+
+
+def wait_for_phases(page, *expected):
+    page.wait_for_function(
+        "expected => String(said.filter(([kind]) => kind === 'p').map(([, , phase]) => phase)) === expected",
+        arg=",".join(map(str, expected)))
+
+
+@test("A finger that is lifted from moving content tells how fast it was, and where the content would rest")
+def told(case):
+    page = open_band(case)
+    finger = Finger(page)
+    finger.drag((380, 300), (-20, 0))
+    finger.lift()
+    wait_for_phases(page, 0, 1, 2)
+    (_, (_, across, down, x, y), (_, *still)) = phases(page)
+    assert across > 0.2 and down == 0 and x > 1200 and y == 0, phases(page)
+    assert still == [0, 0], still
+    # A finger that was held still throws nothing.
+    page.evaluate("window.said.length = 0")
+    here = left(page)
+    finger.drag((200, 300), (6, 0))
+    page.wait_for_timeout(200)
+    finger.now += 0.2
+    finger.lift()
+    wait_for_phases(page, 0, 1, 2)
+    (_, (_, across, down, x, y), _) = phases(page)
+    assert (across, down) == (0, 0) and abs(x - left(page)) < 1 and x < here, (phases(page), here)
+
+
+@test("Content goes on from where a finger has let go of it to where the server wants it, and says then that it rests")
+def sent(case):
+    page = open_band(case)
+    for goal, step in [(1500, -20), (2100, -12), (1900, -20), (1800, 14)]:
+        page.evaluate("window.said.length = 0; window.seen.length = 0")
+        answer(page, goal)
+        finger = Finger(page)
+        finger.drag((270, 300), (step, 0))
+        finger.lift()
+        wait_for_phases(page, 0, 1, 2)
+        assert left(page) == goal, (left(page), goal)
+        offsets = [message for message in page.evaluate("window.said") if message[0] == "o"]
+        assert offsets[-1] == ["o", LIST, goal, 0], offsets[-1]
+        assert page.evaluate("window.said").index(offsets[-1]) < len(page.evaluate("window.said")) - 1
+        seen = page.evaluate("window.seen")
+        most = max(abs(after - before) for before, after in zip(seen, seen[1:]))
+        assert most < 120, (most, seen)
+
+
+
+
+@test("Where content is turned by pages, the page that is told is the one at which it rests")
+def pages(case):
+    page = open_band(case, ["s", 6000, 400, [0, 0, 0, 0], 2, []])
+    # The first scrolling went to a page too.
+    page.evaluate("window.said.length = 0")
+    for step, hold in [(-14, 0), (-20, 0), (8, 0), (-5, 0.3), (-18, 0.3), (18, 0.3)]:
+        start = left(page)
+        finger = Finger(page)
+        finger.drag((270, 300), (step, 0))
+        if hold:
+            page.wait_for_timeout(200)
+        finger.now += hold
+        finger.lift()
+        wait_for_phases(page, 0, 1, 2)
+        assert phases(page)[1][3] == left(page), (step, hold, start, phases(page), left(page))
+        page.evaluate("window.said.length = 0")
+
+
+@test("Content on its way to rest stands still under a finger, and is let go of once more")
+def caught(case):
+    page = open_band(case)
+    answer(page, 5000)
+    finger = Finger(page)
+    finger.drag((380, 300), (-20, 0))
+    finger.lift()
+    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1400")
+    finger.touch("touchStart", (270, 300))
+    wait_for_phases(page, 0, 1, 0)
+    page.wait_for_timeout(100)
+    here = left(page)
+    # What comes too late does not take it out of the hand.
+    hear(page, ["o", LIST, 3000, 0, 2])
+    page.wait_for_timeout(200)
+    assert left(page) == here < 5000 and len(phases(page)) == 3, (left(page), here, phases(page))
+    answer(page, 1500)
+    finger.lift()
+    wait_for_phases(page, 0, 1, 0, 1, 2)
+    assert phases(page)[3] == [1, 0, 0, here, 0], phases(page)
+    assert left(page) == 1500, left(page)
+
+
+@test("A wheel is let go of where the content rests: it is told which way that went, and goes on from there")
+def wheel(case):
+    page = open_band(case)
+    page.mouse.move(270, 320)
+    for distance, goal in [(150, 1300), (-100, 900)]:
+        page.mouse.wheel(distance, 0)
+        wait_for_phases(page, 0, 2)
+        across, down = phases(page)[1][1:]
+        assert across * distance > 0 and down == 0, phases(page)
+        hear(page, ["o", LIST, goal, 0, 2])
+        wait_for_phases(page, 0, 2, 2)
+        assert left(page) == goal and phases(page)[2] == [2, 0, 0], (left(page), phases(page))
+        page.evaluate("window.said.length = 0")
+    # On the way there the wheel goes another way.
+    hear(page, ["o", LIST, 3000, 0, 2])
+    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
+    page.mouse.wheel(-300, 0)
+    wait_for_phases(page, 0, 2)
+    across, down = phases(page)[1][1:]
+    assert across < 0 and down == 0 and left(page) < 2900, (phases(page), left(page))
+    # Nor does a wheel that turns up or down take hold of what only goes sideways.
+    page.evaluate("window.said.length = 0")
+    hear(page, ["o", LIST, 4000, 0, 2])
+    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 3000")
+    page.mouse.wheel(0, 100)
+    wait_for_phases(page, 2)
+    assert left(page) == 4000, left(page)
+
+
+@test("The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness")
+def ways(case):
+    page = open_band(case)
+    hear(page, ["o", LIST, 3000, 0, 2])
+    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1300")
+    hear(page, changes=[["h", LIST, 500, 0]])
+    wait_for_phases(page, 2)
+    assert left(page) == 3500, left(page)
+    hear(page, ["o", LIST, 5000, 0, 2])
+    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 3800")
+    hear(page, ["o", LIST, 200, 0, 0])
+    wait_for_phases(page, 2, 2)
+    page.wait_for_timeout(100)
+    assert left(page) == 200, left(page)
+    still = open_band(case, reduced_motion="reduce")
+    still.evaluate("window.seen.length = 0")
+    answer(still, 2600)
+    finger = Finger(still)
+    finger.drag((380, 300), (-20, 0))
+    finger.lift()
+    wait_for_phases(still, 0, 1, 2)
+    assert left(still) == 2600 and not [x for x in still.evaluate("window.seen") if 1500 < x < 2600], left(still)
+    assert still.evaluate("getComputedStyle(document.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
+
+
+@test("A flick turns to the next cover, as the rule of the layout says, and the wheel does so where it rests")
+def covers(case):
+    window = open_gallery(case, has_touch=True)
+    window.open("Cover Flow")
+    page = window.page
+    # The name of the cover in the middle once all stands still.
+    middle = """() => {
+      const list = document.querySelector("[aria-label=Covers]"), box = list.getBoundingClientRect();
+      const covers = [...list.querySelectorAll("[role=option]")].map(cover => {
+        const { left, width } = cover.getBoundingClientRect();
+        return [Math.abs(left + width / 2 - box.left - box.width / 2), cover.ariaLabel];
+      });
+      const [distance, name] = covers.sort(([left], [right]) => left - right)[0] ?? [];
+      return distance < 1.5 && name;
+    }"""
+    page.wait_for_function(middle)
+    names = page.evaluate("[...document.querySelectorAll('[aria-label=Covers] [role=option]')].map(cover => cover.ariaLabel)")
+    assert page.evaluate(middle) == names[0], names
+    box = page.get_by_role("listbox", name="Covers").bounding_box()
+    point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # Neither goes half of the way to the next.
+    for step, name in [(-6, names[1]), (-8, names[2]), (7, names[1])]:
+        finger = Finger(page)
+        finger.drag(point, (step, 0), count=8)
+        finger.lift()
+        page.wait_for_function(f"name => ({middle})() === name", arg=name)
+    page.mouse.move(*point)
+    page.mouse.wheel(60, 0)
+    page.wait_for_function(f"name => ({middle})() === name", arg=names[2])
+    page.mouse.wheel(-60, 0)
+    page.wait_for_function(f"name => ({middle})() === name", arg=names[1])
