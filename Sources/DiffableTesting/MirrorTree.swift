@@ -75,6 +75,8 @@ public struct MirrorTree {
     case .shift(let id, let distance, _):
       nodes[id]?.offset.x += distance.x
       nodes[id]?.offset.y += distance.y
+    case .pose(let id, _, _):
+      if nodes[id] == nil { faults.append("\(id) is to come from somewhere although it is not there") }
     case .remove(let id, _):
       guard let node = nodes[id] else { return faults.append("\(id) is removed although it is not there") }
       if let parent = node.parent { nodes[parent]?.children.removeAll { $0 == id } }

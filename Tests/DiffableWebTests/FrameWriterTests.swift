@@ -44,6 +44,7 @@ import Testing
             .insert(ElementID(9), parent: ElementID(1), before: ElementID(2), element, .fade(duration: 0.25)),
             .update(ElementID(9), element, [.frame, .input], duration: 0.3),
             .update(ElementID(9), Element(frame: .zero), [.style, .content, .accessibility], duration: 0),
+            .pose(ElementID(9), from: ElementPose(frame: rectangle, opacity: 0.5), duration: 0.3),
             .move(ElementID(9), before: nil),
             .remove(ElementID(9), .glide(to: rectangle, duration: 0.1)), .remove(ElementID(8), .immediate),
           ],
@@ -53,7 +54,7 @@ import Testing
           ]))
         == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
         + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
-        + #"["u",9,{"f":[1,2,3,4],"n":3},300],["u",9,{"s":{},"c":0,"a":{}}],["m",9,0],"#
+        + #"["u",9,{"f":[1,2,3,4],"n":3},300],["u",9,{"s":{},"c":0,"a":{}}],["p",9,300,[1,2,3,4],0.5],["m",9,0],"#
         + #"["r",9,100,[1,2,3,4]],["r",8]],"#
         + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
   }

@@ -138,5 +138,11 @@ def poses(case):
     style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));
       return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate)]; }""")
     assert style[0] < 0.7 and style[1] < 0.9 and style[2] > 30, style
-    page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [["r", 11, 300, [0, 0, 300, 50], 0.5, [2, 0, 0, 2, 0, 0]]], []]) })""")
+    # What stays begins there too, and goes on to where it is.
+    page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [
+      ["u", 11, { f: [0, 100, 300, 50] }, 4000], ["p", 11, 4000, [0, 350, 300, 50], 0.5, [3, 0, 0, 3, 0, 0]]], []]) })""")
+    style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));
+      return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate.split(" ")[1])]; }""")
+    assert style[0] < 0.8 and style[1] > 1.5 and style[2] > 100, style
+    page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 4, 0, [], [["r", 11, 300, [0, 0, 300, 50], 0.5, [2, 0, 0, 2, 0, 0]]], []]) })""")
     page.wait_for_function("() => !document.querySelector('.leaving')")

@@ -266,6 +266,7 @@ extension UICollectionView {
       setFrame(place, of: view)
       show(place, in: view)
       view.notePinning()
+      askLayout(ofStaying: view, at: place)
       view.isPlaced = true
       view.movement = isMoving(place) ? .ofItem : .none
       noteDisplay(of: view)

@@ -7,6 +7,9 @@
   /// The last place of the supplementary view or decoration that is asked about now, with no opacity.
   var vanishing: UICollectionViewLayoutAttributes?
 
+  /// The items that stay and were asked about.
+  var asked: Set<IndexPath> = []
+
   func initial(at path: IndexPath) -> UICollectionViewLayoutAttributes? { initial(path) }
   func final(at path: IndexPath) -> UICollectionViewLayoutAttributes? { final(path) }
 }
@@ -131,6 +134,26 @@ extension UICollectionView {
     guard let usual, !usual.looksLike(initial) else { return false }
     view.rendering.entrancePose = pose(mirrored(initial))
     return true
+  }
+
+  /// Asks the layout of an item that stays where its cell goes and comes from, as of those that come and go.
+  ///
+  /// The cell goes from where it comes from to its place: one of the answers is that of a layout which says nothing else, its
+  /// place before, and then it glides from wherever it is seen.
+  func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
+    guard let span = collectionViewLayout.updateSpan, let updateInProgress, let duration = UIView.animation,
+      view.isPlaced,
+      view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
+      !span.asked.contains(place.indexPath), let old = updateInProgress.update.oldIndexPath(place.indexPath)
+    else { return }
+    collectionViewLayout.updateSpan?.asked.insert(place.indexPath)
+    _ = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old)
+    guard let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath),
+      updateInProgress.animation.showsMovement, let usual = span.initial(place.indexPath), !usual.looksLike(initial)
+    else { return }
+    view.rendering.startPose = pose(mirrored(initial))
+    view.setNeedsRender()
+    view.rendering.duration = duration
   }
 
   private func pose(_ attributes: UICollectionViewLayoutAttributes) -> ElementPose {

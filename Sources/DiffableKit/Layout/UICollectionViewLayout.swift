@@ -192,14 +192,18 @@ import ListDiff
 
   /// Where a cell comes from that appears in an update, which its item was inserted by or which brought it near the screen.
   ///
+  /// In an update that is shown this is asked of the items that stay on the screen, too: their cells begin their way there.
+  ///
   /// - Parameter itemIndexPath: The new place.
   /// - Returns: For an item that was there before its old place; for a new one its place with no opacity; nil lets it be
-  ///   where it is from the start.
+  ///   where it is from the start, or if it stays glide from where it was.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { updateSpan?.initial(at: itemIndexPath) }
 
   /// Where a cell goes that disappears in an update, because its item was deleted or goes far from the screen.
+  ///
+  /// In an update that is shown this is asked of the items that stay on the screen, too; their cells go to their places.
   ///
   /// - Parameter itemIndexPath: The old place.
   /// - Returns: For an item that is still there its new place; for a deleted one its place with no opacity; nil lets it be

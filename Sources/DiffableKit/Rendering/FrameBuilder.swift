@@ -30,6 +30,10 @@ import ListDiff
       changes.append(.update(id, element, facets, duration: view.rendering.duration ?? 0))
       view.rendering.sent = element
     }
+    if let pose = view.rendering.startPose, let duration = view.rendering.duration {
+      changes.append(.pose(id, from: pose, duration: duration))
+    }
+    view.rendering.startPose = nil
     view.rendering.duration = nil
     view.rendering.isDamaged = false
     if view.rendering.areChildrenDamaged { updateChildren(of: view, id) }
@@ -51,6 +55,7 @@ import ListDiff
     view.rendering.entrance = nil
     view.rendering.entranceFrame = nil
     view.rendering.entrancePose = nil
+    view.rendering.startPose = nil
     view.rendering.entranceEdge = nil
     view.rendering.departures = [:]
     view.rendering.sentChildren = children

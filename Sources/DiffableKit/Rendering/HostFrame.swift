@@ -27,6 +27,9 @@ public struct HostFrame: Hashable, Sendable {
     /// Comes before all changes of the same frame, which are in the content as it is afterwards. With a duration, in
     /// seconds, the host shows the way instead, as when the end of a list is followed.
     case shift(ElementID, by: CGPoint, duration: Double)
+    /// An element that stays, and is in its place by the other changes, is seen to come there from a pose instead of from where
+    /// it was, in a time in seconds.
+    case pose(ElementID, from: ElementPose, duration: Double)
     /// An element is gone, with all in it.
     case remove(ElementID, Disappearance)
   }

@@ -15,6 +15,8 @@ struct RenderingState {
   var entranceFrame: CGRect?
   /// How the view is to come, if its layout says so.
   var entrancePose: ElementPose?
+  /// How the view, which stays, is to begin its way to where it is, if its layout says so.
+  var startPose: ElementPose?
   /// The side of its frame from which the view is to come, if it does.
   var entranceEdge: DiffableAnimation.Edge?
   /// How children that were taken out are to go.

@@ -176,6 +176,7 @@ function show(changes, commands, isComplete) {
     } else if (!item) continue;
     if (item?.input & MODAL) modalsChanged = true;
     if (kind === "u") update(item, rest[0], rest[1] ?? 0);
+    else if (kind === "p") comeFrom(item, ...rest);
     else if (kind === "m") place(outermost(item), outermost(item).parentNode, outermost(items.get(rest[0])));
     else if (kind === "r") remove(item, ...rest);
   }
@@ -217,12 +218,17 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
   } else place(outermost(item), box, outermost(items.get(beforeID)));
   if (item.pin) layOut(item); // Now it is known how far from the edge it is held.
   if (item.style.z || item.pin) box.style.isolation = "isolate";
-  if (duration && opacity !== undefined) {
-    animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration);
-    glide(item, moved(from, shiftAround(item.node)), duration);
-  } else if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
+  if (duration && opacity !== undefined) comeFrom(item, duration, from, opacity, transform);
+  else if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
   else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
   return item;
+}
+
+/** Moves an element that is in its place already from a pose to there. What is in the hand stays there. */
+function comeFrom(item, duration, from, opacity, transform) {
+  if (isHeld(item)) return;
+  animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration);
+  glide(item, moved(from, shiftAround(item.node)), duration);
 }
 
 const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");

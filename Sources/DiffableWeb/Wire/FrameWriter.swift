@@ -98,6 +98,10 @@ extension JSONWriter {
         json.number(distance.x)
         json.number(distance.y)
         if duration > 0 { json.milliseconds(duration) }
+      case .pose(let id, let pose, let duration):
+        json.text("p")
+        json.number(id.rawValue)
+        json.pose(pose, duration)
       case .remove(let id, let disappearance):
         json.text("r")
         json.number(id.rawValue)

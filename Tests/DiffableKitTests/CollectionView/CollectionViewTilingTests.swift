@@ -101,6 +101,7 @@ import Testing
       case .insert(_, _, _, _, let appearance): #expect(appearance == .immediate)
       case .remove(_, let disappearance): #expect(disappearance == .immediate)
       case .update(_, _, _, let duration): #expect(duration == 0)
+      case .pose(_, from: _, let duration): #expect(duration == 0)
       case .move, .shift: break
       }
     }

@@ -111,6 +111,60 @@ import Testing
       disappearances == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
   }
 
+  @Test("A layout is asked about items that stay, and may let them begin their way somewhere else")
+  func staying() {
+    final class Turning: Stack {
+      var turned: Set<Int> = []
+      var isSilent = false
+      override func initialLayoutAttributesForAppearingItem(
+        at itemIndexPath: IndexPath
+      ) -> UICollectionViewLayoutAttributes? {
+        said.append("initial \(itemIndexPath.item)")
+        let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+        if turned.contains(itemIndexPath.item) { attributes?.transform = CGAffineTransform(scaleX: 2, y: 2) }
+        return isSilent ? nil : attributes
+      }
+      override func finalLayoutAttributesForDisappearingItem(
+        at itemIndexPath: IndexPath
+      ) -> UICollectionViewLayoutAttributes? {
+        said.append("final \(itemIndexPath.item)")
+        return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+      }
+    }
+    let layout = Turning()
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", ["a", "b", "c"])])
+    func changes(_ items: [String], animated: Bool = true) -> [String] {
+      layout.said = []
+      let frames = fixture.host.frames.count
+      fixture.show([("A", items)], animated: animated)
+      #expect(fixture.host.tree.faults == [])
+      return fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+        switch change {
+        case .pose(let id, let pose, let duration):
+          let item = (fixture.host.scene.view(for: id) as? LayoutFixture.Cell)?.item ?? "?"
+          let scale = (pose.transform ?? CATransform3DIdentity).m11
+          return "\(item) from \(pose.frame.minY) \(scale) \(pose.opacity) \(duration)"
+        case .update(let id, _, let facets, let duration) where facets.contains(.frame) && duration > 0:
+          return "\((fixture.host.scene.view(for: id) as? LayoutFixture.Cell)?.item ?? "?") glides"
+        default: return nil
+        }
+      }.sorted()
+    }
+    #expect(changes(["n", "a", "b", "c"]) == ["a glides", "b glides", "c glides"])
+    let asked = ["final 0", "final 1", "final 2", "initial 0", "initial 1", "initial 2", "initial 3"]
+    #expect(layout.said.filter { $0.hasPrefix("initial ") || $0.hasPrefix("final ") }.sorted() == asked)
+    layout.turned = [2, 3]
+    #expect(
+      changes(["a", "n", "b", "c"]) == ["a glides", "b from 200.0 2.0 1.0 0.3", "c from 300.0 2.0 1.0 0.3", "n glides"])
+    layout.turned = [1]
+    #expect(changes(["a", "c"]) == ["c from 300.0 2.0 1.0 0.3", "c glides"])
+    layout.isSilent = true
+    #expect(changes(["c", "a"]) == ["a glides", "c glides"])
+    layout.isSilent = false
+    #expect(changes(["a", "c"], animated: false) == [] && !layout.said.contains { $0.hasPrefix("initial") })
+  }
+
   @Test("A layout that says nothing of its own lets cells fade and glide as lists do")
   func usual() {
     final class Plain: Stack {

@@ -66,6 +66,8 @@ private final class CircleLayout: UICollectionViewLayout {
   private var attributes: [UICollectionViewLayoutAttributes] = []
   private var bounds = CGRect.zero
   private var side = largestSide
+  private var inserted: Set<IndexPath> = []
+  private var deleted: Set<IndexPath> = []
 
   override func prepare() {
     super.prepare()
@@ -105,13 +107,32 @@ private final class CircleLayout: UICollectionViewLayout {
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.size != bounds.size }
 
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
+    deleted = Set(updateItems.filter { $0.updateAction == .delete }.compactMap(\.indexPathBeforeUpdate))
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = []
+    deleted = []
+  }
+
+  // Both are asked of the items that stay, too.
   override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { inTheMiddle(itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    inserted.contains(itemIndexPath)
+      ? inTheMiddle(itemIndexPath) : super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+  }
 
   override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { inTheMiddle(itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    deleted.contains(itemIndexPath)
+      ? inTheMiddle(itemIndexPath) : super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  }
 
   private func inTheMiddle(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
