@@ -9,7 +9,7 @@ extension HeadlessHost {
   /// ```
   ///
   /// Where it would rest by itself is as far away as on Apple's screens, about half a second of the way at that velocity; with
-  /// ``UIScrollView/isPagingEnabled`` it is the next page, or the nearest if the finger was held still. A delegate, or the layout
+  /// `isPagingEnabled` it is the next page, or the nearest if the finger was held still. A delegate, or the layout
   /// of a collection view, may choose another place.
   ///
   /// - Parameters:
