@@ -191,6 +191,46 @@ def wheel(case):
     assert left(page) == 4000, left(page)
 
 
+@test("A browser that does not say that scrolling has ended is not waited for")
+def silent(case):
+    for silence in ["addEventListener('scrollend', event => event.stopImmediatePropagation(), true)",
+                    "for (const type of [Element, HTMLElement, Document, window]) delete (type.prototype ?? type).onscrollend;"
+                    "addEventListener('scrollend', event => event.stopImmediatePropagation(), true)"]:
+        page = open_scene(case, ["s", 6000, 400, [0, 0, 0, 0], 2], BAND, has_touch=True)
+        page.evaluate(silence)
+        page.evaluate("window.said.length = 0")
+        page.mouse.move(270, 320)
+        page.mouse.wheel(150, 0)
+        wait_for_phases(page, 0, 2)
+        # A finger that lies still holds the content, also without a word from the browser.
+        page.evaluate("window.said.length = 0")
+        finger = Finger(page)
+        finger.drag((380, 300), (-20, 0))
+        page.wait_for_timeout(900)
+        assert [phase for phase, *_ in phases(page)] == [0], phases(page)
+        finger.now += 0.9
+        finger.lift()
+        wait_for_phases(page, 0, 1, 2)
+
+
+@test("While a bar is held nothing is let go of")
+def bar_held(case):
+    page = open_scene(case, ["s", 400, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 400, 6000], "s": {"b": 0x334455FF}}]])
+    page.evaluate("window.said.length = 0")
+    frame = page.evaluate("document.querySelector('[data-id=\"2\"]').getBoundingClientRect().toJSON()")
+    page.mouse.move(frame["right"] - 6, frame["top"] + 100)
+    page.wait_for_function("() => document.querySelector('.bar.y').matches('.near')")
+    top = page.locator(".bar.y").bounding_box()["y"]
+    page.mouse.move(frame["right"] - 4, top + 8)
+    page.mouse.down()
+    for step in range(1, 4):
+        page.mouse.move(frame["right"] - 4, top + 8 + 20 * step)
+        page.wait_for_timeout(300)
+    assert [phase for phase, *_ in phases(page)] == [0], phases(page)
+    page.mouse.up()
+    wait_for_phases(page, 0, 2)
+
+
 @test("The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness")
 def ways(case):
     page = open_band(case)

@@ -2,6 +2,7 @@
 // would. They are seen while something scrolls and while the pointer is near; with a mouse they are dragged. Part of client.js.
 
 import { itemOf, items } from "/client.js";
+import { rest } from "/offsets.js";
 
 /** How near the pointer comes, the distance of a bar from edges, and the length that it has at least, in points. */
 const NEAR = 16, MARGIN = 2, LEAST = 36;
@@ -18,7 +19,7 @@ for (const axis of AXES) {
   axis.bar.setAttribute("aria-hidden", "true");
   axis.bar.addEventListener("pointerdown", event => take(axis, event));
   axis.bar.addEventListener("pointermove", event => pull(axis, event));
-  axis.bar.addEventListener("lostpointercapture", () => { hand = null; linger(); });
+  axis.bar.addEventListener("lostpointercapture", letGo);
   axis.bar.addEventListener("wheel", ({ deltaX, deltaY, deltaMode }) => {
     const unit = deltaMode ? 16 : 1;
     shown?.scrollBy({ left: deltaX * unit, top: deltaY * unit, behavior: "instant" });
@@ -126,7 +127,18 @@ function take(axis, event) {
   event.preventDefault();
   event.target.setPointerCapture(event.pointerId);
   const { free, part } = measure(axis);
-  hand = { axis, offset: event[axis.pointer] - free * part };
+  const item = itemOf(shown);
+  item.isBarHeld = true;
+  hand = { axis, item, offset: event[axis.pointer] - free * part };
+}
+
+function letGo() {
+  if (!hand) return;
+  const { item } = hand;
+  hand = null;
+  item.isBarHeld = false;
+  rest(item);
+  linger();
 }
 
 function pull(axis, event) {

@@ -2,7 +2,7 @@
 // the nodes.
 
 import { SCROLL, itemOf, items, moves, say } from "/client.js";
-import { isHeld, listenToHands, release, stop, track, velocityOf } from "/resting.js";
+import { isHeld, listenToHands, release, stop, track, velocityOf, watchOver } from "/resting.js";
 
 export function listenToScroll(item) {
   const { node } = item;
@@ -25,7 +25,10 @@ function scrolled({ currentTarget }) {
     item.expected = null;
     if (!(item.input & SCROLL)) return;
     // On the way to where the server sends it nobody's hand is on it.
-    if (!item.goal) tellPhase(item, 1);
+    if (!item.goal) {
+      tellPhase(item, 1);
+      watchOver(item);
+    }
     sendScroll(item);
   });
 }
@@ -58,7 +61,7 @@ export function tellPhase(item, phase, isSeen) {
 export function rest(item) {
   // What has moved last is told first.
   if (item.scrollPending) return requestAnimationFrame(() => rest(item));
-  if (items.get(item.id) !== item || item.comingToRest || isHeld(item)) return;
+  if (items.get(item.id) !== item || item.comingToRest || item.isBarHeld || isHeld(item)) return;
   // A shift of the content has ended the way to the goal, and begun it anew from where it was.
   const isOnItsWay = item.isResumed && !isAt(item.goal, item.node);
   item.isResumed = false;

@@ -8,6 +8,10 @@ import { rest, tellPhase } from "/offsets.js";
 const HELD = 80, SPAN = 100;
 /** Scrolling by hand that has not gone on for so long after the finger was lifted is over. */
 const PATIENCE = 150;
+/** Scrolling in a browser that says when it ends, but has not gone on for so long, has ended all the same. */
+const LONG_PATIENCE = 600;
+/** So long a finger may lie still. That it was lifted is never told if what it lay on is gone. */
+const FINGER_PATIENCE = 5000;
 /** Nothing is faster, in points per millisecond. */
 const FASTEST = 100;
 /** How fast the content is drawn to its place, in one part of the way per millisecond: at least, and at most. */
@@ -20,7 +24,10 @@ const isOfApple = CSS.supports("-webkit-touch-callout", "none");
 export function listenToHands(item) {
   const { node } = item;
   const listen = (kind, action) => node.addEventListener(kind, action, { passive: true });
-  listen("touchstart", () => hold(itemOf(node), true));
+  listen("touchstart", () => {
+    itemOf(node).isTouched = true;
+    hold(itemOf(node), true);
+  });
   listen("touchmove", () => hold(itemOf(node), false));
   listen("wheel", event => { if (scrolls(node, event)) hold(itemOf(node), false); });
   // What is pressed beside the content is the scroll bar.
@@ -28,7 +35,11 @@ export function listenToHands(item) {
     if (target === node && pointerType === "mouse") hold(itemOf(node), false);
   });
   for (const kind of ["touchend", "touchcancel"]) {
-    listen(kind, ({ touches }) => { if (!touches.length) lift(itemOf(node)); });
+    listen(kind, ({ touches }) => {
+      if (touches.length || !itemOf(node)) return;
+      itemOf(node).isTouched = false;
+      lift(itemOf(node));
+    });
   }
 }
 
@@ -68,6 +79,21 @@ function watch(item, phase) {
     if (item.track?.at(-1)?.[0] === last) rest(item);
     else if (phase === 1 || !("onscrollend" in item.node)) watch(item, phase);
   }, PATIENCE);
+}
+
+/** Sees to it that what is scrolled rests in the end, also where the browser does not say so. */
+export function watchOver(item) {
+  if (item.isWatched) return;
+  item.isWatched = true;
+  const patience = "onscrollend" in item.node ? LONG_PATIENCE : PATIENCE;
+  const look = () => setTimeout(() => {
+    const isByHand = item.phase === 1 && !item.comingToRest;
+    const stillFor = performance.now() - (item.track?.at(-1)?.[0] ?? 0);
+    if (isByHand && (item.isBarHeld || stillFor < (item.isTouched ? FINGER_PATIENCE : patience))) return look();
+    item.isWatched = false;
+    if (isByHand) rest(item);
+  }, patience);
+  look();
 }
 
 // ------------------------------------------------------------------------------------------------------------ movement
