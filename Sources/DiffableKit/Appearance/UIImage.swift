@@ -48,7 +48,7 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// It is nil if there is no such symbol.
   ///
-  /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`.
+  /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`; <doc:Symbols> lists them.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }

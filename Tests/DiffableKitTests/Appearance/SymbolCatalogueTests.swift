@@ -1,4 +1,5 @@
 import DiffableKit
+import Foundation
 import Testing
 
 @Suite("Symbol catalogue")
@@ -14,17 +15,47 @@ struct SymbolCatalogueTests {
     #expect(SymbolCatalogue.drawing(named: "no.such.symbol") == nil)
   }
 
-  @Test("The symbols that list screens use are there")
-  func commonNames() {
-    let common = [
-      "heart", "heart.fill", "heart.slash", "star", "star.fill", "magnifyingglass", "plus", "minus", "xmark",
-      "checkmark",
-      "trash", "folder", "folder.badge.plus", "book", "books.vertical", "clock", "fork.knife", "photo",
-      "ellipsis.circle",
-      "chevron.right", "chevron.down", "arrow.up.arrow.down", "line.3.horizontal", "square.and.pencil", "sidebar.left",
-    ]
-    for name in common {
-      #expect(SymbolCatalogue.drawing(named: name) != nil, "\(name)")
+  @Test("The symbols that list screens use are there, as pictures", arguments: SymbolNames.common)
+  func commonNames(name: String) throws {
+    let picture = try #require(UIImage(systemName: name))
+    #expect(picture.isSymbolImage)
+    #expect(picture.size.width > 0)
+  }
+
+  @Test("Names share a drawing only where one is said to be another name of the other")
+  func sharedDrawings() throws {
+    let drawings = SymbolCatalogue.names.compactMap(SymbolCatalogue.drawing)
+    for alike in Dictionary(grouping: drawings, by: \.paths).values {
+      let own = alike.map(\.name).filter { SymbolCatalogue.aliases[$0] == nil }
+      #expect(own.count == 1, "\(own)")
+    }
+    for (alias, name) in SymbolCatalogue.aliases {
+      let drawing = try #require(SymbolCatalogue.drawing(named: alias), "\(alias)")
+      #expect(SymbolCatalogue.aliases[name] == nil, "\(name)")
+      #expect(drawing.paths == SymbolCatalogue.drawing(named: name)?.paths, "\(alias)")
+    }
+  }
+
+  @Test("The page of symbols lists every name once, and no other")
+  func page() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appending(path: "../../../Sources/DiffableKit/DiffableKit.docc/Symbols.md")
+    let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ").dropFirst()
+    let listed = sections.flatMap { section in
+      section.split(separator: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }
+    #expect(listed.sorted() == SymbolCatalogue.names.sorted())
+  }
+
+  @Test("Every drawing uses its room: it reaches over more than half of the grid, around the middle")
+  func room() throws {
+    let middle = SymbolDrawing.gridSize / 2
+    for name in SymbolCatalogue.names {
+      let drawing = try #require(SymbolCatalogue.drawing(named: name))
+      let values = try drawing.paths.flatMap { try PathExtent(data: $0.data).onCurve }
+      let (least, most) = try (#require(values.min()), #require(values.max()))
+      #expect(most - least > middle, "\(name): from \(least) to \(most)")
+      #expect(least < middle && most > middle && abs((least + most) / 2 - middle) < 1.5, "\(name)")
     }
   }
 
