@@ -151,6 +151,25 @@ import Testing
     #expect(right.contains("[0,0,0,0],2]"))
   }
 
+  @Test("What a host may do to typed text, and the colour of a placeholder, are sent after the alignment")
+  func assistance() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    scene.window.addSubview(field)
+    var writer = FrameWriter()
+    func sent() throws -> String {
+      String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    field.autocapitalizationType = .words
+    field.autocorrectionType = .no
+    field.spellCheckingType = .yes
+    field.textContentType = .username
+    #expect(try sent().contains(#"[0,0,0,0],4,{"c":"words","r":0,"s":1,"a":"username"}]"#))
+    field.attributedPlaceholder = NSAttributedString(
+      string: "Name", attributes: [.foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1)])
+    #expect(try sent().contains(#""Name","text",2,"#) && sent().contains(#",4,{"p":4278190335,"c""#))
+  }
+
   @Test("An element that stays as it is while it is pressed is sent as such")
   func presses() throws {
     var element = Element(frame: .zero)

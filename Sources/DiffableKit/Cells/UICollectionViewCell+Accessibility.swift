@@ -10,11 +10,25 @@ extension UICollectionViewCell {
     if let indexPath, collectionView?.offersSwipe(inSection: indexPath.section) ?? false {
       element.input.insert(.swipe)
     }
+    if !showsPresses { element.style.hidesPresses = true }
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
     // A row with a disclosure can be opened though its children may be given only then (`behaviour.md` B42).
     let hasDisclosure = (self as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
     if outline.hasChildren || hasDisclosure { element.accessibility.isExpanded = outline.isExpanded }
+  }
+
+  /// Whether the item is marked under a pointer and while it is pressed: its delegate may not want it highlighted.
+  ///
+  /// Asked when the item is to be seen first, and again when its cell is made or configured anew: a host marks by itself, so that
+  /// nobody can be asked when a pointer comes.
+  private var showsPresses: Bool {
+    if (self as? UICollectionViewListCell)?.outlineTogglesOnTap == true { return true }
+    if let mayBeHighlighted { return mayBeHighlighted }
+    guard let collectionView, let indexPath else { return true }
+    let answer = collectionView.delegate?.collectionView(collectionView, shouldHighlightItemAt: indexPath) ?? true
+    mayBeHighlighted = answer
+    return answer
   }
 
   /// What is read for the row: the texts of content and accessories, unless the program has set a label.

@@ -17,9 +17,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the item is selected.
   ///
   /// Set by the collection view.
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { markDidChange() } } }
   /// Whether the cell is being pressed.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { markDidChange() } } }
   /// Whether the cell can be used.
   open override var isUserInteractionEnabled: Bool {
     didSet { if isUserInteractionEnabled != oldValue { stateDidChange() } }
@@ -66,6 +66,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the list is an outline, which makes the cell a row of one.
   package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
 
+  /// What the delegate has said of highlighting the item since its cell was made or configured; nil if it was not asked.
+  var mayBeHighlighted: Bool?
   var needsConfigurationUpdate = true
   var ownContentConfiguration: (any UIContentConfiguration)?
   var background = CellBackground.automatic
@@ -134,6 +136,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isReordering = false
     isSwiped = false
     isPinned = false
+    mayBeHighlighted = nil
     placement = nil
     outline = nil
   }
@@ -182,6 +185,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   ///
   /// - Parameter dragState: How far the person has come.
   open func dragStateDidChange(_ dragState: DragState) {}
+
+  /// Whether labels and pictures in the cell are highlighted with it.
+  var highlightsContent: Bool { true }
+
+  private func markDidChange() {
+    stateDidChange()
+    contentView.highlightContent(highlightsContent && (isSelected || isHighlighted))
+  }
 
   func stateDidChange() {
     setNeedsUpdateConfiguration()
@@ -321,4 +332,18 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Whether the cell stands for an item; a cell may also be used as a header or footer.
   var isItem: Bool { reuseKind == nil }
+}
+
+extension UIView {
+  /// Has labels and pictures in the view take on the look that they have in a cell which is selected or pressed, or lose it;
+  /// lists inside of it have cells of their own.
+  func highlightContent(_ isHighlighted: Bool) {
+    switch self {
+    case let label as UILabel: label.isHighlighted = isHighlighted
+    case let picture as UIImageView: picture.isHighlighted = isHighlighted
+    case is UICollectionView, is UITableView: return
+    default: break
+    }
+    for view in subviews { view.highlightContent(isHighlighted) }
+  }
 }

@@ -252,6 +252,8 @@ extension UICollectionView {
   private func cellWasFilled(_ cell: UICollectionViewCell, at path: IndexPath) {
     updatePlacement(of: cell, at: path)
     cell.needsMeasuring = true
+    cell.mayBeHighlighted = nil
+    cell.setNeedsRender()
     setNeedsLayout()
   }
 

@@ -5,7 +5,8 @@
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted while it is pressed; if not, it is not selected either.
   ///
-  /// True by default.
+  /// True by default. Asked on a press, and before that when the item comes on screen or its cell is configured anew, because a host
+  /// marks by itself what is under a pointer.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// An item is being pressed.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)

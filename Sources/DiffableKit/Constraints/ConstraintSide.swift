@@ -77,6 +77,14 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether the attribute is one of the four sides.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .top, .bottom: true
+    default: false
+    }
+  }
+
   /// Whether the attribute is on the other side where reading begins at the right.
   var isDirectional: Bool { self == .leading || self == .trailing }
 

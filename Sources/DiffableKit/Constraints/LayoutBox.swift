@@ -36,6 +36,8 @@ struct LayoutBox {
     case solved(
       x: ConstraintSolver.Variable, y: ConstraintSolver.Variable, width: ConstraintSolver.Variable,
       height: ConstraintSolver.Variable)
+    /// It begins where the parent does, and the solver finds its size.
+    case content(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
     /// The frame is set by hand, in the parent's coordinates.
     case placed
     /// The content view of a cell follows the cell's size.
@@ -77,6 +79,9 @@ struct LayoutBox {
       return LayoutBox(
         x: LinearExpression(x), y: LinearExpression(y), width: LinearExpression(width),
         height: LinearExpression(height))
+    case .content(let width, let height):
+      let outer = parent?.box ?? LayoutBox(x: .init(), y: .init(), width: .init(), height: .init())
+      return LayoutBox(x: outer.x, y: outer.y, width: LinearExpression(width), height: LinearExpression(height))
     case .placed: return placedBox
     case .cellContent:
       guard let parent, let view, let cell = view.superview else { return placedBox }
@@ -94,7 +99,7 @@ struct LayoutBox {
     case .frame(let frame):
       let isMirrored = owner.isMirroredWhenShown && !isInMirroredRoot
       return outer.moved(isMirrored ? frame(owner).mirrored(inWidth: owner.bounds.width) : frame(owner))
-    case .constraints: return outer
+    case .constraints, .content: return outer
     }
   }
 
@@ -107,7 +112,7 @@ struct LayoutBox {
   /// The width that the solver looks for, if it does.
   var widthVariable: ConstraintSolver.Variable? {
     switch source {
-    case .root(let width, _), .solved(_, _, let width, _): width
+    case .root(let width, _), .solved(_, _, let width, _), .content(let width, _): width
     case .placed, .cellContent: nil
     }
   }

@@ -40,10 +40,15 @@ extension LayoutEngine {
       }
     } else if case .constraints? = guide?.source {
       source = solvedSource()
+    } else if case .content? = guide?.source {
+      source = .content(width: solver.makeVariable(), height: solver.makeVariable())
     }
     let item = LayoutItem(object, parent: parent, source: source)
     items[ObjectIdentifier(object)] = item
-    if case .solved = source { order.append(item) }
+    switch source {
+    case .solved, .content: order.append(item)
+    case .root, .placed, .cellContent: break
+    }
     return item
   }
 
@@ -140,17 +145,31 @@ extension LayoutEngine {
     let isReversed =
       view.isRightToLeft && !root.isMirroredWhenShown
       && sides.contains { $0.attribute.isDirectional || $0.originAttribute?.isDirectional ?? false }
-    var sum = expression(of: constraint.first, isReversed: isReversed) - Double(constraint.constant)
+    var sum =
+      expression(of: constraint.first, from: constraint.second, isReversed: isReversed) - Double(constraint.constant)
     if let second = constraint.second {
-      sum = sum - expression(of: second, isReversed: isReversed) * Double(constraint.multiplier)
+      sum =
+        sum - expression(of: second, from: constraint.first, isReversed: isReversed) * Double(constraint.multiplier)
     }
     return sum
   }
 
-  private func expression(of side: ConstraintSide, isReversed: Bool) -> LinearExpression {
-    let end = expression(of: side.item, side.attribute, isReversed: isReversed)
+  private func expression(
+    of side: ConstraintSide, from other: ConstraintSide?, isReversed: Bool
+  ) -> LinearExpression {
+    let content = scrolledContent(of: side, from: other)
+    let end = expression(of: content ?? side.item, side.attribute, isReversed: isReversed)
     guard let attribute = side.originAttribute else { return end }
     return end - expression(of: side.origin, attribute, isReversed: isReversed)
+  }
+
+  /// The guide of the content for an edge of a scroll view to which something inside of it is pinned: what is scrolled is meant
+  /// there, not the window on it.
+  private func scrolledContent(of side: ConstraintSide, from other: ConstraintSide?) -> UILayoutGuide? {
+    guard let scroll = side.item as? UIScrollView, scroll.isSizedByContentGuide, side.originAttribute == nil,
+      side.attribute.isEdge, let inner = other?.owners.first, inner !== scroll, inner.isDescendant(of: scroll)
+    else { return nil }
+    return scroll.contentLayoutGuide
   }
 
   /// A position is counted from the right where reading begins there, so that “after” is the same everywhere.
@@ -218,7 +237,13 @@ extension LayoutEngine {
 
   /// Lets nothing be undecided.
   func addDefaults(of item: LayoutItem) {
-    guard case .solved = item.source, let parent = item.parent else { return }
+    guard let parent = item.parent else { return }
+    if case .content = item.source {
+      let cost = level(Strength.unspecified)
+      add(over: cost, under: cost) { item.box.width }
+      add(over: cost, under: cost) { item.box.height }
+    }
+    guard case .solved = item.source else { return }
     if item.guide?.restingFrame != nil { addResting(item, in: parent) }
     for rule in [
       { item.box.x - parent.box.x }, { item.box.y - parent.box.y }, { item.box.width }, { item.box.height },

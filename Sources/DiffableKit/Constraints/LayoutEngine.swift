@@ -172,7 +172,11 @@
 
   private func place() {
     for item in order {
-      guard case .solved = item.source, let view = item.view, let parent = item.parent else { continue }
+      guard let parent = item.parent else { continue }
+      if case .content = item.source, let scroll = parent.view as? UIScrollView {
+        scroll.contentSize = frame(item, in: parent).size
+      }
+      guard case .solved = item.source, let view = item.view else { continue }
       let frame = frame(item, in: parent)
       if view.frame != frame { view.frame = frame }
     }

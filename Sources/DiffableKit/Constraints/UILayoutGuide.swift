@@ -15,6 +15,8 @@
     case insets((UIView) -> UIEdgeInsets)
     /// The owning view places it.
     case frame((UIView) -> CGRect)
+    /// It begins where the owning view does, and is as large as constraints make the content of that.
+    case content
   }
 
   let source: Source
@@ -40,6 +42,7 @@
     switch source {
     case .insets(let insets): return CGRect(origin: .zero, size: owningView.bounds.size).inset(by: insets(owningView))
     case .frame(let frame): return frame(owningView)
+    case .content: return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     case .constraints: return owningView.layoutRoot.constraintBook?.engine?.frame(of: self) ?? restingFrame ?? .zero
     }
   }

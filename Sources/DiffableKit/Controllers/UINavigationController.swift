@@ -117,19 +117,18 @@ open class UINavigationController: UIViewController {
       controller.navigationItem.navigationController = controller === topViewController ? self : nil
     }
     item?.searchController?.owner = topViewController
-    navigationBar.show(item, backTitle: backTitle, isTitleLarge: isTitleLarge(at: stack.count - 1))
+    navigationBar.show(item, back: wayBack, isTitleLarge: isTitleLarge(at: stack.count - 1))
     view.setNeedsLayout()
     splitViewController?.navigationDidChange(in: self)
   }
 
-  private var backTitle: String? {
+  private var wayBack: WayBack? {
     guard let top = topViewController, !top.navigationItem.hidesBackButton else { return nil }
     if top.navigationItem.leftBarButtonItems?.isEmpty == false, !top.navigationItem.leftItemsSupplementBackButton {
       return nil
     }
-    guard stack.count > 1 else { return outerBack?.title }
-    let item = stack[stack.count - 2].navigationItem
-    return item.backButtonTitle ?? item.title ?? "Back"
+    guard stack.count > 1 else { return outerBack.map { WayBack(title: $0.title, spoken: $0.title) } }
+    return stack[stack.count - 2].navigationItem.wayBack
   }
 
   private func isTitleLarge(at index: Int) -> Bool {

@@ -8,6 +8,14 @@
   open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
   /// The words of the button that leads back to this controller; nil takes the title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+  /// The button that leads back to this controller; nil for one with ``backButtonTitle`` or the title.
+  ///
+  /// Its words and its colour are taken; what it does is always to lead back, and before it is the arrow.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { changed() } } }
+  /// What the button that leads back to this controller shows; as much as there is by default.
+  open var backButtonDisplayMode: BackButtonDisplayMode = .default {
+    didSet { if backButtonDisplayMode != oldValue { changed() } }
+  }
   /// Whether there is no button that leads back from this controller.
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   /// Whether ``leftBarButtonItems`` stand beside the button that leads back instead of in its place.
@@ -63,7 +71,40 @@
   ///   - animated: Whether the change is shown; buttons change at once here.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
+  /// Shows or hides the button that leads back from this controller.
+  ///
+  /// - Parameters:
+  ///   - hidesBackButton: Whether there is none.
+  ///   - animated: Whether the change is shown; buttons change at once here.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+
   private func changed() { navigationController?.navigationItemDidChange() }
+
+  /// What a button that leads back to the item's controller says.
+  var wayBack: WayBack {
+    let words = backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
+    let isBlank = words.allSatisfy(\.isWhitespace)
+    var result = WayBack(
+      title: isBlank ? nil : words, spoken: backBarButtonItem?.accessibilityLabel ?? (isBlank ? title ?? "Back" : words)
+    )
+    switch backButtonDisplayMode {
+    case .default: break
+    case .generic: result.title = "Back"
+    case .minimal: result.title = nil
+    }
+    result.tintColor = backBarButtonItem?.tintColor
+    return result
+  }
+
+  /// What a button that leads back shows.
+  public enum BackButtonDisplayMode: Int, Hashable, Sendable {
+    /// The title of the controller to which it leads.
+    case `default`
+    /// “Back”.
+    case generic
+    /// The arrow alone; the title is still read out.
+    case minimal
+  }
 
   /// Whether a title is large.
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
@@ -76,4 +117,14 @@
     /// Never.
     case inline
   }
+}
+
+/// What a button shows and says that leads back to a controller.
+struct WayBack: Equatable {
+  /// The words beside the arrow; nil for none.
+  var title: String?
+  /// The name of what it leads to, for assistive technology.
+  var spoken: String
+  /// The colour; nil for the bar's.
+  var tintColor: UIColor?
 }

@@ -200,7 +200,7 @@ extension UISplitViewController {
 
   private func wayBackTitle(of column: Column) -> String {
     let controller = (stages[column] as? UINavigationController)?.topViewController ?? stages[column]
-    return controller?.navigationItem.backButtonTitle ?? controller?.navigationItem.title ?? "Back"
+    return controller?.navigationItem.wayBack.title ?? "Back"
   }
 
   /// A column shows another controller, or that has another title: what names the column follows.

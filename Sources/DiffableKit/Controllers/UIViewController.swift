@@ -36,6 +36,18 @@
     didSet { navigationController?.toolbarItemsDidChange(of: self) }
   }
 
+  /// Sets the items of the toolbar.
+  ///
+  /// - Parameters:
+  ///   - toolbarItems: The items; nil for none.
+  ///   - animated: Whether the change is shown; items change at once here.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
+  /// Whether what is presented in this controller's context covers it alone.
+  ///
+  /// Nothing of it is seen here: what is presented is above all of the window, and search results are in their controller.
+  open var definesPresentationContext = false
+
   /// The size that suits the view best when it is presented as a sheet; zero leaves it to the sheet.
   open var preferredContentSize = CGSize.zero { didSet { presentation?.setNeedsLayout() } }
 

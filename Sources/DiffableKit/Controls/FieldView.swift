@@ -10,6 +10,8 @@ final class FieldView: UIView {
   var insets = UIEdgeInsets.zero { didSet { if insets != oldValue { setNeedsRender() } } }
   var alignment = NSTextAlignment.natural { didSet { if alignment != oldValue { setNeedsRender() } } }
   var purpose = ElementField.Purpose.text { didSet { setNeedsRender() } }
+  var placeholderColor: UIColor? { didSet { if placeholderColor != oldValue { setNeedsRender() } } }
+  var assistance = ElementField.Assistance() { didSet { if assistance != oldValue { setNeedsRender() } } }
   var isMultiline = false
   var isEnabled = true { didSet { setNeedsRender() } }
   var isEditable = true { didSet { setNeedsRender() } }
@@ -83,7 +85,8 @@ final class FieldView: UIView {
       ElementField(
         text: text, revision: revision, placeholder: placeholder, isMultiline: isMultiline, purpose: purpose,
         font: font.element, color: (isEnabled ? textColor : .tertiaryLabel).element, insets: insets,
-        isEditable: isEnabled && isEditable, alignment: alignment))
+        isEditable: isEnabled && isEditable, alignment: alignment, placeholderColor: placeholderColor?.element,
+        assistance: assistance))
     if let owner = superview {
       element.accessibility.label = owner.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder)
       element.accessibility.hint = problem ?? owner.accessibilityHint

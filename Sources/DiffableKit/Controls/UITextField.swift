@@ -14,8 +14,25 @@ open class UITextField: UIControl {
   /// Words shown while the field is empty.
   open var placeholder: String? {
     get { field.placeholder.isEmpty ? nil : field.placeholder }
-    set { field.placeholder = newValue ?? "" }
+    set {
+      placeholderContent = nil
+      field.placeholder = newValue ?? ""
+      field.placeholderColor = nil
+    }
   }
+  /// Words shown while the field is empty, in a colour of their own; nil for none.
+  ///
+  /// Shown are the words and the colour (`.foregroundColor`) of the first; hosts show them in the font of the field.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholderContent?.attributedString ?? placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      let content = newValue.map(AttributedContent.init)
+      placeholder = content?.string
+      field.placeholderColor = content?.runs.first?.attributes[.foregroundColor] as? UIColor
+      placeholderContent = content
+    }
+  }
+  private var placeholderContent: AttributedContent?
   /// The font; 17 points by default.
   open var font: UIFont? {
     get { field.font }
@@ -45,12 +62,39 @@ open class UITextField: UIControl {
   open var borderStyle: BorderStyle = .none { didSet { updateLook() } }
   /// When the button that empties the field is shown; never by default.
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
+  /// Whether the field is emptied when the person begins to type in it, if ``UITextFieldDelegate/textFieldShouldClear(_:)``
+  /// lets it; false by default.
+  open var clearsOnBeginEditing = false
+  /// A view in front of the text; nil for none.
+  ///
+  /// It has the size that it has, or the one of its content if it has none, and is shown as ``leftViewMode`` says.
+  open var leftView: UIView? { didSet { sideViewDidChange(from: oldValue, to: leftView) } }
+  /// When ``leftView`` is shown; never by default.
+  open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
+  /// A view behind the text, beside the clear button where both are shown; nil for none.
+  open var rightView: UIView? { didSet { sideViewDidChange(from: oldValue, to: rightView) } }
+  /// When ``rightView`` is shown; never by default.
+  open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
   /// What kind of text is expected.
   open var keyboardType: UIKeyboardType = .default { didSet { updatePurpose() } }
   /// What the Enter key is called; hosts name it themselves, the property exists so that code written for UIKit compiles.
   open var returnKeyType: UIReturnKeyType = .default
   /// Whether the text is hidden.
   open var isSecureTextEntry = false { didSet { updatePurpose() } }
+  /// The letters that a keyboard on the screen makes capital; those that begin a sentence by default.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
+    didSet { field.assistance.capitalization = autocapitalizationType.element }
+  }
+  /// Whether the host corrects words; as the host does it otherwise by default.
+  open var autocorrectionType: UITextAutocorrectionType = .default {
+    didSet { field.assistance.corrects = autocorrectionType.element }
+  }
+  /// Whether the host marks words that are not spelled right; as the host does it otherwise by default.
+  open var spellCheckingType: UITextSpellCheckingType = .default {
+    didSet { field.assistance.checksSpelling = spellCheckingType.element }
+  }
+  /// What the text means, so that a host can fill it in; nil for nothing that it knows.
+  open var textContentType: UITextContentType! { didSet { field.assistance.fillsIn = textContentType?.element } }
   /// Who is asked and told about the typing.
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -134,6 +178,10 @@ open class UITextField: UIControl {
   func focusChanged(to hasFocus: Bool) {
     setNeedsLayout()
     updateLook()
+    if hasFocus, clearsOnBeginEditing, !field.text.isEmpty, delegate?.textFieldShouldClear(self) ?? true {
+      field.text = ""
+      personDidType()
+    }
     sendActions(for: hasFocus ? .editingDidBegin : .editingDidEnd)
     if hasFocus { delegate?.textFieldDidBeginEditing(self) } else { delegate?.textFieldDidEndEditing(self) }
   }
@@ -179,11 +227,65 @@ open class UITextField: UIControl {
       clearButton.frame = CGRect(x: bounds.width - 32, y: (bounds.height - 28) / 2, width: 28, height: 28)
     }
     if showsClear { room.size.width = max(0, bounds.width - 32 - room.minX) }
+    place(leftView, in: leftViewRect(forBounds:), if: leftViewMode) {
+      room = CGRect(x: $0.maxX + 4, y: room.minY, width: max(0, room.maxX - $0.maxX - 4), height: room.height)
+    }
+    place(rightView, in: rightViewRect(forBounds:), if: rightViewMode) {
+      let end = showsClear ? $0.minX - 28 : $0.minX - 4
+      if showsClear { clearButton.frame.origin.x = $0.minX - 28 }
+      room.size.width = max(0, end - room.minX)
+    }
     // The button lies over the host's field, so that the mark of the focus is around both.
     field.frame = CGRect(origin: .zero, size: bounds.size)
     let (leading, trailing) = (room.minX, bounds.width - room.maxX)
     field.insets = UIEdgeInsets(
       top: 0, left: isRightToLeft ? trailing : leading, bottom: 0, right: isRightToLeft ? leading : trailing)
+  }
+
+  private func sideViewDidChange(from old: UIView?, to new: UIView?) {
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func place(
+    _ view: UIView?, in rect: (CGRect) -> CGRect, if mode: ViewMode, makeRoom: (CGRect) -> Void
+  ) {
+    guard let view else { return }
+    let isShown = mode.holds(isEditing: isEditing)
+    if view.isHidden == isShown { view.isHidden = !isShown }
+    guard isShown else { return }
+    let frame = rect(bounds)
+    view.frame = frame
+    makeRoom(frame)
+  }
+
+  /// The rectangle of ``leftView``.
+  ///
+  /// - Parameter bounds: The field's bounds.
+  /// - Returns: The size of the view at the edge where reading begins, in the middle from top to bottom.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = sideSize(of: leftView, in: bounds)
+    return CGRect(
+      x: sideInset, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+  }
+
+  /// The rectangle of ``rightView``.
+  ///
+  /// - Parameter bounds: The field's bounds.
+  /// - Returns: The size of the view at the edge where reading ends, in the middle from top to bottom.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = sideSize(of: rightView, in: bounds)
+    return CGRect(
+      x: bounds.width - sideInset - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+      height: size.height)
+  }
+
+  private func sideSize(of view: UIView?, in bounds: CGRect) -> CGSize {
+    guard let view else { return .zero }
+    let size = view.frame.size == .zero ? view.sizeThatFits(bounds.size) : view.frame.size
+    return CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height))
   }
 
   private func adjustFont() {

@@ -72,6 +72,18 @@ open class UITextView: UIView {
   }
   /// What kind of text is expected.
   open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
+  /// The letters that a keyboard on the screen makes capital; those that begin a sentence by default.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
+    didSet { field.assistance.capitalization = autocapitalizationType.element }
+  }
+  /// Whether the host corrects words; as the host does it otherwise by default.
+  open var autocorrectionType: UITextAutocorrectionType = .default {
+    didSet { field.assistance.corrects = autocorrectionType.element }
+  }
+  /// Whether the host marks words that are not spelled right; as the host does it otherwise by default.
+  open var spellCheckingType: UITextSpellCheckingType = .default {
+    didSet { field.assistance.checksSpelling = spellCheckingType.element }
+  }
   /// Who is told about the typing.
   open weak var delegate: (any UITextViewDelegate)?
 

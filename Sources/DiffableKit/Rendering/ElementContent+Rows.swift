@@ -73,3 +73,13 @@ public struct ElementActivity: Hashable, Sendable {
     self.color = color
   }
 }
+
+extension ElementContent {
+  /// Whether another content may fade into this one: what a person types in or scrolls has to stay what it is.
+  var canDissolve: Bool {
+    switch self {
+    case .none, .text, .symbol, .image: true
+    default: false
+    }
+  }
+}

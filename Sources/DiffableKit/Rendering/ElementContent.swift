@@ -105,6 +105,24 @@ public struct ElementField: Hashable, Sendable {
   public var isEditable: Bool
   /// Where lines go that are shorter than the field.
   public var alignment = NSTextAlignment.natural
+  /// The colour of the placeholder; nil for the host's own.
+  public var placeholderColor: ElementColor?
+  /// What a host may do to text that is typed.
+  public var assistance = Assistance()
+
+  /// What a host may do to text that is typed; nil leaves it to the host.
+  public struct Assistance: Hashable, Sendable {
+    /// The letters that are made capital: `none`, `words`, `sentences`, `characters`.
+    public var capitalization: String?
+    /// Whether words are corrected.
+    public var corrects: Bool?
+    /// Whether spelling is checked.
+    public var checksSpelling: Bool?
+    /// What a browser may fill in, by its name in HTML: `email`, `username`, `current-password`.
+    public var fillsIn: String?
+
+    package init() {}
+  }
 
   /// What kind of text is expected, for keyboards on screens and for assistive technology.
   public enum Purpose: String, Hashable, Sendable {

@@ -29,6 +29,8 @@ final class TableRow: UICollectionViewListCell {
 
   // MARK: State
 
+  override var highlightsContent: Bool { tableCell?.selectionStyle != UITableViewCell.SelectionStyle.none }
+
   override var isSelected: Bool {
     didSet { if isSelected != oldValue { tableCell?.rowDidChangeSelection() } }
   }

@@ -43,7 +43,8 @@
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Whether a row is highlighted while it is pressed; if not, it is not selected either.
   ///
-  /// True by default.
+  /// True by default. Asked on a press, and before that when the row comes on screen or its cell is configured anew, because a host
+  /// marks by itself what is under a pointer.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// A row is being pressed.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)

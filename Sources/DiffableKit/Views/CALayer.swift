@@ -1,4 +1,4 @@
-/// The corners, the border and the shadow of a view, where code written for UIKit looks for them.
+/// The corners, the border, the shadow and the ground of a view, where code written for UIKit looks for them.
 @MainActor public final class CALayer {
   private weak var view: UIView?
 
@@ -7,6 +7,31 @@
     view.layerIfMade = self
   }
 
+  /// The fill behind everything in the view: its `backgroundColor`.
+  public var backgroundColor: CGColor? {
+    get { view?.backgroundColor }
+    set { view?.backgroundColor = newValue }
+  }
+  /// Opacity from 0 to 1: the view's `alpha`.
+  public var opacity: Float {
+    get { Float(view?.alpha ?? 1) }
+    set { view?.alpha = CGFloat(newValue) }
+  }
+  /// Whether the view and all in it are out of sight and reach.
+  public var isHidden: Bool {
+    get { view?.isHidden ?? false }
+    set { view?.isHidden = newValue }
+  }
+  /// The rectangle of the view in its superview's coordinates, in points.
+  public var frame: CGRect {
+    get { view?.frame ?? .zero }
+    set { view?.frame = newValue }
+  }
+  /// The rectangle of the view in its own coordinates, in points.
+  public var bounds: CGRect {
+    get { view?.bounds ?? .zero }
+    set { view?.bounds = newValue }
+  }
   /// The radius of the corners in points.
   public var cornerRadius: CGFloat = 0 { didSet { view?.setNeedsRender() } }
   /// The corners that are round; all at first.

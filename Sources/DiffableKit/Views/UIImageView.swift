@@ -8,6 +8,14 @@ open class UIImageView: UIView {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
+  /// What is shown while the view is highlighted; nil for ``image`` as otherwise.
+  ///
+  /// In a cell the view is highlighted while the cell is selected or pressed. The size of the view stays that of ``image``.
+  open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue, isHighlighted { setNeedsRender() } } }
+  /// Whether ``highlightedImage`` is shown.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedImage != nil { setNeedsRender() } }
+  }
   /// The size and colour for a symbol that has none of its own.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
@@ -23,6 +31,16 @@ open class UIImageView: UIView {
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+  }
+
+  /// Makes a view for a picture, in its size, and for another one that is shown while the view is highlighted.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - highlightedImage: The other one.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
 
   /// Makes a view without a picture.
@@ -53,7 +71,7 @@ open class UIImageView: UIView {
   }
 
   override func render(into element: inout Element) {
-    guard let image else { return }
+    guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
     let isMirrored = image.flipsForRightToLeftLayoutDirection && isRightToLeft
     switch image.source {
     case .nothing: break

@@ -52,6 +52,16 @@ open class UILabel: UIView {
   }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
+  /// The colour of the text while the label is highlighted; nil for ``textColor`` as otherwise.
+  open var highlightedTextColor: UIColor? {
+    didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
+  }
+  /// Whether the text has ``highlightedTextColor``.
+  ///
+  /// In a cell the label is highlighted while the cell is selected or pressed.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsRender() } }
+  }
   /// Where lines go that are shorter than the label.
   open var textAlignment: NSTextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsRender() } } }
   /// The greatest number of lines, 0 for any; 1 by default.
@@ -174,7 +184,8 @@ open class UILabel: UIView {
 
   override func render(into element: inout Element) {
     guard let text, !text.isEmpty else { return }
-    let color = isEnabled ? textColor.element : UIColor.tertiaryLabel.element
+    let highlighted = isHighlighted ? highlightedTextColor : nil
+    let color = isEnabled ? (highlighted ?? textColor).element : UIColor.tertiaryLabel.element
     let fitting = presentFitting(text)
     let limit = fitting.tracking == 0 ? frame.width : CGFloat.greatestFiniteMagnitude
     let lines = typeset(limit: limit, scale: fitting.scale)

@@ -53,6 +53,18 @@ open class UIScrollView: UIView {
     guard let scene = window?.scene else { return }
     scene.send(.flashIndicators(scene.assignID(to: self)))
   }
+  /// Whether a tap at the top of the screen scrolls to the start; true by default.
+  ///
+  /// Nothing of it is seen in a browser, where that is the Home key.
+  open var scrollsToTop = true
+  /// Whether a press waits until it is known that nothing is scrolled; true by default.
+  ///
+  /// Nothing of it is seen: hosts tell presses from scrolling by themselves.
+  open var delaysContentTouches = true
+  /// Whether scrolling may begin on what is pressed; true by default.
+  ///
+  /// Nothing of it is seen: hosts tell presses from scrolling by themselves.
+  open var canCancelContentTouches = true
   /// Whether the person can scroll.
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
@@ -186,6 +198,7 @@ open class UIScrollView: UIView {
 
   func move(to offset: CGPoint, byPerson: Bool) {
     boundsOrigin = offset
+    frameLayoutGuideDidMove()
     didScroll(byPerson: byPerson)
     scrollDelegate?.scrollViewDidScroll(self)
   }

@@ -79,10 +79,55 @@ extension UIView {
     animate(withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
   }
 
+  /// Changes what a view shows, and lets what it shows afterwards come out of what it showed before.
+  ///
+  /// With ``AnimationOptions/transitionCrossDissolve`` rows, texts and pictures that change fade into what follows them; what
+  /// stays the same stays, and so do the scroll position and what a person types. Other changes are shown as by
+  /// ``animate(withDuration:animations:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - view: The view that changes, or in which something does.
+  ///   - duration: The time in seconds.
+  ///   - options: How it goes.
+  ///   - animations: Makes the changes; runs at once.
+  ///   - completion: Runs once on the main queue when the time is over, with true.
+  /// - Complexity: O(*c*) in the views that change, and O(*d*) in their depth for each.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let dissolves = options.contains(.transitionCrossDissolve)
+    // What was changed before is not part of it, nor are cells that are still to come for it.
+    if dissolves { view.layoutIfNeeded() }
+    animate(
+      withDuration: duration,
+      animations: {
+        animations?()
+        guard dissolves else { return }
+        view.layoutIfNeeded()
+        view.dissolveChangedContent()
+      }, completion: completion)
+  }
+
+  /// Makes views new elements whose text or picture is not what the host has of them, so that one fades into the other.
+  private func dissolveChangedContent() {
+    guard let duration = UIView.animation, let scene = window?.scene else { return }
+    for changed in scene.damaged where changed.rendering.isDamaged && changed.isDescendant(of: self) {
+      guard let superview = changed.superview, let sent = changed.rendering.sent, let id = changed.rendering.id else {
+        continue
+      }
+      let content = changed.makeElement().content
+      guard content != sent.content, content.canDissolve, sent.content.canDissolve else { continue }
+      superview.setDeparture(.fade(duration: duration), of: id)
+      changed.rendering.entrance = duration
+      changed.renewElement()
+    }
+  }
+
   /// How an animation goes.
   ///
-  /// All of it is so in any case, or the host's to decide, as is the curve: the names exist so that code written for UIKit
-  /// compiles.
+  /// But for the transition all of it is so in any case, or the host's to decide, as is the curve: the names exist so that
+  /// code written for UIKit compiles.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -94,6 +139,10 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// An animation begins where another one that it replaces has come to.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// A transition shows what goes on in the view meanwhile, as it does here in any case.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// What is shown fades into what follows it; for ``UIView/transition(with:duration:options:animations:completion:)``.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// Slow at both ends.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.

@@ -45,18 +45,23 @@ extension UIView {
 
   /// Takes the view out of the superview it has; constraints go on if it only gets another place there.
   private func makeWay(for newSuperview: UIView) {
-    if superview === newSuperview { leaveSuperview() } else { removeFromSuperview() }
+    if superview !== newSuperview { endOuterConstraints() }
+    leaveSuperview(for: newSuperview)
   }
 
-  private func leaveSuperview() {
-    guard let superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
+  /// Takes the view out of its superview; one that gets another at once is told of that one only.
+  private func leaveSuperview(for newSuperview: UIView? = nil) {
+    guard let superview else { return }
+    superview.willRemoveSubview(self)
+    if newSuperview == nil { willMove(toSuperview: nil) }
+    guard self.superview === superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
     superview.subviews.remove(at: index)
     superview.noteRemoval(of: self)
     superview.setNeedsLayout()
     traitsWhenTakenOut = window?.scene?.traitsVersion
     self.superview = nil
     enter(window: nil)
-    didMoveToSuperview()
+    if newSuperview == nil { didMoveToSuperview() }
   }
 
   /// Brings a view in front of its siblings.
@@ -184,6 +189,7 @@ extension UIView {
   }
 
   private func place(_ view: UIView, at index: Int) {
+    view.willMove(toSuperview: self)
     view.makeWay(for: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
@@ -196,10 +202,12 @@ extension UIView {
     if type(of: view).requiresConstraintBasedLayout { view.setNeedsUpdateConstraints() }
     if view.subtreeNeedsConstraintUpdate { noteConstraintUpdate() }
     if view.subtreeNeedsLayout { view.propagateNeedsLayout() }
+    didAddSubview(view)
   }
 
   func enter(window newWindow: UIWindow?) {
     guard window !== newWindow, !(self is UIWindow) else { return }
+    willMove(toWindow: newWindow)
     controller?.viewWillMove(to: newWindow)
     forgetRenderedElement()
     window = newWindow

@@ -215,11 +215,31 @@
   /// Called when ``layoutMargins`` have been set.
   open func layoutMarginsDidChange() {}
 
+  /// Called when the view is about to come into a window or to leave it.
+  ///
+  /// - Parameter newWindow: The window that it will be in, nil for none; ``window`` is still the present one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
   /// Called when the view has come into a window or left it.
   open func didMoveToWindow() {}
 
+  /// Called when the view is about to have another superview, or none.
+  ///
+  /// - Parameter newSuperview: The superview that it will have, nil for none; ``superview`` is still the present one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
   /// Called when the view has another superview, or none.
   open func didMoveToSuperview() {}
+
+  /// Called when a view has been added to this one.
+  ///
+  /// - Parameter subview: The view, which is among ``subviews``.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called when a view in this one is about to leave it.
+  ///
+  /// - Parameter subview: The view, which is still among ``subviews``.
+  open func willRemoveSubview(_ subview: UIView) {}
 
   /// Called when ``tintColor`` may have changed.
   open func tintColorDidChange() {}

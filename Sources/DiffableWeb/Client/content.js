@@ -136,7 +136,7 @@ function setPicture(item, [, name, mode, isMirrored, width, height], isSame) {
 }
 
 function setField(item, content, isSame) {
-  const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment] = content;
+  const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment, more = {}] = content;
   if (!isSame) {
     setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
     item.face = item.part;
@@ -150,9 +150,14 @@ function setField(item, content, isSame) {
   const type = purpose === "number" ? "text" : purpose;
   if (!(flags & 1) && field.type !== type) field.type = type;
   Object.assign(field, {
-    autocomplete: "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
+    autocomplete: more.a ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
   });
+  for (const [name, value] of [
+    ["autocapitalize", more.c], ["autocorrect", ["off", "on"][more.r]], ["spellcheck", ["false", "true"][more.s]],
+  ]) if (value) field.setAttribute(name, value); else field.removeAttribute(name);
   setFont(field, font, ink);
+  if (more.p === undefined) field.style.removeProperty("--placeholder");
+  else field.style.setProperty("--placeholder", color(more.p));
   field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
   field.style.padding = insets.map(inset => inset + "px").join(" ");
   // The person is ahead of the server: what they typed or are composing is newer than what the frame says.

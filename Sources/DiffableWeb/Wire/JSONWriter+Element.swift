@@ -256,7 +256,31 @@ extension JSONWriter {
     font(field.font)
     color(field.color)
     insets(field.insets)
-    if field.alignment != .natural { number(field.alignment.rawValue) }
+    let hasMore = field.placeholderColor != nil || field.assistance != ElementField.Assistance()
+    if field.alignment != .natural || hasMore { number(field.alignment.rawValue) }
+    guard hasMore else { return }
+    object { json in
+      if let color = field.placeholderColor {
+        json.key("p")
+        json.color(color)
+      }
+      if let capitalization = field.assistance.capitalization {
+        json.key("c")
+        json.text(capitalization)
+      }
+      if let corrects = field.assistance.corrects {
+        json.key("r")
+        json.number(corrects ? 1 : 0)
+      }
+      if let checks = field.assistance.checksSpelling {
+        json.key("s")
+        json.number(checks ? 1 : 0)
+      }
+      if let name = field.assistance.fillsIn {
+        json.key("a")
+        json.text(name)
+      }
+    }
   }
 
   private mutating func font(_ font: ElementFont) {

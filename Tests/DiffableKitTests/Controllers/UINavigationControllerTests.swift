@@ -66,6 +66,47 @@ import Testing
     #expect(host.element("Add") == nil)
   }
 
+  @Test("The way back says what the item of the controller says to which it leads") func wayBack() {
+    let first = makeController("Recipes")
+    let second = makeController("Soup")
+    let navigation = UINavigationController(rootViewController: first)
+    let host = HeadlessHost(rootViewController: navigation)
+    /// What is seen of the way back, and what is read of it.
+    func way(_ change: (UINavigationItem) -> Void) -> [String?] {
+      change(first.navigationItem)
+      navigation.pushViewController(second, animated: false)
+      host.update()
+      defer {
+        navigation.popViewController(animated: false)
+        host.update()
+      }
+      let name = host.labels(of: .button).first { $0.hasPrefix("Back") }
+      return [host.screen.contains("Recipes") ? "Recipes" : host.screen.contains("Back") ? "Back" : nil, name]
+    }
+    #expect(way { _ in } == ["Recipes", "Back to Recipes"])
+    #expect(way { $0.backButtonDisplayMode = .minimal } == [nil, "Back to Recipes"])
+    #expect(way { $0.backButtonDisplayMode = .generic } == ["Back", "Back to Recipes"])
+    #expect(way { ($0.backButtonDisplayMode, $0.backButtonTitle) = (.default, "") } == [nil, "Back to Recipes"])
+    #expect(
+      way { $0.backBarButtonItem = UIBarButtonItem(title: "All") }
+        == [nil, "Back to All"])
+    second.navigationItem.setHidesBackButton(true, animated: false)
+    #expect(way { _ in } == [nil, nil])
+  }
+
+  @Test("Items of the toolbar are set with a change that is shown, or without") func toolbarItems() {
+    let first = makeController("Recipes")
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.isToolbarHidden = false
+    let host = HeadlessHost(rootViewController: navigation)
+    first.setToolbarItems([UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in })], animated: true)
+    host.update()
+    #expect(host.labels(of: .button) == ["Add"] && first.toolbarItems?.count == 1)
+    first.setToolbarItems(nil, animated: false)
+    host.update()
+    #expect(host.labels(of: .button) == [] && !first.definesPresentationContext)
+  }
+
   @Test("A system item keeps its words although its action has none")
   func systemItems() {
     let first = makeController("Form")

@@ -284,7 +284,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     host.update()
     #expect(cell.contentView.bounds.width < 320)
     #expect(host.tap("More info, a"))
-    #expect(watcher.log == ["more about 0"])
+    #expect(watcher.log.filter { !$0.hasPrefix("should highlight") } == ["more about 0"])
     cell.accessoryType = .none
     host.update()
     #expect(cell.contentView.bounds.width == 320)

@@ -60,4 +60,20 @@ import Testing
     }
     #expect(!colorless.hasShadow && colorless.shadow == nil)
   }
+
+  @Test("The ground, the opacity and the frame of a layer are those of its view") func view() throws {
+    let style = try style {
+      $0.backgroundColor = UIColor.systemRed.cgColor
+      $0.opacity = 0.5
+    }
+    #expect(style.background == UIColor.systemRed.element && style.opacity == 0.5)
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    view.backgroundColor = .green
+    view.alpha = 0.25
+    #expect(view.layer.backgroundColor == .green && view.layer.opacity == 0.25 && !view.layer.isHidden)
+    #expect(view.layer.frame == view.frame && view.layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+    view.layer.isHidden = true
+    view.layer.frame.origin.x = 5
+    #expect(view.isHidden && view.frame.minX == 5)
+  }
 }

@@ -1,0 +1,128 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// What a field asks of the host's keyboard, and what stands in it beside the text.
+@MainActor struct UITextFieldTraitsTests {
+  private func makeHost(_ view: UIView) -> HeadlessHost {
+    let holder = UIView()
+    view.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    holder.addSubview(view)
+    return HeadlessHost(view: holder)
+  }
+
+  private func field(_ host: HeadlessHost, _ label: String) -> ElementField? {
+    guard case .field(let field)? = host.element(label)?.element.content else { return nil }
+    return field
+  }
+
+  @Test("What a host may do to typed text is left to it until the program says so")
+  func assistance() {
+    let line = UITextField()
+    line.placeholder = "Account"
+    let host = makeHost(line)
+    #expect(field(host, "Account")?.assistance == ElementField.Assistance())
+    line.autocapitalizationType = .none
+    line.autocorrectionType = .no
+    line.spellCheckingType = .yes
+    line.textContentType = .emailAddress
+    host.update()
+    var wanted = ElementField.Assistance()
+    wanted.capitalization = "none"
+    wanted.corrects = false
+    wanted.checksSpelling = true
+    wanted.fillsIn = "email"
+    #expect(field(host, "Account")?.assistance == wanted)
+    line.textContentType = UITextContentType(rawValue: "no word")
+    line.autocorrectionType = .default
+    host.update()
+    wanted.fillsIn = nil
+    wanted.corrects = nil
+    #expect(field(host, "Account")?.assistance == wanted)
+    let lines = UITextView()
+    lines.placeholder = "Notes"
+    lines.spellCheckingType = .no
+    #expect(field(makeHost(lines), "Notes")?.assistance.checksSpelling == false)
+  }
+
+  @Test("A password is not shown, until the program shows it") func secure() {
+    let line = UITextField()
+    line.placeholder = "Password"
+    line.isSecureTextEntry = true
+    line.textContentType = .password
+    let host = makeHost(line)
+    #expect(field(host, "Password")?.purpose == .password)
+    #expect(field(host, "Password")?.assistance.fillsIn == "current-password")
+    line.isSecureTextEntry = false
+    host.update()
+    #expect(field(host, "Password")?.purpose == .text)
+  }
+
+  @Test("A placeholder has words and a colour of its own until it is a plain one") func placeholder() {
+    let line = UITextField()
+    line.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.foregroundColor: UIColor.systemRed])
+    let host = makeHost(line)
+    #expect(line.placeholder == "Name" && field(host, "Name")?.placeholderColor == UIColor.systemRed.element)
+    #expect(line.attributedPlaceholder?.string == "Name")
+    line.placeholder = "Other"
+    host.update()
+    #expect(field(host, "Other")?.placeholderColor == nil && line.attributedPlaceholder?.string == "Other")
+    line.attributedPlaceholder = nil
+    #expect(line.placeholder == nil)
+  }
+
+  private final class Keeper: UITextFieldDelegate {
+    var clears = true
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { clears }
+  }
+
+  @Test("A field is emptied as typing begins if it says so and the delegate lets it") func clearing() {
+    let keeper = Keeper()
+    let line = UITextField()
+    line.placeholder = "Title"
+    line.text = "old"
+    line.delegate = keeper
+    line.clearsOnBeginEditing = true
+    var changes = 0
+    line.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    keeper.clears = false
+    let host = makeHost(line)
+    line.becomeFirstResponder()
+    host.update()
+    #expect(line.isEditing && line.text == "old" && changes == 0)
+    line.resignFirstResponder()
+    host.update()
+    keeper.clears = true
+    line.becomeFirstResponder()
+    host.update()
+    #expect(line.text == "" && changes == 1)
+  }
+
+  @Test("Views stand before and behind the text as their modes say, and the text keeps clear of them")
+  func sides() {
+    let line = UITextField()
+    line.placeholder = "Amount"
+    line.text = "1"
+    let left = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let right = UILabel()
+    right.text = "EUR"
+    line.leftView = left
+    line.rightView = right
+    let host = makeHost(line)
+    #expect(left.isHidden && right.isHidden && field(host, "Amount")?.insets == .zero)
+    line.leftViewMode = .always
+    line.rightViewMode = .unlessEditing
+    line.clearButtonMode = .always
+    host.update()
+    #expect(left.frame == CGRect(x: 0, y: 10, width: 20, height: 20) && !left.isHidden && !right.isHidden)
+    #expect(right.frame.maxX == 300 && right.frame.width > 10)
+    let insets = field(host, "Amount")?.insets
+    #expect(insets?.left == 24 && insets?.right == 300 - right.frame.minX + 28)
+    line.becomeFirstResponder()
+    host.update()
+    #expect(right.isHidden && field(host, "Amount")?.insets.right == 32)
+    line.leftView = nil
+    host.update()
+    #expect(left.superview == nil && field(host, "Amount")?.insets.left == 0)
+  }
+}
