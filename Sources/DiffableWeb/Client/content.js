@@ -140,6 +140,7 @@ function setField(item, content, isSame) {
   if (!isSame) {
     setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
     item.face = item.part;
+    item.node.classList.add("field");
     item.face.dir = "auto";
     item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
     item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
