@@ -20,7 +20,7 @@ export function setContent(item, value) {
 function clearContent(item) {
   item.part?.remove();
   clearTitles(item);
-  item.node.classList.remove("text", "mono", "swipe", "refresher", "refreshing", "pulled", "titles");
+  item.node.classList.remove("text", "mono", "field", "swipe", "refresher", "refreshing", "pulled", "titles");
   item.node.removeAttribute("title");
   item.node.style.letterSpacing = "";
   Object.assign(item, { part: null, face: item.node });
