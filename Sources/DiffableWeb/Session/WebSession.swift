@@ -8,11 +8,11 @@ import DiffableKit
 @MainActor final class WebSession {
   /// How many frames may be on their way.
   static let frameLimit = 2
-  /// How many frames are sent within ``burstTime``: three one after another when there was none for a while, so that nobody waits
-  /// for the answer to a press, and sixty a second when there is always something new.
-  static let burstLimit = 3
+  /// How many frames are sent within ``burstTime``: six one after another when there was none for a while, so that nobody waits for
+  /// the answer to a press, and sixty a second when there is always something new.
+  static let burstLimit = 6
   /// The time that ``burstLimit`` counts in.
-  static let burstTime = Duration.milliseconds(50)
+  static let burstTime = Duration.milliseconds(100)
 
   /// The name by which a page comes back to this session.
   ///

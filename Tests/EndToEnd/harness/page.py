@@ -194,4 +194,10 @@ class RecipesPage:
                 return
             seen.append(focused)
             self.press(key)
+            # The server says which row of a list it is; an answer may wait for the next frame of the screen.
+            self.wait("""() => {
+              const node = document.activeElement;
+              return !node.matches("[role=listbox], [role=tree]") || node.hasAttribute("aria-activedescendant")
+                || !node.querySelector("[role=option], [role=treeitem]");
+            }""", None, "the current row of the list that has the focus")
         raise AssertionError(f"{role} {name} cannot be reached with {key}; on the way were {seen}")
