@@ -229,6 +229,17 @@ def bar_held(case):
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
+    # Content on its way to rest is caught by the bar.
+    page.wait_for_function("() => document.querySelector('.bar.y').matches('.near')")
+    top = page.locator(".bar.y").bounding_box()["y"]
+    page.mouse.move(frame["right"] - 4, top + 8)
+    page.evaluate("window.said.length = 0")
+    hear(page, ["o", LIST, 0, 5000, 2])
+    page.mouse.down()
+    page.wait_for_timeout(700)
+    assert page.evaluate("document.querySelector('[data-id=\"2\"]').scrollTop") < 4900
+    page.mouse.up()
+    wait_for_phases(page, 0, 2)
 
 
 @test("The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness")

@@ -3,6 +3,7 @@
 
 import { itemOf, items } from "/client.js";
 import { rest } from "/offsets.js";
+import { hold } from "/resting.js";
 
 /** How near the pointer comes, the distance of a bar from edges, and the length that it has at least, in points. */
 const NEAR = 16, MARGIN = 2, LEAST = 36;
@@ -129,6 +130,7 @@ function take(axis, event) {
   const { free, part } = measure(axis);
   const item = itemOf(shown);
   item.isBarHeld = true;
+  hold(item, false);
   hand = { axis, item, offset: event[axis.pointer] - free * part };
 }
 

@@ -30,10 +30,6 @@ export function listenToHands(item) {
   });
   listen("touchmove", () => hold(itemOf(node), false));
   listen("wheel", event => { if (scrolls(node, event)) hold(itemOf(node), false); });
-  // What is pressed beside the content is the scroll bar.
-  listen("pointerdown", ({ target, pointerType }) => {
-    if (target === node && pointerType === "mouse") hold(itemOf(node), false);
-  });
   for (const kind of ["touchend", "touchcancel"]) {
     listen(kind, ({ touches }) => {
       if (touches.length || !itemOf(node)) return;
@@ -51,7 +47,7 @@ function scrolls({ classList }, { deltaX, deltaY, shiftKey, ctrlKey }) {
 }
 
 /** A person has the content in the hand again. A finger stops what the browser moves, too. */
-function hold(item, isFinger) {
+export function hold(item, isFinger) {
   if (item?.phase !== 2 || !item.comingToRest && !isFinger) return;
   const shown = item.comingToRest?.shown;
   stop(item);
