@@ -74,7 +74,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test("Decision on I-2: an apply in a completion runs, and so does one in a handler of the view")
+  @Test("C24, decision on I-2: an apply in a completion runs, and so does one in a handler of the view")
   func applyInCompletion() {
     let fixture = ListFixture([("A", ["x"])])
     fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) {
