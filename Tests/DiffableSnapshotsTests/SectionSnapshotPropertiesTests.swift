@@ -10,7 +10,11 @@ struct SectionSnapshotPropertiesTests {
       for seed in seeds {
         var trial = OutlineTrial(seed: seed)
         guard let mistake = trial.run(300) else { continue }
-        Issue.record("seed \(seed), \(mistake)")
+        Issue.record(
+          """
+          DIFFABLEKIT_SEED=\(seed) DIFFABLEKIT_RANDOM_EDITS=1 swift test --filter SectionSnapshotPropertiesTests
+          \(mistake)
+          """)
         return
       }
     }

@@ -6,7 +6,6 @@ letters. Prints medians and the longest; ends with status 1 if a search ends wit
 """
 
 import argparse
-import os
 import shutil
 import statistics
 import sys
@@ -16,10 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from harness.browser import launch
 from harness.characters import ROWS, Characters, CharactersWindow
 from harness.page import RecipesPage
-
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 # Words whose beginnings find few characters and many.
 WORDS = ["snow", "arrow", "latin", "greek", "sign", "box", "cjk", "ideograph", "unified", "hangul"]
@@ -47,13 +45,11 @@ def main():
     parser.add_argument("--quick", action="store_true", help="two words")
     options = parser.parse_args()
     words = WORDS[:2] if options.quick else WORDS
-    browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)
     folder = Path(tempfile.mkdtemp(prefix="characters-figures-"))
     program = Characters(options.characters, folder)
     try:
         with sync_playwright() as playwright:
-            flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-            browser = playwright.chromium.launch(executable_path=browser_path, args=flags)
+            browser = launch(playwright)
             started = time.monotonic()
             program.start()
             page = browser.new_page(viewport={"width": 1240, "height": 820})

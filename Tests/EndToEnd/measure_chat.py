@@ -16,11 +16,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from harness.browser import launch
 from harness.chat import ChatWindow
 from harness.page import RecipesPage
 from harness.program import Example
 
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -44,7 +44,6 @@ def main():
     options = parser.parse_args()
     seconds = options.seconds or (5 if options.quick else 60)
     loaded = 5_000 if options.quick else 100_000
-    browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)
     folder = Path(tempfile.mkdtemp(prefix="chat-figures-"))
     program = Example("chat", options.chat, folder, ["--rate", 0, "--loaded", loaded]).start()
     frames, size = [0], [0]
@@ -58,8 +57,7 @@ def main():
 
     try:
         with sync_playwright() as playwright:
-            flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-            browser = playwright.chromium.launch(executable_path=browser_path, args=flags)
+            browser = launch(playwright)
             page = browser.new_page(viewport={"width": 1240, "height": 820})
             page.on("websocket", watch)
             started = time.monotonic()

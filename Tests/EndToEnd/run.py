@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Uses the programs in a real browser: run.py --programs FOLDER [--output FOLDER] [WORD…]
+"""Uses the programs in a real browser: run.py --programs FOLDER [--output FOLDER] [--workers NUMBER] [WORD…]
 
 Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
-program's log in the output folder. The figures at the end are measured, not judged.
+program's log in the output folder. Each worker has a browser of its own and takes the next test when it is done with one. The
+figures at the end are measured, not judged.
 """
 
 import argparse
 import importlib
+import multiprocessing
 import os
+import queue
 import shutil
 import sys
 import time
@@ -15,11 +18,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from harness.browser import browser_path, launch
 from harness.case import Case, tests
 from harness.watchdog import LIMIT, Watchdog
 
 PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 
 def main():
@@ -28,6 +31,7 @@ def main():
     parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
+    parser.add_argument("--workers", default=1, type=int, help="how many tests run beside each other")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
@@ -45,42 +49,71 @@ def main():
             parser.error(f"there is no program {name} at {program}")
     if not chosen:
         parser.error("no test has such a name")
-    browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if not browser_path:
-        parser.error(f"none of {', '.join(BROWSERS)} is installed")
+    browser_path()
 
     shutil.rmtree(options.output, ignore_errors=True)
     options.output.mkdir(parents=True)
-    # Chromium's own sandbox needs rights that root has no use for and refuses.
-    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    failures, figures = [], []
-    with sync_playwright() as playwright:
-        def launch():
-            # With the bars that a person sees.
-            return playwright.chromium.launch(
-                executable_path=browser_path, args=flags, ignore_default_args=["--hide-scrollbars"])
+    # Workers are copies of this process from before it knows Playwright, and share the list of tests.
+    context = multiprocessing.get_context("fork")
+    waiting, results = context.Queue(), context.Queue()
+    for index in range(len(chosen)):
+        waiting.put(index)
+    workers = [
+        context.Process(target=work, args=(chosen, waiting, results, binaries, options))
+        for _ in range(min(options.workers, len(chosen)))
+    ]
+    for worker in workers:
+        worker.start()
+    failures, figures, done = [], [], 0
+    while done < len(chosen):
+        try:
+            name, words, failed, measured = results.get(timeout=1)
+        except queue.Empty:
+            if any(worker.is_alive() for worker in workers):
+                continue
+            print("end-to-end: the workers ended before their tests", flush=True)
+            break
+        done += 1
+        print(words, flush=True)
+        figures += measured
+        if failed:
+            failures.append(name)
+    for worker in workers:
+        worker.join()
+    for what, value in figures:
+        print(f"figure: {what}: {value}")
+    failed = len(failures) + len(chosen) - done
+    print(f"end-to-end: {done - len(failures)} passed, {failed} failed")
+    return 1 if failed else 0
 
-        browser = launch()
-        print(f"end-to-end: {len(chosen)} tests in Chromium {browser.version}", flush=True)
-        for name, sentence, function in chosen:
-            start = time.monotonic()
+
+def work(chosen, waiting, results, binaries, options):
+    """Runs tests one after the other in a browser of its own until none is left."""
+    with sync_playwright() as playwright:
+        def begin():
+            # With the bars that a person sees.
+            return launch(playwright, ignore_default_args=["--hide-scrollbars"])
+
+        browser = begin()
+        while True:
+            try:
+                name, sentence, function = chosen[waiting.get(timeout=0.5)]
+            except queue.Empty:
+                break
+            start, figures, words = time.monotonic(), [], []
             with Watchdog(options.output / name, options.limit) as watchdog:
                 case = Case(name, browser, binaries, options.output, figures)
                 failure = case.run(function)
             if watchdog.bit:
                 failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"
             if watchdog.bit or case.has_lost_browser:
-                print("  the browser did not answer and is begun anew", flush=True)
-                browser = launch()
-            print(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
+                words.append(f"  the browser did not answer in {name} and is begun anew")
+                browser = begin()
+            words.append(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)")
             if failure:
-                failures.append(name)
-                print(f"  {name}, see {options.output / name}\n  " + failure.strip().replace("\n", "\n  "), flush=True)
+                words.append(f"  {name}, see {options.output / name}\n  " + failure.strip().replace("\n", "\n  "))
+            results.put((name, "\n".join(words), failure is not None, figures))
         browser.close()
-    for what, value in figures:
-        print(f"figure: {what}: {value}")
-    print(f"end-to-end: {len(chosen) - len(failures)} passed, {len(failures)} failed")
-    return 1 if failures else 0
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// How many rows are read after a change; `DIFFABLEKIT_FETCHED_ROWS` says of how many (a million in `script/test properties`).
+/// How many rows are read after a change; `DIFFABLEKIT_FETCHED_ROWS` says of how many (a million in `script/test thorough`).
 @MainActor struct FetchedResultsCountingTests {
   private func fixture(rows: Int, _ request: FetchedRequest<Player>) throws -> StoreFixture {
     let fixture = try StoreFixture(request)

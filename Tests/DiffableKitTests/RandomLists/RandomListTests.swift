@@ -3,13 +3,13 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// How many random applies the test makes: in CI a hundred thousand in the release build, otherwise a few hundred.
+/// How many random applies the test makes; `script/test thorough` makes a hundred thousand, the gate a tenth of them.
 private let randomApplyCount: Int =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_APPLIES"].flatMap { Int($0) } ?? 600
 
 /// The first seed of the random lists; another one makes other lists.
 private let firstRandomSeed: UInt64 =
-  ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
 /// Lists to which anything is done, against plain arrays that say what has to be seen.
 struct RandomListTests {
@@ -32,7 +32,11 @@ struct RandomListTests {
     }
     let words = String(decoding: failed?.standardErrorContent ?? [], as: UTF8.self)
     let last = words.matches(of: /seed (\d+)/).last.map { String($0.output.1) } ?? "unknown"
-    Issue.record("DIFFABLEKIT_RANDOM_SEED=\(last) fails: \(words.suffix(4000))")
+    Issue.record(
+      """
+      DIFFABLEKIT_SEED=\(last) DIFFABLEKIT_RANDOM_APPLIES=1 swift test --filter RandomListTests
+      \(words.suffix(4000))
+      """)
   }
 
   @Test("A failing case of a random list is made as small as it can be")
