@@ -63,7 +63,6 @@ public struct WebProgram: Sendable {
       try await WebServer(configuration: configuration, rootViewController: rootViewController).runUntilInterrupted {
         url in
         print("\(title) is at \(url)")
-        fflush(nil)
       }
     } catch {
       end(with: "\(name): \(error)", status: 1)

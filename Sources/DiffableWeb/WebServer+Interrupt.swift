@@ -14,13 +14,16 @@ extension WebServer {
   /// try await server.runUntilInterrupted { print("Fruit is at \($0)") }
   /// ```
   ///
-  /// - Parameter onStart: Called once, when browsers can connect, with the address to open.
+  /// - Parameter onStart: Called once, when browsers can connect, with the address to open. What it prints is written out at once,
+  ///   also to a file or a pipe.
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
     MemoryArenas.limit()
     let interrupt = await Interrupt()
     do {
       onStart(try await start())
+      // Who reads the program's output from a file or a pipe shall know where it is, too.
+      fflush(nil)
       await interrupt.received()
       await stop()
     } catch {
