@@ -39,9 +39,8 @@ extension UICollectionView {
     }
     let number = (hesitation?.number ?? 0) + 1
     hesitation = ReorderingHesitation(number: number, location: location)
-    let clock = window?.scene?.clock ?? AnimationClock.current
-    clock.after(delay) { [weak self] in
-      guard let self, hesitation?.number == number else { return }
+    AnimationClock.after(delay, in: window?.scene ?? .current) { [weak self] finished in
+      guard finished, let self, hesitation?.number == number else { return }
       hesitation = nil
       giveWay()
     }

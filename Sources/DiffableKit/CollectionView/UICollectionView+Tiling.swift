@@ -46,7 +46,7 @@ extension UICollectionView {
   func tile() {
     guard !isTiling, batch == nil, bounds.width > 0 else { return }
     // A data source that was let go takes its items along (`behaviour.md` C2).
-    if dataSource == nil, !counts.isEmpty { reloadData() }
+    if !hasDataSource, !counts.isEmpty { reloadData() }
     // A list that is to become as high as its content has no height until it knows how high that is.
     guard bounds.height > 0 else {
       prepareLayoutIfNeeded()
@@ -189,10 +189,9 @@ extension UICollectionView {
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
     let path = path(shownAt: place.indexPath)
-    guard let dataSource else {
-      brokenPromise("a cell is made for \(path) although there is no data source")
-    }
-    let cell = fill(place) { dataSource.collectionView(self, cellForItemAt: path) }
+    // It may have gone since this tiling began; the next one finds no items.
+    let dataSource = dataSource
+    let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? PlaceholderCell(frame: .zero) }
     install(cell, at: path, place)
     updatePlacement(of: cell, at: path)
     return cell
@@ -210,11 +209,10 @@ extension UICollectionView {
   private func makeSupplementaryView(
     _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView {
-    guard let dataSource else {
-      brokenPromise("a view is made for \(key.indexPath) although there is no data source")
-    }
+    let dataSource = dataSource
     let view = fill(place) {
-      dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+      dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+        ?? PlaceholderView(kind: key.kind)
     }
     supplementaryViews[key] = view
     attach(view, to: place)

@@ -222,6 +222,10 @@ open class UICollectionView: UIScrollView {
   /// The row that is being moved by hand.
   package var interactiveMovement: InteractiveMovement?
   var hostDrag: HostDrag?
+  /// Whether the view has left its window because the scene was closed.
+  private var hasLeftClosedScene = false
+  /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
+  var isInClosedScene: Bool { window?.scene?.isClosed ?? hasLeftClosedScene }
   var isCommittingMovement = false
   /// Whether the layout asks: it places the items as they are shown.
   var countsAsShown = false
@@ -292,6 +296,9 @@ open class UICollectionView: UIScrollView {
     itemEnds = ends
     return ((path.section > 0 ? ends[path.section - 1] : 0) + path.item + 1, ends.last ?? 0)
   }
+
+  /// Whether there is anybody to ask; a table asks on behalf of another view.
+  var hasDataSource: Bool { dataSource != nil }
 
   func readCounts() -> [Int] {
     guard let dataSource else { return [] }
@@ -445,6 +452,9 @@ open class UICollectionView: UIScrollView {
   /// Lets go of a row that a person drags when the view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
+    // What was lifted by code has nobody either who would let go of it in a scene that is closed.
+    if hasLeftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
     guard window == nil, hostDrag != nil else { return }
     hostDrag = nil
     cancelInteractiveMovement()

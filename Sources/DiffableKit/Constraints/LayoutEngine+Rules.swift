@@ -96,7 +96,7 @@ extension LayoutEngine {
   private func addRootRule(
     _ size: RootSize, _ length: (LayoutBox) -> LinearExpression
   ) -> ConstraintSolver.Handle? {
-    guard let item = items[ObjectIdentifier(root)] else { return nil }
+    guard let root, let item = items[ObjectIdentifier(root)] else { return nil }
     return try? solver.add(length(item.box) - size.length, over: size.cost, under: size.cost)
   }
 
@@ -129,17 +129,19 @@ extension LayoutEngine {
   }
 
   private func complain(about constraint: NSLayoutConstraint, with others: [ConstraintSolver.Handle]) {
+    let name = root.map { "\(type(of: $0))" } ?? "a view"
     let texts = others.map { handle in
-      if handle == rootRules.width { return "\(type(of: root)).width == \(rootSize?.width.length ?? 0), as it is" }
-      if handle == rootRules.height { return "\(type(of: root)).height == \(rootSize?.height.length ?? 0), as it is" }
+      if handle == rootRules.width { return "\(name).width == \(rootSize?.width.length ?? 0), as it is" }
+      if handle == rootRules.height { return "\(name).height == \(rootSize?.height.length ?? 0), as it is" }
       return rules.first { $0.handle == handle }?.constraint?.text ?? "a rule of a view"
     }
     complaints.append(
-      "[UIView] Constraints in \(type(of: root)) contradict each other; left out until they change: \(constraint.text). "
+      "[UIView] Constraints in \(name) contradict each other; left out until they change: \(constraint.text). "
         + "It cannot hold together with: " + texts.joined(separator: "; "))
   }
 
   private func expression(of constraint: NSLayoutConstraint) -> LinearExpression {
+    guard let root else { return LinearExpression() }
     let view = constraint.first.owners.first ?? root
     let sides = constraint.sides
     let isReversed =

@@ -39,7 +39,8 @@
     static let unspecified = 0.0
   }
 
-  unowned let root: UIView
+  /// The view, which keeps the engine; nil once it is gone.
+  weak let root: UIView?
   var solver = ConstraintSolver()
   var items: [ObjectIdentifier: LayoutItem] = [:]
   /// The views and guides that are placed, and the root, in the order of the tree.
@@ -75,7 +76,10 @@
   }
 
   /// Whether there is anything to solve.
-  var hasConstraints: Bool { isStructureStale ? !LayoutRegion(root).isEmpty : holdsConstraints }
+  var hasConstraints: Bool {
+    guard let root else { return false }
+    return isStructureStale ? !LayoutRegion(root).isEmpty : holdsConstraints
+  }
 
   /// Whether something that was placed by hand is not where it was when the constraints were solved.
   var isOutdated: Bool { isStructureStale || rules.contains { $0.constant != $0.expression().constant } }
@@ -87,7 +91,7 @@
 
   /// Solves for the size that the root has, and gives all views their frames.
   func layOut() {
-    guard root.bounds.width > 0, root.bounds.height > 0, hasConstraints else { return }
+    guard let root, root.bounds.width > 0, root.bounds.height > 0, hasConstraints else { return }
     // A row's height may be an estimate, or have been rounded up: no reason to complain.
     let isRow = root is UICollectionReusableView || root.superview is UICollectionReusableView
     setRootSize(
@@ -110,7 +114,7 @@
       RootSize(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
       RootSize(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
     solve()
-    guard let item = items[ObjectIdentifier(root)] else { return size }
+    guard let root, let item = items[ObjectIdentifier(root)] else { return size }
     return CGSize(width: Self.roundedUp(value(item.box.width)), height: Self.roundedUp(value(item.box.height)))
   }
 
@@ -209,6 +213,7 @@
 
   /// Collects all rules anew.
   func build() {
+    guard let root else { return }
     buildCount += 1
     earlierPivots += solver.pivotCount
     isStructureStale = false
@@ -257,8 +262,9 @@
   /// - Returns: Whether any has changed.
   private func updateContents() -> Bool {
     guard !isTemporary else { return false }
-    let isElsewhere = root.window != nil && scene !== root.window?.scene
-    scene = root.window?.scene ?? scene
+    let window = root?.window
+    let isElsewhere = window != nil && scene !== window?.scene
+    scene = window?.scene ?? scene
     var hasChanged = false
     for item in order {
       guard let view = item.view, let book = view.constraintBook, book.isIntrinsicStale || isElsewhere else { continue }

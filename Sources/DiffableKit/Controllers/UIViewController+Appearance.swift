@@ -95,23 +95,3 @@ extension UIViewController {
     viewIfLoaded?.removeFromSuperview()
   }
 }
-
-extension HostScene {
-  /// Runs something once when what is to be shown next has been laid out.
-  func afterLayout(_ body: @escaping @MainActor () -> Void) {
-    afterLayout.append(body)
-    setNeedsFrame()
-  }
-
-  /// Runs what waited for the layout; what that changes is laid out for the same frame.
-  func runAfterLayout() {
-    var rounds = 0
-    while !afterLayout.isEmpty, rounds < 8 {
-      let waiting = afterLayout
-      afterLayout = []
-      for body in waiting { body() }
-      window.layoutIfNeeded()
-      rounds += 1
-    }
-  }
-}

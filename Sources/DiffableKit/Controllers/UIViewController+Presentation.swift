@@ -14,7 +14,7 @@ extension UIViewController {
   /// - Parameters:
   ///   - viewControllerToPresent: The controller.
   ///   - flag: Whether the way there is shown.
-  ///   - completion: Runs once, after its `viewDidAppear`.
+  ///   - completion: Runs once, after its `viewDidAppear`; also if the scene closes before.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
@@ -41,7 +41,7 @@ extension UIViewController {
     }
     if covers { presenter.endAppearanceTransitionOfAll() }
     scene.afterLayout { [weak overlay] in overlay?.takeFocus() }
-    if let completion { scene.afterLayout(completion) }
+    if let completion { scene.afterLayout(isCompletion: true, completion) }
   }
 
   /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.

@@ -113,7 +113,7 @@ package struct ApplyQueue<Request> {
 
 /// What became of an apply.
 public enum ApplyOutcome: Hashable, Sendable {
-  /// The snapshot was shown.
+  /// The snapshot was shown; in a scene that is closed, or without a view, it was stored, to be shown if ever there is one.
   case shown
 
   /// A newer snapshot was shown instead, because they came faster than frames (``ApplyPacing/newestPerFrame``).

@@ -143,7 +143,8 @@ extension UICollectionViewDiffableDataSource {
         finish(outcome, request.completion, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
-          scene.afterNextFrame { [weak self] in self?.endFrame() }
+          // What waits is known to this data source alone, which stays until it has ended (`behaviour.md` C61).
+          scene.afterNextFrame { self.endFrame() }
         } else {
           // Without a window there is no frame to wait for.
           DispatchQueue.main.async { MainActor.assumeIsolated { self.endFrame() } }
@@ -157,8 +158,7 @@ extension UICollectionViewDiffableDataSource {
   /// Lets a completion run, once, after a time in seconds and never before this returns.
   func finish(_ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0) {
     guard let completion else { return }
-    let clock = collectionView?.window?.scene?.clock ?? AnimationClock.current
-    clock.after(delay) { completion(outcome) }
+    AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current) { _ in completion(outcome) }
   }
 
   /// Carries an apply out.
@@ -201,11 +201,16 @@ extension UICollectionViewDiffableDataSource {
 
   /// What leads from the current snapshot to another one; nil if the view is to be reloaded.
   ///
+  /// In a scene that is closed nobody will see the way, nor what it leads to: the snapshot is stored and nothing is looked for
+  /// (`behaviour.md` C61).
+  ///
   /// - Throws: Why the snapshots cannot be compared, before anything has changed.
   func difference(
     to snapshot: Snapshot, _ mode: ApplyMode
   ) throws(Snapshot.Refusal) -> SectionedListDifference? {
-    guard let collectionView, collectionView.dataSource === self, !mode.isReload, hasApplied else { return nil }
+    guard let collectionView, collectionView.dataSource === self, !collectionView.isInClosedScene, !mode.isReload,
+      hasApplied
+    else { return nil }
     return try snapshot.attemptDifference(from: self.snapshot())
   }
 

@@ -83,7 +83,9 @@ where
   /// is given. To edit under this policy too, use `MisusePolicy.withPolicy(_:operation:)`.
   public var misusePolicy: MisusePolicy?
 
-  weak var collectionView: UICollectionView?
+  /// The view, while there is one; a subclass may know that it is of no more use.
+  var collectionView: UICollectionView? { knownView }
+  private weak var knownView: UICollectionView?
   /// The class that the program knows, for reports.
   var apiOwner: String { "UICollectionViewDiffableDataSource" }
   /// The view in words, for warnings that may come from any queue.
@@ -117,7 +119,7 @@ where
   ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it, or making a registration, is misuse (C22,
   ///     D30).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
+    knownView = collectionView
     viewText = "\(collectionView)"
     self.cellProvider = cellProvider
     super.init()
@@ -136,7 +138,8 @@ where
   /// - Parameters:
   ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
   ///   - animatingDifferences: Whether the way there is shown. Without it the difference is carried out all the same (C14).
-  ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33).
+  ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33) or the scene of the
+  ///     view is closed, where the snapshot is stored and not shown (C61).
   /// - Complexity: O(*n*) comparisons in the items of both snapshots, and work in the view for what is on screen.
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,

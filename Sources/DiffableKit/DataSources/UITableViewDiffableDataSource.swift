@@ -222,6 +222,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   override var apiOwner: String { "UITableViewDiffableDataSource" }
 
+  /// Nil once the table is gone, though something may still hold the list inside of it.
+  override var collectionView: UICollectionView? {
+    guard let list = super.collectionView as? TableList, list.table != nil else { return nil }
+    return list
+  }
+
   private var table: UITableView? { (collectionView as? TableList)?.table }
 
   func numberOfRows(inSection section: Int) -> Int {

@@ -26,7 +26,8 @@ extension UICollectionView {
 
 /// Asks a collection view's delegate for the menus of items.
 @MainActor final class ItemMenus: NSObject, UIContextMenuInteractionDelegate {
-  private unowned let list: UICollectionView
+  /// The collection view, which keeps this; nil once it is gone.
+  private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()
   /// The cell of the item whose menu is open.
   private weak var cell: UICollectionViewCell?
@@ -41,13 +42,14 @@ extension UICollectionView {
 
   private func makeInteraction() -> UIContextMenuInteraction {
     let interaction = UIContextMenuInteraction(delegate: self)
-    interaction.didMove(to: list)
+    if let list { interaction.didMove(to: list) }
     return interaction
   }
 
   func open(at point: CGPoint?) -> Bool {
+    guard let list else { return false }
     isByKeyboard = point == nil
-    let path = point.map(item(at:)) ?? list.focusedItem ?? list.selection.first
+    let path = point.map { item(at: $0, in: list) } ?? list.focusedItem ?? list.selection.first
     // The row with the mark may have been scrolled away from: its menu is opened beside it.
     if isByKeyboard, let path { list.reveal(path) }
     cell = path.flatMap { list.cells[$0] }
@@ -56,16 +58,17 @@ extension UICollectionView {
     return interaction.present(at: point, marking: cell)
   }
 
-  private func item(at point: CGPoint) -> IndexPath? {
+  private func item(at point: CGPoint, in list: UICollectionView) -> IndexPath? {
     list.cells.first { _, cell in cell.convert(cell.bounds, to: list).contains(point) }?.key
   }
 
-  private var path: IndexPath? { cell.flatMap(list.indexPath(for:)) }
+  private var path: IndexPath? { cell.flatMap { list?.indexPath(for: $0) } }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     ownConfiguration = nil
+    guard let list else { return nil }
     var place = location
     if isByKeyboard, let cell { place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: list) }
     let configuration = list.delegate?.collectionView(list, contextMenuConfigurationForItemsAt: items, point: place)
@@ -83,7 +86,7 @@ extension UICollectionView {
 
   /// What the menu is about: all that is selected if the item is, the item otherwise; none between the items.
   private var items: [IndexPath] {
-    guard let path else { return [] }
+    guard let list, let path else { return [] }
     return list.selection.count > 1 && list.selection.contains(path) ? list.selection.paths.sorted() : [path]
   }
 
@@ -91,7 +94,9 @@ extension UICollectionView {
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
-    guard let path, configuration !== ownConfiguration else { return cell.map { UITargetedPreview(view: $0) } }
+    guard let list, let path, configuration !== ownConfiguration else {
+      return cell.map { UITargetedPreview(view: $0) }
+    }
     return list.delegate?.collectionView(
       list, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
       ?? cell.map { UITargetedPreview(view: $0) }
@@ -101,7 +106,7 @@ extension UICollectionView {
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
-    guard let path, configuration !== ownConfiguration else { return nil }
+    guard let list, let path, configuration !== ownConfiguration else { return nil }
     return list.delegate?.collectionView(
       list, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
   }
@@ -111,6 +116,7 @@ extension UICollectionView {
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {
+    guard let list else { return }
     list.delegate?.collectionView(list, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
@@ -118,7 +124,7 @@ extension UICollectionView {
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {
-    guard configuration !== ownConfiguration else { return }
+    guard let list, configuration !== ownConfiguration else { return }
     list.delegate?.collectionView(list, willDisplayContextMenu: configuration, animator: animator)
   }
 
@@ -126,7 +132,7 @@ extension UICollectionView {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {
-    guard configuration !== ownConfiguration else { return }
+    guard let list, configuration !== ownConfiguration else { return }
     list.delegate?.collectionView(list, willEndContextMenuInteraction: configuration, animator: animator)
   }
 }

@@ -30,9 +30,15 @@
   private var pictures = RecentPictures()
   private var shifts = PendingShifts()
   private(set) var focused: ElementID?
-  /// What waits for the layout that comes before a frame.
-  var afterLayout: [@MainActor () -> Void] = []
-  private var afterFrame: [@MainActor () -> Void] = []
+  var waiting = WaitingWork()
+  /// The animations that run, with what is told when they are over.
+  let animationEnds = AnimationEnds()
+  /// Whether the scene was closed: it takes no event, makes no frame, and animates nothing.
+  private(set) var isClosed = false
+  /// Whether the views have left the window since.
+  private var isTakenDown = false
+  /// How many calls of ``perform(_:)`` run, one inside the other.
+  private var depth = 0
 
   /// The scene that handles an event or makes a frame now.
   package private(set) static var current: HostScene?
@@ -79,7 +85,12 @@
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current
     Self.current = self
-    defer { Self.current = outer }
+    depth += 1
+    defer {
+      Self.current = outer
+      depth -= 1
+      if isClosed, depth == 0 { takeDown() }
+    }
     guard outer !== self else { return try body() }
     return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
@@ -87,15 +98,17 @@
   /// Lays out what asked for it and says what has changed since the last frame.
   ///
   /// - Parameter complete: Whether to say all there is, for a host that was away or is new.
-  /// - Returns: Nil if there is nothing to say.
+  /// - Returns: Nil if there is nothing to say, or the scene is closed.
   /// - Complexity: O(*c*) in the views that changed and the children of those whose children changed; O(*v*) in all views
   ///   if `complete`.
   public func makeFrame(complete: Bool = false) -> HostFrame? {
+    guard !isClosed else { return nil }
     defer { runAfterFrame() }
     return perform {
       window.layoutIfNeeded()
       runAfterLayout()
       needsFrame = false
+      guard !isClosed else { return nil }
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
       commands = []
       if complete { damageAll() }
@@ -138,10 +151,11 @@
 
   /// Tells views what a person did.
   ///
-  /// An event for a view that is gone does nothing.
+  /// An event for a view that is gone does nothing, nor does one for a scene that is closed.
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
+    guard !isClosed else { return }
     var event = event
     if case .scroll(let id, let offset) = event {
       // It was on its way when the program has scrolled: the host will be elsewhere.
@@ -179,34 +193,44 @@
   /// - Returns: Nil if no recent frame of this scene named it.
   public func image(named name: String) -> (mediaType: String, data: Data)? { pictures[name] }
 
-  /// Takes the views out of the window; controllers are told that they disappear.
+  /// Takes the views out of the window for good; controllers are told that they disappear.
+  ///
+  /// Nothing is shown any more, and nobody waits for ever (`behaviour.md` C61, D52): applies that wait are stored without being
+  /// shown, and completions run once, soon after, those of animations and batches with false. Inside of what the scene has called,
+  /// a handler or a provider, the views leave when that has returned. Does nothing the second time.
+  ///
+  /// - Complexity: O(*v*) in the views.
   public func close() {
-    perform { window.rootViewController = nil }
+    guard !isClosed else { return }
+    isClosed = true
     needsFrameHandler = nil
-    // There will be no frame; nothing may wait for it for ever.
-    runAfterFrame()
+    if depth == 0 { takeDown() }
   }
 
-  /// Does something when the next frame has been made, and sees to it that one is due.
-  func afterNextFrame(_ action: @escaping @MainActor () -> Void) {
-    afterFrame.append(action)
-    setNeedsFrame()
+  private func takeDown() {
+    guard !isTakenDown else { return }
+    isTakenDown = true
+    perform {
+      window.rootViewController = nil
+      for view in window.subviews { view.removeFromSuperview() }
+      endWaiting()
+    }
+    // Views that are noted keep themselves alive, and are never asked.
+    damaged = []
+    commands = []
   }
 
-  private func runAfterFrame() {
-    let actions = afterFrame
-    afterFrame = []
-    guard !actions.isEmpty else { return }
-    perform { for action in actions { action() } }
-  }
+  // Whoever lets go of a scene without closing it leaves nobody waiting.
+  isolated deinit { endWaiting() }
 
   func setNeedsFrame() {
-    guard !needsFrame else { return }
+    guard !needsFrame, !isClosed else { return }
     needsFrame = true
     needsFrameHandler?()
   }
 
   func noteDamage(of view: UIView) {
+    guard !isTakenDown else { return }
     damaged.append(view)
     setNeedsFrame()
   }

@@ -1,26 +1,33 @@
 /// Tells the delegate of a table what the collection view inside of it has to tell.
 final class TableDelegate: NSObject, UICollectionViewDelegate {
-  unowned let table: UITableView
-  private var delegate: (any UITableViewDelegate)? { table.delegate }
+  /// The table, which keeps this; nil once it is gone.
+  private weak let table: UITableView?
 
   init(_ table: UITableView) { self.table = table }
+
+  /// Asks the table's delegate, which together with the table stays until it has answered.
+  @discardableResult
+  private func ask<Answer>(_ question: (any UITableViewDelegate, UITableView) -> Answer) -> Answer? {
+    guard let table, let delegate = table.delegate else { return nil }
+    return question(delegate, table)
+  }
 
   // MARK: Pressing and selecting
 
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-    delegate?.tableView(table, shouldHighlightRowAt: indexPath) ?? true
+    ask { $0.tableView($1, shouldHighlightRowAt: indexPath) } ?? true
   }
 
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-    delegate?.tableView(table, didHighlightRowAt: indexPath)
+    ask { $0.tableView($1, didHighlightRowAt: indexPath) }
   }
 
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-    delegate?.tableView(table, didUnhighlightRowAt: indexPath)
+    ask { $0.tableView($1, didUnhighlightRowAt: indexPath) }
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    guard let delegate else { return true }
+    guard let table, let delegate = table.delegate else { return true }
     guard let chosen = delegate.tableView(table, willSelectRowAt: indexPath) else { return false }
     guard chosen != indexPath else { return true }
     // Another row is selected in its place.
@@ -31,7 +38,7 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-    guard let delegate else { return true }
+    guard let table, let delegate = table.delegate else { return true }
     guard let chosen = delegate.tableView(table, willDeselectRowAt: indexPath) else { return false }
     guard chosen != indexPath else { return true }
     collectionView.deselectItem(at: chosen, animated: false)
@@ -41,41 +48,43 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    delegate?.tableView(table, didSelectRowAt: indexPath)
-    table.postSelectionChange()
+    ask { $0.tableView($1, didSelectRowAt: indexPath) }
+    table?.postSelectionChange()
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-    delegate?.tableView(table, didDeselectRowAt: indexPath)
-    table.postSelectionChange()
+    ask { $0.tableView($1, didDeselectRowAt: indexPath) }
+    table?.postSelectionChange()
   }
 
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-  ) -> Bool { delegate?.tableView(table, canPerformPrimaryActionForRowAt: indexPath) ?? !table.isEditing }
+  ) -> Bool {
+    ask { $0.tableView($1, canPerformPrimaryActionForRowAt: indexPath) } ?? table.map { !$0.isEditing } ?? false
+  }
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    delegate?.tableView(table, performPrimaryActionForRowAt: indexPath)
+    ask { $0.tableView($1, performPrimaryActionForRowAt: indexPath) }
   }
 
   func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {
-    delegate?.tableView(table, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? table.isMultiselectable
+    ask { $0.tableView($1, shouldBeginMultipleSelectionInteractionAt: indexPath) } ?? table?.isMultiselectable ?? false
   }
 
   func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) { delegate?.tableView(table, didBeginMultipleSelectionInteractionAt: indexPath) }
+  ) { ask { $0.tableView($1, didBeginMultipleSelectionInteractionAt: indexPath) } }
 
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-    delegate?.tableViewDidEndMultipleSelectionInteraction(table)
+    ask { $0.tableViewDidEndMultipleSelectionInteraction($1) }
   }
 
   // MARK: Editing
 
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-    table.isShownEdited(at: indexPath)
+    table?.isShownEdited(at: indexPath) ?? false
   }
 
   func collectionView(
@@ -83,33 +92,37 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    delegate?.tableView(
-      table, targetIndexPathForMoveFromRowAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    ask {
+      $0.tableView(
+        $1, targetIndexPathForMoveFromRowAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
       ?? proposedIndexPath
   }
 
   // MARK: Focus
 
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    table.letsFocus && delegate?.tableView(table, canFocusRowAt: indexPath) ?? true
+    table?.letsFocus ?? false && ask { $0.tableView($1, canFocusRowAt: indexPath) } ?? true
   }
 
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
-  ) -> Bool { delegate?.tableView(table, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context)) ?? true }
+  ) -> Bool { ask { $0.tableView($1, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context)) } ?? true }
 
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
-  ) { delegate?.tableView(table, didUpdateFocusIn: UITableViewFocusUpdateContext(context), with: coordinator) }
+  ) { ask { $0.tableView($1, didUpdateFocusIn: UITableViewFocusUpdateContext(context), with: coordinator) } }
 
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-    delegate?.indexPathForPreferredFocusedView(in: table)
+    ask { $0.indexPathForPreferredFocusedView(in: $1) } ?? nil
   }
 
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
-  ) -> Bool { delegate?.tableView(table, selectionFollowsFocusForRowAt: indexPath) ?? table.selectionFollowsFocus }
+  ) -> Bool {
+    ask { $0.tableView($1, selectionFollowsFocusForRowAt: indexPath) } ?? table?.selectionFollowsFocus ?? false
+  }
 
   // MARK: Menus
 
@@ -118,38 +131,38 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
   ) -> UIContextMenuConfiguration? {
     // One row has the menu, also if it is among several that are selected.
     guard let path = collectionView.indexPathForItem(at: point) ?? indexPaths.first else { return nil }
-    return delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: point)
+    return ask { $0.tableView($1, contextMenuConfigurationForRowAt: path, point: point) } ?? nil
   }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
-    delegate?.tableView(table, previewForHighlightingContextMenuWithConfiguration: configuration)
+    ask { $0.tableView($1, previewForHighlightingContextMenuWithConfiguration: configuration) } ?? nil
   }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
-    delegate?.tableView(table, previewForDismissingContextMenuWithConfiguration: configuration)
+    ask { $0.tableView($1, previewForDismissingContextMenuWithConfiguration: configuration) } ?? nil
   }
 
   func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
-  ) { delegate?.tableView(table, willPerformPreviewActionForMenuWith: configuration, animator: animator) }
+  ) { ask { $0.tableView($1, willPerformPreviewActionForMenuWith: configuration, animator: animator) } }
 
   func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { delegate?.tableView(table, willDisplayContextMenu: configuration, animator: animator) }
+  ) { ask { $0.tableView($1, willDisplayContextMenu: configuration, animator: animator) } }
 
   func collectionView(
     _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { delegate?.tableView(table, willEndContextMenuInteraction: configuration, animator: animator) }
+  ) { ask { $0.tableView($1, willEndContextMenuInteraction: configuration, animator: animator) } }
 
   // MARK: What is shown
 
@@ -157,14 +170,14 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {
     guard let cell = (cell as? TableRow)?.tableCell else { return }
-    delegate?.tableView(table, willDisplay: cell, forRowAt: indexPath)
+    ask { $0.tableView($1, willDisplay: cell, forRowAt: indexPath) }
   }
 
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {
     guard let cell = (cell as? TableRow)?.tableCell else { return }
-    delegate?.tableView(table, didEndDisplaying: cell, forRowAt: indexPath)
+    ask { $0.tableView($1, didEndDisplaying: cell, forRowAt: indexPath) }
   }
 
   func collectionView(
@@ -174,9 +187,9 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
     guard let shown = (view as? TableBoundary)?.shownView else { return }
     switch elementKind {
     case UICollectionView.elementKindSectionHeader:
-      delegate?.tableView(table, willDisplayHeaderView: shown, forSection: indexPath.section)
+      ask { $0.tableView($1, willDisplayHeaderView: shown, forSection: indexPath.section) }
     case UICollectionView.elementKindSectionFooter:
-      delegate?.tableView(table, willDisplayFooterView: shown, forSection: indexPath.section)
+      ask { $0.tableView($1, willDisplayFooterView: shown, forSection: indexPath.section) }
     default: break
     }
   }
@@ -188,9 +201,9 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
     guard let shown = (view as? TableBoundary)?.shownView else { return }
     switch elementKind {
     case UICollectionView.elementKindSectionHeader:
-      delegate?.tableView(table, didEndDisplayingHeaderView: shown, forSection: indexPath.section)
+      ask { $0.tableView($1, didEndDisplayingHeaderView: shown, forSection: indexPath.section) }
     case UICollectionView.elementKindSectionFooter:
-      delegate?.tableView(table, didEndDisplayingFooterView: shown, forSection: indexPath.section)
+      ask { $0.tableView($1, didEndDisplayingFooterView: shown, forSection: indexPath.section) }
     default: break
     }
   }
@@ -198,27 +211,27 @@ final class TableDelegate: NSObject, UICollectionViewDelegate {
   // MARK: Scrolling
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    table.listDidScroll()
-    delegate?.scrollViewDidScroll(table)
+    table?.listDidScroll()
+    ask { $0.scrollViewDidScroll($1) }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { delegate?.scrollViewWillBeginDragging(table) }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { ask { $0.scrollViewWillBeginDragging($1) } }
 
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { delegate?.scrollViewWillEndDragging(table, withVelocity: velocity, targetContentOffset: targetContentOffset) }
+  ) { ask { $0.scrollViewWillEndDragging($1, withVelocity: velocity, targetContentOffset: targetContentOffset) } }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    delegate?.scrollViewDidEndDragging(table, willDecelerate: decelerate)
+    ask { $0.scrollViewDidEndDragging($1, willDecelerate: decelerate) }
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-    delegate?.scrollViewWillBeginDecelerating(table)
+    ask { $0.scrollViewWillBeginDecelerating($1) }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { delegate?.scrollViewDidEndDecelerating(table) }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { ask { $0.scrollViewDidEndDecelerating($1) } }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    delegate?.scrollViewDidEndScrollingAnimation(table)
+    ask { $0.scrollViewDidEndScrollingAnimation($1) }
   }
 }

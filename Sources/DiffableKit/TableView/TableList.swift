@@ -5,7 +5,8 @@ import DiffableSnapshots
 /// It lies over the visible part of the table: its frame moves with what is scrolled, so that points in its content are points in
 /// the content of the table.
 final class TableList: UICollectionView {
-  unowned let table: UITableView
+  /// The table, which keeps the list; nil once it is gone, though something may still hold the list.
+  weak let table: UITableView?
 
   init(table: UITableView, layout: UICollectionViewLayout) {
     self.table = table
@@ -21,10 +22,13 @@ final class TableList: UICollectionView {
   }
 
   override var contentSize: CGSize {
-    didSet { if contentSize != oldValue { table.listContentSizeDidChange() } }
+    didSet { if contentSize != oldValue { table?.listContentSizeDidChange() } }
   }
 
-  override var description: String { table.description }
+  override var description: String { table?.description ?? super.description }
+
+  /// A table's own data source may go, though what asks it stays.
+  override var hasDataSource: Bool { super.hasDataSource && table?.dataSource != nil }
 
   override func worded(_ report: MisuseReport) -> MisuseReport {
     func words(_ text: String) -> String {
@@ -49,6 +53,7 @@ final class TableList: UICollectionView {
   ]
 
   override func layoutSubviews() {
+    guard let table else { return }
     super.layoutSubviews()
     if let color = table.sectionIndexColor, indexTitlesView?.tintColor != color { indexTitlesView?.tintColor = color }
     table.listDidLayOut()

@@ -1,52 +1,66 @@
 /// Asks the data source of a table for what the collection view inside of it wants to know.
 final class TableSource: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
-  unowned let table: UITableView
+  /// The table, which keeps this; nil once it is gone.
+  private weak let table: UITableView?
 
   init(_ table: UITableView) { self.table = table }
 
+  /// Asks the table's data source, which together with the table stays until it has answered.
+  @discardableResult
+  private func ask<Answer>(_ question: (any UITableViewDataSource, UITableView) -> Answer) -> Answer? {
+    guard let table, let dataSource = table.dataSource else { return nil }
+    return question(dataSource, table)
+  }
+
+  private func tell(_ news: (any UITableViewDataSourcePrefetching, UITableView) -> Void) {
+    guard let table, let prefetching = table.prefetchDataSource else { return }
+    news(prefetching, table)
+  }
+
   func numberOfSections(in collectionView: UICollectionView) -> Int {
-    table.dataSource?.numberOfSections(in: table) ?? 0
+    ask { $0.numberOfSections(in: $1) } ?? 0
   }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    table.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
+    ask { $0.tableView($1, numberOfRowsInSection: section) } ?? 0
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { table.makeRow(at: indexPath) }
+  ) -> UICollectionViewCell { table?.makeRow(at: indexPath) ?? PlaceholderCell(frame: .zero) }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView { table.makeBoundary(kind, at: indexPath) }
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    table.letsRowBeMoved(at: indexPath)
+    table?.letsRowBeMoved(at: indexPath) ?? false
   }
 
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) { table.dataSource?.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath) }
+  ) { ask { $0.tableView($1, moveRowAt: sourceIndexPath, to: destinationIndexPath) } }
 
-  func indexTitles(for collectionView: UICollectionView) -> [String]? { table.indexTitles }
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { table?.indexTitles }
 
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
-  ) -> IndexPath { table.indexPath(ofIndexTitle: title, at: index) }
+  ) -> IndexPath { table?.indexPath(ofIndexTitle: title, at: index) ?? IndexPath(row: 0, section: 0) }
 
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    table.prefetchDataSource?.tableView(table, prefetchRowsAt: indexPaths)
+    tell { $0.tableView($1, prefetchRowsAt: indexPaths) }
   }
 
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-    table.prefetchDataSource?.tableView(table, cancelPrefetchingForRowsAt: indexPaths)
+    tell { $0.tableView($1, cancelPrefetchingForRowsAt: indexPaths) }
   }
 }
 
 // What the table's data source is asked, whoever asks.
 extension UITableView {
   func makeRow(at path: IndexPath) -> UICollectionViewCell {
-    guard let dataSource else { brokenPromise("a row is made for \(path) although there is no data source") }
+    // It may have gone since this tiling began; the next one finds no rows.
+    guard let dataSource else { return PlaceholderCell(frame: .zero) }
     return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
   }
 

@@ -74,7 +74,9 @@
   }
 
   private func setUp() {
-    let layout = UICollectionViewCompositionalLayout { [weak self] section, _ in self?.layoutSection(section) }
+    let layout = UICollectionViewCompositionalLayout { [weak self] section, _ in
+      self?.layoutSection(section) ?? .list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+    }
     list = TableList(table: self, layout: layout)
     list.dataSource = source
     list.delegate = listDelegate

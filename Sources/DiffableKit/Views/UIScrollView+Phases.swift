@@ -140,7 +140,7 @@ extension UIScrollView {
 
   /// Tells that the way to where the program has scrolled is over, where nobody shows it.
   func endScrollingAnimationSoon() {
-    AnimationClock.current.after(0) { [weak self] in
+    AnimationClock.after(0) { [weak self] _ in
       guard let self else { return }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }

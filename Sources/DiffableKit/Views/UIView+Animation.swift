@@ -15,7 +15,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The time in seconds.
   ///   - animations: Changes frames, opacity, subviews; runs at once.
-  ///   - completion: Runs once on the main queue when the time is over, with true.
+  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -25,7 +25,7 @@ extension UIView {
     animations()
     animation = outer
     guard let completion else { return }
-    AnimationClock.current.after(effective) { completion(true) }
+    AnimationClock.after(effective, completion)
   }
 
   /// Changes views at once although an animation runs, or is asked for inside of the block.
@@ -45,10 +45,11 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The time in seconds.
-  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, without one at once.
+  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, unless the scene has closed,
+  ///     without one at once.
   ///   - options: How it goes.
   ///   - animations: Changes frames, opacity, subviews.
-  ///   - completion: Runs once on the main queue when the time is over, with true.
+  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -56,7 +57,8 @@ extension UIView {
     guard effectiveDuration(duration) > 0, delay > 0 else {
       return animate(withDuration: duration, animations: animations, completion: completion)
     }
-    AnimationClock.current.after(delay) {
+    AnimationClock.after(delay) { finished in
+      guard finished else { return completion?(false) ?? () }
       animate(withDuration: duration, animations: animations, completion: completion)
     }
   }
@@ -65,12 +67,13 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The time in seconds.
-  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, without one at once.
+  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, unless the scene has closed,
+  ///     without one at once.
   ///   - dampingRatio: How soon a spring comes to rest, which hosts do not show.
   ///   - velocity: How fast it begins, which hosts do not show.
   ///   - options: How it goes.
   ///   - animations: Changes frames, opacity, subviews.
-  ///   - completion: Runs once on the main queue when the time is over, with true.
+  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -90,7 +93,7 @@ extension UIView {
   ///   - duration: The time in seconds.
   ///   - options: How it goes.
   ///   - animations: Makes the changes; runs at once.
-  ///   - completion: Runs once on the main queue when the time is over, with true.
+  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
   /// - Complexity: O(*c*) in the views that change, and O(*d*) in their depth for each.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -173,9 +176,6 @@ extension UIView {
   private let schedule: Schedule
 
   package init(schedule: @escaping Schedule) { self.schedule = schedule }
-
-  /// The clock of the scene that handles an event or makes a frame now, or the main queue's.
-  static var current: AnimationClock { HostScene.current?.clock ?? system }
 
   static let system = AnimationClock { seconds, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }

@@ -23,11 +23,11 @@ final class ReloadReferenceTypeViewController: RatingListViewController {
     super.viewDidLoad()
 
     // MARK: Cell registration
-    let cellRegistration = UICollectionView.CellRegistration<HeroCell, Superhero> { [unowned self] (cell, _, hero) in
+    let cellRegistration = UICollectionView.CellRegistration<HeroCell, Superhero> { [weak self] (cell, _, hero) in
       var content = cell.defaultContentConfiguration()
       content.text = HeroNames.title(for: hero.name)
       cell.contentConfiguration = content
-      meter.note(cell)
+      self?.meter.note(cell)
     }
 
     // MARK: Setup data source

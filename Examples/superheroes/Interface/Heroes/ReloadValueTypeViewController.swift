@@ -24,7 +24,8 @@ final class ReloadValueTypeViewController: RatingListViewController {
     super.viewDidLoad()
 
     // MARK: Cell registration
-    let cellRegistration = UICollectionView.CellRegistration<HeroCell, String> { [unowned self] (cell, indexPath, id) in
+    let cellRegistration = UICollectionView.CellRegistration<HeroCell, String> { [weak self] (cell, indexPath, id) in
+      guard let self else { return }
       var content = cell.defaultContentConfiguration()
 
       // Obtain superhero's name using `id`

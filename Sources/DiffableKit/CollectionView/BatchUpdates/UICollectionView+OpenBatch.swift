@@ -20,12 +20,13 @@ struct OpenBatch {
   init(_ completions: [(Bool) -> Void]) { self.completions = completions }
 
   /// Another update has come.
-  func interrupt(_ clock: AnimationClock) {
+  func interrupt(in scene: HostScene?) {
     isInterrupted = true
-    clock.after(0) { self.end() }
+    AnimationClock.after(0, in: scene) { _ in self.end(true) }
   }
 
-  func end() {
+  func end(_ finished: Bool) {
+    if !finished { isInterrupted = true }
     let waiting = completions
     completions = []
     for completion in waiting { completion(!isInterrupted) }
@@ -38,7 +39,7 @@ struct OpenBatch {
 extension UICollectionViewDiffableDataSource: SelfUpdatingDataSource {}
 
 extension UICollectionView {
-  private var clock: AnimationClock { window?.scene?.clock ?? AnimationClock.current }
+  private var scene: HostScene? { window?.scene ?? .current }
 
   func inScene(_ body: () -> Void) {
     if let scene = window?.scene { scene.perform(body) } else { body() }
@@ -136,11 +137,11 @@ extension UICollectionView {
   private func finish(_ completions: [(Bool) -> Void], after duration: Double, interrupted: Bool) {
     guard !completions.isEmpty else { return }
     let animation = BatchAnimation(completions)
-    if interrupted { return animation.interrupt(clock) }
+    if interrupted { return animation.interrupt(in: scene) }
     if duration > 0 { batchAnimations.append(animation) }
-    clock.after(duration) { [weak self] in
+    AnimationClock.after(duration, in: scene) { [weak self] finished in
       self?.batchAnimations.removeAll { $0 === animation }
-      animation.end()
+      animation.end(finished)
     }
   }
 
@@ -148,7 +149,7 @@ extension UICollectionView {
   func interruptBatches() {
     let running = batchAnimations
     batchAnimations = []
-    for animation in running { animation.interrupt(clock) }
+    for animation in running { animation.interrupt(in: scene) }
   }
 }
 

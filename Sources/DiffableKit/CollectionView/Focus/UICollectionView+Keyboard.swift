@@ -107,7 +107,7 @@ extension UICollectionView {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
     typeAhead.type(letter)
     let turn = typeAhead.turn
-    AnimationClock.current.after(TypeAhead.patience) { [weak self] in self?.typeAhead.end(turn) }
+    AnimationClock.after(TypeAhead.patience) { [weak self] _ in self?.typeAhead.end(turn) }
     if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true
   }

@@ -137,18 +137,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     geometry.boundary = boundary
   }
 
-  /// Gives the plans of sections, one for all if all are alike.
+  /// Gives the plans of sections, one for all if all are alike; asked at once and not kept.
   private func planner(_ surroundings: LayoutSurroundings, _ counts: [Int]) -> (Int) -> SectionPlan {
     if isUniform {
       var known: SectionPlan?
-      return { [unowned self] index in
+      return { index in
         if let known { return known }
-        let plan = makePlan(index, count: 1, surroundings)
+        let plan = self.makePlan(index, count: 1, surroundings)
         known = plan
         return plan
       }
     }
-    return { [unowned self] index in makePlan(index, count: counts[index], surroundings) }
+    return { index in self.makePlan(index, count: counts[index], surroundings) }
   }
 
   private func makePlan(_ index: Int, count: Int, _ surroundings: LayoutSurroundings) -> SectionPlan {
@@ -340,7 +340,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     let count = collectionView?.interactiveMovement?.count ?? 1
-    return geometry.target(of: previousIndexPath, count: count, middle: position) { [unowned self] section in
+    return geometry.target(of: previousIndexPath, count: count, middle: position) { section in
       firstTarget(inSection: section)
     }
   }
