@@ -25,6 +25,10 @@ public final class ChatRoom: Sendable {
   private let opening: Date
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
+  /// Held while a message is handed to all windows, so that none hears of it before an earlier one.
+  ///
+  /// Apart from the state: whoever is told may join and leave, and a window that goes away meanwhile does.
+  private let delivery = Mutex(())
   /// How far apart the messages of the past are, in seconds.
   private static let pastInterval = 170.0
 
@@ -62,7 +66,9 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Leaves the room: nothing is received after this has returned.
+  /// Leaves the room: no message is received that is posted after this has returned.
+  ///
+  /// May be called while a message is received.
   ///
   /// - Parameter ticket: The number that ``join(latest:_:)`` gave.
   public func leave(_ ticket: Int) { state.withLock { _ = $0.receivers.removeValue(forKey: ticket) } }
@@ -105,16 +111,18 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Tells all windows while the lock is held, so that none hears of a message before an earlier one.
   private func deliver(_ write: (_ number: Int, _ time: Date) -> ChatItem) {
     let time = now()
-    state.withLock { state in
-      state.newest += 1
-      let message = write(state.newest, time)
-      state.posted.append(message)
-      // In one piece for many messages: each time costs as much as all that stay.
-      if state.posted.count >= capacity + capacity / 8 { state.posted.removeFirst(state.posted.count - capacity) }
-      for receiver in state.receivers.values { receiver([message]) }
+    delivery.withLock { _ in
+      let (message, receivers) = state.withLock { state in
+        state.newest += 1
+        let message = write(state.newest, time)
+        state.posted.append(message)
+        // In one piece for many messages: each time costs as much as all that stay.
+        if state.posted.count >= capacity + capacity / 8 { state.posted.removeFirst(state.posted.count - capacity) }
+        return (message, state.receivers)
+      }
+      for receiver in receivers.values { receiver([message]) }
     }
   }
 }

@@ -1,0 +1,135 @@
+import ChatInterface
+import DiffableKit
+import DiffableTesting
+import Dispatch
+import Foundation
+import Testing
+
+/// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
+private let windowCount =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 120
+
+/// The first seed; set DIFFABLEKIT_RANDOM_SEED to run another.
+private let firstSeed = ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+
+/// Windows that come, act and leave at random moments while people talk.
+@MainActor struct ClosingStormTests {
+  /// A window, and whoever looks at it.
+  @MainActor private final class Visitor {
+    let host: HeadlessHost
+    let window: ChatWindowController
+
+    init(_ room: ChatRoom, _ feed: ChatFeed) {
+      window = ChatWindowController(room: room, feed: feed, loaded: 30)
+      host = HeadlessHost(rootViewController: window, size: CGSize(width: 400, height: 600))
+    }
+
+    func act(_ random: inout SeededGenerator) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: host.update()
+      case 1: host.advance(by: Double.random(in: 0..<0.5, using: &random))
+      case 2: host.tap("Go to the end")
+      case 3:
+        host.type("Hello", into: "Message")
+        host.tap("Send")
+      case 4: if let list { host.send(.scroll(list, CGPoint(x: 0, y: CGFloat.random(in: 0..<2000, using: &random)))) }
+      case 5: if let list { host.send(.contextMenu(list, CGPoint(x: 40, y: 40))) }
+      default: host.scene.handle(.resize(CGSize(width: CGFloat.random(in: 200..<900, using: &random), height: 600)))
+      }
+    }
+
+    private var list: ElementID? {
+      host.tree.nodes.values.first { $0.element.accessibility.role == .listbox }?.id
+    }
+  }
+
+  private struct Trace {
+    weak var scene: HostScene?
+    weak var window: ChatWindowController?
+    weak var table: UITableView?
+    weak var list: UIView?
+    weak var dataSource: AnyObject?
+
+    @MainActor init(_ visitor: Visitor) {
+      scene = visitor.host.scene
+      window = visitor.window
+      table = visitor.window.tableView
+      list = visitor.window.tableView.subviews.first
+      dataSource = visitor.window.tableView.dataSource
+    }
+
+    var isGone: Bool { remaining.isEmpty }
+
+    var remaining: [String] {
+      let parts: [(String, AnyObject?)] = [
+        ("scene", scene), ("window", window), ("table", table), ("list", list), ("data source", dataSource),
+      ]
+      return parts.filter { $0.1 != nil }.map(\.0)
+    }
+  }
+
+  @Test("C61, D52: windows that leave at any moment among a thousand messages end nothing and leave nothing behind")
+  func storm() async {
+    var random = SeededGenerator(seed: firstSeed)
+    let room = ChatRoom(history: 200, capacity: 10_000)
+    let feed = ChatFeed(room: room)
+    var visitors: [Visitor] = []
+    var traces: [Trace] = []
+    var opened = 0
+    let talk = DispatchQueue(label: "Talk")
+    while opened < windowCount || !visitors.isEmpty {
+      if opened < windowCount, visitors.count < 8, Bool.random(using: &random) {
+        visitors.append(Visitor(room, feed))
+        opened += 1
+        traces.append(Trace(visitors[visitors.count - 1]))
+      }
+      // From a queue of its own, while the main one goes on.
+      talk.async { [count = Int.random(in: 0..<12, using: &random)] in room.post(count) }
+      guard let index = visitors.indices.randomElement(using: &random) else { continue }
+      visitors[index].act(&random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1: visitors.remove(at: index).host.scene.close()
+      case 2:
+        // They leave together.
+        for visitor in visitors { visitor.host.scene.close() }
+        visitors = []
+      case 3: await turn()
+      // A host that goes without a word.
+      case 4: visitors.remove(at: index)
+      default: break
+      }
+    }
+    await withCheckedContinuation { continuation in talk.async { continuation.resume() } }
+    for _ in 0..<20_000 where !(traces.allSatisfy(\.isGone) && room.receiverCount == 0) { await turn() }
+    #expect(traces.flatMap(\.remaining) == [], "seed \(firstSeed)")
+    #expect(room.receiverCount == 0, "seed \(firstSeed)")
+    #expect(traces.count == windowCount)
+  }
+
+  @Test("Whoever hears a message may leave the room, and another one join it") func leavingWhileHearing() {
+    let room = ChatRoom(history: 10)
+    let heard = Heard()
+    let ticket = room.join(latest: 1) { messages in
+      heard.numbers += messages.compactMap(\.number)
+      if let ticket = heard.ticket { room.leave(ticket) }
+      _ = room.join(latest: 2) { _ in }
+    }.ticket
+    heard.ticket = ticket
+    room.post(3)
+    #expect(heard.numbers == [11])
+    #expect(room.receiverCount == 1)
+  }
+
+  /// What a receiver has heard; the test posts from one thread alone.
+  private final class Heard: @unchecked Sendable {
+    var ticket: Int?
+    var numbers: [Int] = []
+  }
+
+  /// Lets other queues come to their turn, and then the main one.
+  private func turn() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import DiffableKit
+import DiffableTesting
+import Dispatch
+import Foundation
+import RecipesInterface
+import RecipesStore
+import Testing
+
+/// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
+private let windowCount =
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 24
+
+/// The seed; set DIFFABLEKIT_RANDOM_SEED to run another.
+private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+
+/// Windows that come, act and leave at random moments, on a library that they all change.
+@MainActor struct ClosingStormTests {
+  private struct Trace {
+    weak var scene: HostScene?
+    weak var controller: UIViewController?
+    weak var view: UIView?
+
+    @MainActor init(_ host: HeadlessHost) {
+      scene = host.scene
+      controller = host.scene.window.rootViewController
+      view = controller?.view
+    }
+
+    var isGone: Bool { scene == nil && controller == nil && view == nil }
+  }
+
+  @Test("C61, D52: windows that leave at any moment among commits end nothing and leave nothing behind")
+  func storm() async throws {
+    var random = SeededGenerator(seed: seed)
+    let keeper = try RecipesWindow()
+    var hosts: [HeadlessHost] = []
+    var traces: [Trace] = []
+    while traces.count < windowCount || !hosts.isEmpty {
+      if traces.count < windowCount, hosts.count < 4, Bool.random(using: &random) {
+        let width = CGFloat.random(in: 300..<1400, using: &random)
+        hosts.append(
+          HeadlessHost(
+            rootViewController: RecipesViewController(store: keeper.store), size: CGSize(width: width, height: 700)))
+        traces.append(Trace(hosts[hosts.count - 1]))
+      }
+      guard let index = hosts.indices.randomElement(using: &random) else { continue }
+      act(hosts[index], &random)
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: hosts.remove(at: index).scene.close()
+      case 1:
+        // They leave together.
+        for host in hosts { host.scene.close() }
+        hosts = []
+      // A host that goes without a word.
+      case 2: hosts.remove(at: index)
+      default: await turn()
+      }
+    }
+    for _ in 0..<50_000 where !traces.allSatisfy(\.isGone) { await turn() }
+    #expect(traces.filter { !$0.isGone }.count == 0, "seed \(seed)")
+    #expect(traces.count == windowCount)
+  }
+
+  private func act(_ host: HeadlessHost, _ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: host.advance(by: Double.random(in: 0..<0.5, using: &random))
+    case 1, 2: if let row = host.labels(of: .option).randomElement(using: &random) { host.tap(row) }
+    case 3: if let row = host.labels(of: .treeitem).randomElement(using: &random) { host.tap(row) }
+    case 4: host.type(["", "a", "soup", "an apple"].randomElement(using: &random) ?? "", into: "Search recipes")
+    case 5: if !host.tap("Add to Favorites") { host.tap("Remove from Favorites") }
+    default: host.scene.handle(.resize(CGSize(width: CGFloat.random(in: 300..<1400, using: &random), height: 700)))
+    }
+  }
+
+  private func turn() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  }
+}
