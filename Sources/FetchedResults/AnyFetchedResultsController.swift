@@ -39,15 +39,21 @@ public class AnyFetchedResultsController {
   private var shownFetch = 0
 
   let subscribers = SnapshotSubscribers()
-  private(set) var tracker: ResultsTracker!
+  let coordinator: FetchCoordinator
+  private(set) var follower: ResultsFollower!
+  private let pollInterval: DispatchTimeInterval
 
   init(database: DatabasePool, changeMark: ChangeMark, pollInterval: DispatchTimeInterval) {
     self.database = database
     self.changeMark = changeMark
-    tracker = ResultsTracker(pool: database, interval: pollInterval) { [weak self] in
+    self.pollInterval = pollInterval
+    coordinator = FetchCoordinator.coordinator(of: database)
+    follower = ResultsFollower { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
     }
   }
+
+  deinit { follower.end() }
 
   /// Every snapshot from now on: first the present one, if there is one, then one after each change.
   ///
@@ -62,55 +68,80 @@ public class AnyFetchedResultsController {
   /// Snapshots come at the same turn of the main queue as the delegate's. The sequence ends with the controller.
   public nonisolated var snapshots: FetchedSnapshots { FetchedSnapshots(subscribers: subscribers) }
 
-  /// Fetches all rows.
+  /// Fetches all rows, and waits for them.
   ///
   /// The delegate is called before this returns (`behaviour.md` G5). From then on it is called after each commit that concerns
   /// the results: by the pool at once, by other connections and processes within the poll interval. A program that has changed
-  /// the request calls it again; the snapshot is then edited into the new one.
+  /// the request calls it again; the snapshot is then edited into the new one. Where the main queue must not wait, as in a
+  /// program with several sessions, ``beginFetch()`` does the same.
   ///
   /// - Throws: Why rows could not be fetched. The delegate is told of it too, the snapshot stays, and the controller tries again as
   ///   often as its poll interval says.
-  /// - Complexity: O(*n*), where *n* is the number of rows; it waits for the writers of the pool.
+  /// - Complexity: O(*n*), where *n* is the number of rows; O(1) if another controller of the pool has an equal request.
+  ///   It waits for nobody who writes.
   public func performFetch() throws(FetchedResultsError) {
     isPerformingFetch = true
     defer { isPerformingFetch = false }
-    do throws(FetchedResultsError) {
-      try tracker.fetch(beginFetch(number: tracker.nextFetch()))
-    } catch {
-      deliver()
-      throw error
-    }
+    let fetch = nextFetch()
+    let error = follower.queue.sync { fetch() }
     deliver()
+    if let error { throw error }
   }
 
-  /// Fetches all rows while the main queue does other things.
+  /// Begins to fetch all rows, and returns at once.
   ///
-  /// An addition of this package, for requests that change as fast as a person types. The delegate is called, and
-  /// ``isPerformingFetch`` is `true` then, before this returns. A fetch that is not done when another one is asked for, by
-  /// this method or by ``performFetch()``, is given up: it returns without a word to the delegate, so that there is never more
-  /// than one fetch to wait for. Until the delegate is called the snapshot and its rows stay as they are.
+  /// An addition of this package, and the way for requests that change as fast as a person types, or take long. The delegate is
+  /// called when the rows are there, with ``isPerformingFetch`` being `true`, or told why they are not; until then the snapshot and
+  /// its rows stay as they are. A fetch that is not done when another one is asked for is given up, and so is that of a
+  /// controller which goes away: SQLite stops where it is.
+  ///
+  /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
+  public func beginFetch() {
+    let fetch = nextFetch()
+    follower.queue.async { _ = fetch() }
+  }
+
+  /// Fetches all rows while the main queue does other things, and waits for them.
+  ///
+  /// As ``beginFetch()``, for a caller that goes on when the rows are there: the delegate is called before this returns. A fetch that
+  /// is given up returns without a word to the delegate, so that there is never more than one fetch to wait for. So does that of a
+  /// task which is cancelled; the controller then goes on with the request that it had before. It is kept until this returns.
   ///
   /// - Throws: Why rows could not be fetched, as ``performFetch()`` does.
-  /// - Complexity: O(*n*) on the pool's writer queue, where *n* is the number of rows. Rows that were in the snapshot already are
-  ///   not compared with what they held if the request is of the same table, selects the same columns without joins, and nobody
-  ///   else has written to the file: then commits have said what changed.
+  /// - Complexity: O(*n*) beside the main queue and the pool's writers, where *n* is the number of rows. Rows that were in the
+  ///   snapshot already are not compared with what they held if the request is of the same table, selects the same columns
+  ///   without joins, and nobody has written meanwhile: then commits have said what changed.
   public func performBackgroundFetch() async throws(FetchedResultsError) {
-    let fetch = beginFetch(number: tracker.nextFetch())
-    do throws(FetchedResultsError) {
-      try await tracker.fetchLater(fetch)
-    } catch {
-      deliver()
-      throw error
+    let fetch = nextFetch()
+    let error: FetchedResultsError? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        follower.queue.async { continuation.resume(returning: fetch()) }
+      }
+    } onCancel: { [follower, fetchNumber] in
+      follower?.giveUp(fetchNumber)
     }
     deliver()
+    if let error { throw error }
+  }
+
+  /// The number of the fetch that was asked for last.
+  private var fetchNumber = 0
+
+  /// The next fetch, to be made on the follower's queue; it does not keep the controller.
+  private func nextFetch() -> @Sendable () -> FetchedResultsError? {
+    fetchNumber = follower.nextFetch()
+    let description = describeFetch(number: fetchNumber)
+    return { [coordinator, follower, fetchNumber, pollInterval] in
+      follower.flatMap { coordinator.fetch(description, number: fetchNumber, for: $0, interval: pollInterval) }
+    }
   }
 
   /// Has what waits in the inbox be the present results.
   func deliver() {
-    let (change, failure) = tracker.inbox.withLock { inbox in
+    let (change, failure) = follower.inbox.withLock { inbox in
       // The rows of a snapshot change hands together with it.
       let taken = inbox.take()
-      if taken.change != nil { tracker.states.withLock { $0.show() } }
+      if taken.change != nil { follower.transactions.withLock { $0.show() } }
       return taken
     }
     if let change { show(change) }
@@ -129,8 +160,8 @@ public class AnyFetchedResultsController {
     }
     let wasPerformingFetch = isPerformingFetch
     defer { isPerformingFetch = wasPerformingFetch }
-    if change.plan.fetch != shownFetch { isPerformingFetch = true }
-    shownFetch = change.plan.fetch
+    if change.fetch != shownFetch { isPerformingFetch = true }
+    shownFetch = change.fetch
     error = nil
     snapshot = marked
     lastRefresh = change.report
@@ -140,7 +171,7 @@ public class AnyFetchedResultsController {
   }
 
   /// The request to fetch; subclasses know it.
-  func beginFetch(number: Int) -> FetchDescription { brokenPromise("A controller has no request.") }
+  func describeFetch(number: Int) -> FetchDescription { brokenPromise("A controller has no request.") }
 
   /// Forgets rows that were read and are others now.
   func forget(_ change: ResultsChange) {}
@@ -149,6 +180,9 @@ public class AnyFetchedResultsController {
   ///
   /// An addition of this package, for programs that know that another process has written. What is found comes as always.
   public func lookForForeignChanges() {
-    tracker.poll()
+    coordinator.poll()
   }
+
+  /// What the results of the database cost at present, for tests.
+  package nonisolated var counts: FetchCounts { coordinator.counts }
 }

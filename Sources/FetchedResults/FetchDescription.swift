@@ -1,30 +1,20 @@
 import GRDB
 
-/// A request as the tracker needs it, whatever its rows become.
+/// A request as the coordinator needs it, whatever its rows become.
 struct FetchDescription: Sendable {
   /// Makes the queries for the schema as it is.
-  private var queries: @Sendable (Database) throws -> FetchPlan
-
-  /// Which fetch of its controller asks for it.
-  var fetch = 0
-
-  /// Makes the queries for the schema as it is.
-  func plan(_ db: Database) throws -> FetchPlan {
-    var plan = try queries(db)
-    plan.fetch = fetch
-    return plan
-  }
+  let plan: @Sendable (Database) throws -> FetchPlan
 
   /// Describes a request of the query interface.
   init<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?
   ) {
-    queries = { db in try Self.plan(request, sectionKey: sectionKey, db) }
+    plan = { db in try Self.plan(request, sectionKey: sectionKey, db) }
   }
 
   /// Describes a request that is written in SQL.
   init<Record: FetchableRecord & Sendable>(sql request: SQLRequest<Record>, identifier: String, section: String?) {
-    queries = { db in try Self.plan(request, identifier: identifier, section: section, db) }
+    plan = { db in try Self.plan(request, identifier: identifier, section: section, db) }
   }
 
   private static func plan<Record: TableRecord & FetchableRecord & Sendable>(

@@ -2,9 +2,6 @@ import GRDB
 
 /// The queries that answer a request, made once for each state of the schema.
 struct FetchPlan: Sendable {
-  /// Which fetch of its controller the plan was made for.
-  var fetch = 0
-
   /// SQLite's number for the schema that the plan was made for.
   var schemaVersion: Int
 
@@ -60,6 +57,23 @@ struct FetchPlan: Sendable {
   func readsSameRows(as other: FetchPlan) -> Bool {
     guard let table, let ownColumns else { return false }
     return table == other.table && ownColumns == other.ownColumns && schemaVersion == other.schemaVersion
+  }
+
+  /// Whether both plans are of one request: the same rows in the same order, which show the same.
+  func isSameRequest(as other: FetchPlan) -> Bool {
+    ordered == other.ordered && content == other.content && table == other.table && region == other.region
+      && identifierIndex == other.identifierIndex && sectionIndex == other.sectionIndex
+      && contentIdentifier == other.contentIdentifier && contentIsWhole == other.contentIsWhole
+      && hasPrefetchedRows == other.hasPrefetchedRows && schemaVersion == other.schemaVersion
+  }
+
+  /// Whether the same changes matter to both plans.
+  func hearsSameChanges(as other: FetchPlan) -> Bool {
+    guard table == other.table, schemaVersion == other.schemaVersion else { return false }
+    // Of a request about one table alone every changed row of that table is looked at.
+    let areAboutOneTable =
+      placing != nil && other.placing != nil && silentTables.isEmpty && other.silentTables.isEmpty
+    return areAboutOneTable || region == other.region
   }
 }
 

@@ -21,9 +21,13 @@ import ListDiff
 /// a cell shows what the snapshot speaks of, whatever was committed since. In memory are the identifiers of all rows, and the
 /// rows that were read last.
 ///
-/// The database is a `DatabasePool`, so that reading keeps nobody from writing. A controller has two or three connections of its
-/// own; while it lives, the file's log is emptied no further than to the snapshot it shows, and begun anew between commits.
-/// Commits of the pool are brought up to date on the pool's writer queue: a full fetch keeps writers waiting.
+/// The database is a `DatabasePool`, so that reading keeps nobody from writing. All controllers of a pool share an observer of
+/// commits, a watch over the file, and a read transaction for each moment that any of them shows; equal requests share their
+/// rows' order. So many controllers cost hardly more than one. While there are any, the file's log is emptied no further than to
+/// the oldest snapshot that is shown, and begun anew between commits. After a commit of the pool the results are brought up to date
+/// on the pool's writer queue: a request that has all its rows fetched then keeps writers waiting.
+///
+/// A controller that goes away needs no farewell: its fetch is interrupted, and nobody works for it any more.
 ///
 /// Reference: `NSFetchedResultsController`, `behaviour.md` part G.
 public final class FetchedResultsController<Record: FetchableRecord & Sendable>: AnyFetchedResultsController {
@@ -59,20 +63,18 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
   }
 
-  override func beginFetch(number: Int) -> FetchDescription {
+  override func describeFetch(number: Int) -> FetchDescription {
     if shownRequest == nil { shownRequest = fetchRequest }
     requests[number] = fetchRequest
-    var description = fetchRequest.description
-    description.fetch = number
-    return description
+    return fetchRequest.description
   }
 
   override func forget(_ change: ResultsChange) {
     prefetching.cancelAll()
     shownPlan = change.plan
-    if let request = requests[change.plan.fetch] {
+    if let request = requests[change.fetch] {
       shownRequest = request
-      requests = requests.filter { $0.key > change.plan.fetch }
+      requests = requests.filter { $0.key > change.fetch }
       rows.removeAll()
     } else {
       rows.remove(change.changed)
@@ -130,7 +132,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   public func prefetch(_ ids: [RowID]) {
     guard let request = shownRequest, let plan = shownPlan else { return }
     let wanted = ids.filter { rows[$0] == nil && snapshot.contains($0) }
-    prefetching.read(wanted, request: request, plan: plan, tracker: tracker) { [weak self] found in
+    prefetching.read(wanted, request: request, plan: plan, follower: follower) { [weak self] found in
       for (id, row) in found { self?.rows[id] = row }
     }
   }
@@ -145,14 +147,14 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// Whether a row is in memory, for tests.
   package func isRead(_ id: RowID) -> Bool { rows[id] != nil }
 
-  /// Reads rows in the state of the snapshot.
+  /// Reads rows in the transaction of the snapshot.
   private func read(_ ids: [RowID]) -> [RowID: Record] {
     guard let request = shownRequest, let plan = shownPlan else { return [:] }
     do {
-      return try tracker.states.withLock { states in try request.rows(ids, in: states.shown, plan) }
+      return try request.rows(ids, in: follower.transactions.withLock { $0.shown }, plan)
     } catch {
       let failure = FetchedResultsError(error, path: database.path)
-      tracker.inbox.withLock { $0.put(failure) }
+      follower.inbox.withLock { $0.put(failure) }
       DispatchQueue.main.async { MainActor.assumeIsolated { self.deliver() } }
       return [:]
     }
@@ -160,9 +162,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 }
 
 extension FetchedRequest {
-  /// Reads rows in a state.
-  func rows(_ ids: [RowID], in state: ReadState?, _ plan: FetchPlan) throws -> [RowID: Record] {
-    try state?.read { db in
+  /// Reads rows in a transaction.
+  func rows(_ ids: [RowID], in transaction: ReadTransaction?, _ plan: FetchPlan) throws -> [RowID: Record] {
+    try transaction?.read { db in
       var found: [RowID: Record] = [:]
       guard plan.contentIsWhole else {
         for id in ids { found[id] = try lookUp(db, id) }

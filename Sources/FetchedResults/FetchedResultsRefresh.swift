@@ -26,7 +26,7 @@ public struct FetchedResultsRefresh: Hashable, Sendable {
     case changedRowIDs
     /// `REPLACE` may have deleted rows, of which SQLite does not tell.
     case replacedRows
-    /// GRDB was told of changes without saying which (`notifyChanges(in:)`).
+    /// GRDB was told of changes without saying which (`notifyChanges(in:)`), or the request came amid the transaction.
     case unnamedChanges
     /// The fetch before has failed.
     case recovery

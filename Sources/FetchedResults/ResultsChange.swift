@@ -19,6 +19,9 @@ struct ResultsChange {
   /// The queries that the rows are read by.
   var plan: FetchPlan
 
+  /// Which fetch of its controller the rows were asked for by.
+  var fetch = 0
+
   init(snapshot: Snapshot, plan: FetchPlan, report: FetchedResultsRefresh) {
     self.snapshot = snapshot
     self.plan = plan

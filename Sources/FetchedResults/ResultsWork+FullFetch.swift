@@ -39,6 +39,25 @@ extension ResultsWork {
     return change
   }
 
+  /// The change of whoever goes over to the results of a request that somebody else has fetched at the same moment.
+  ///
+  /// - Parameters:
+  ///   - results: The results.
+  ///   - kept: What is shown so far.
+  ///   - comparesRows: Whether rows of both may hold something else than they did.
+  /// - Returns: The change.
+  /// - Throws: What SQLite says.
+  mutating func taking(_ results: Snapshot, after kept: Snapshot, comparesRows: Bool) throws -> ResultsChange {
+    report.fullFetchReason = .performFetch
+    var change = ResultsChange(snapshot: results, plan: plan, report: report)
+    change.isReordered = true
+    if comparesRows {
+      change.changed = try changedRows(among: results.itemIdentifiers.filter { kept.contains($0) }.sorted())
+    }
+    change.report = report
+    return change
+  }
+
   /// The snapshot of all rows, made by editing the one before if that is worth it, and whether it is another one.
   ///
   /// An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
@@ -110,6 +129,7 @@ extension ResultsWork {
     while start < ids.count {
       let part = ids[start..<min(start + Self.chunk, ids.count)]
       start += Self.chunk
+      if isOutdated() { throw OutdatedFetch() }
       if try isSame(part, as: old) { continue }
       let new = try contents(of: part, db)
       // A damaged file may not be readable as it was, nor a table that had other columns.
@@ -122,7 +142,7 @@ extension ResultsWork {
   }
 
   /// Whether all of some rows hold what they held, as far as that can be told at once.
-  private mutating func isSame(_ ids: ArraySlice<RowID>, as old: ReadState) throws -> Bool {
+  private mutating func isSame(_ ids: ArraySlice<RowID>, as old: ReadTransaction) throws -> Bool {
     guard let digest = plan.digest else { return false }
     let numbers = ids.lazy.map(\.rawValue)
     let new = try String.fetchOne(digest.statement(db, for: numbers))

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A fetch was given up, because the program has asked for another one.
+/// A fetch was given up, because the program has asked for another one or nobody waits for it.
 struct OutdatedFetch: Error {}
 
 /// One refresh: reads what is needed and edits the kept order.
@@ -9,13 +9,13 @@ struct ResultsWork {
 
   let plan: FetchPlan
   let db: Database
-  /// The state that the kept order is of; `nil` if there is none, or none that can be read.
-  let old: ReadState?
+  /// The transaction that the kept order is of; `nil` if there is none, or none that can be read.
+  let old: ReadTransaction?
   /// Whether nobody waits for it any more.
   let isOutdated: () -> Bool
   var report = FetchedResultsRefresh()
 
-  init(plan: FetchPlan, db: Database, old: ReadState?, isOutdated: @escaping () -> Bool) {
+  init(plan: FetchPlan, db: Database, old: ReadTransaction?, isOutdated: @escaping () -> Bool = { false }) {
     self.plan = plan
     self.db = db
     self.old = old

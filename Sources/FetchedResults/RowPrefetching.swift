@@ -16,7 +16,7 @@ final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
   private static var chunk: Int { 16 }
 
   func read(
-    _ ids: [RowID], request: FetchedRequest<Record>, plan: FetchPlan, tracker: ResultsTracker,
+    _ ids: [RowID], request: FetchedRequest<Record>, plan: FetchPlan, follower: ResultsFollower,
     completion: @escaping @MainActor @Sendable ([RowID: Record]) -> Void
   ) {
     let round = state.withLock { state in
@@ -31,7 +31,7 @@ final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
         let wanted = state.withLock { state in state.round == round ? part.filter(state.wanted.contains) : [] }
         guard !wanted.isEmpty else { return }
         // What cannot be read now is tried again, with its error, when a cell asks.
-        let found = (try? tracker.states.withLock { try request.rows(wanted, in: $0.shown, plan) }) ?? [:]
+        let found = (try? request.rows(wanted, in: follower.transactions.withLock { $0.shown }, plan)) ?? [:]
         DispatchQueue.main.async {
           MainActor.assumeIsolated {
             let isCurrent = self.state.withLock { state in

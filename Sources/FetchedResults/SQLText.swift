@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// A query with its arguments, kept as text so that its statement is made once for each connection.
-struct SQLText: Sendable {
+struct SQLText: Hashable, Sendable {
   var sql: String
   var arguments: StatementArguments
 

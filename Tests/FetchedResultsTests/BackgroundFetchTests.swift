@@ -71,10 +71,12 @@ import Testing
 
   @Test("Of fetches that wait only the newest is made, and the others return without a word")
   func waiting() async throws {
-    let fixture = try fixture(rows: 300)
+    let gate = Gate()
+    let fixture = try fixture(rows: 300, gate.install)
     let controller = try #require(fixture.controller)
-    let writer = DispatchSemaphore(value: 0)
-    fixture.pool.asyncWriteWithoutTransaction { _ in writer.wait() }
+    controller.fetchRequest = FetchedRequest(Player.filter(sql: "gate(1500 + id - id)").order(Column("id")))
+    controller.beginFetch()
+    await gate.wait()
     let fetches = (1...5).map { score in
       Task { @MainActor in
         controller.fetchRequest = FetchedRequest(Player.filter(Player.score == score).order(Player.name))
@@ -82,7 +84,7 @@ import Testing
       }
     }
     for _ in 1...10 { await fixture.settle() }
-    writer.signal()
+    gate.open()
     for fetch in fetches { try await fetch.value }
     #expect(fixture.snapshots.map(\.shortText) == ["[100 200 300]", "[105 205 5]"])
   }
@@ -132,6 +134,49 @@ import Testing
     try await outdated.value
     try await newest.value
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(200)])
+  }
+
+  @Test("C73: a fetch of a task that is cancelled is given up, and the rows from before are followed on")
+  func cancelled() async throws {
+    let gate = Gate()
+    let fixture = try fixture(rows: 3_000, gate.install)
+    let controller = try #require(fixture.controller)
+    let before = fixture.text
+    controller.fetchRequest = gated
+    let fetch = Task { @MainActor in try await controller.performBackgroundFetch() }
+    await gate.wait()
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET team = 'u' WHERE id = 200") }
+    fetch.cancel()
+    gate.open()
+    try await fetch.value
+    await fixture.settle()
+    #expect(fixture.text == before)
+    #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(200)])
+    try await fixture.write("UPDATE player SET score = 0 WHERE id = 1")
+    #expect(controller.snapshot.numberOfItems == 31)
+    #expect(controller.lastRefresh?.fullFetchReason == nil)
+  }
+
+  @Test("C73: a fetch that never ends is interrupted when its controller goes away, and keeps no other from being made")
+  func interrupted() async throws {
+    let fixture = try fixture(rows: 300)
+    let endless = FetchedRequest<Player>(
+      sql: """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+        SELECT player.* FROM player, n WHERE n.i < 0
+        """, identifier: "id")
+    var controller: FetchedResultsController? = FetchedResultsController(
+      fetchRequest: endless, database: fixture.pool, pollInterval: StoreFixture.never)
+    controller?.beginFetch()
+    while fixture.controller.counts.fetches < 2 { await fixture.settle() }
+    // Commits and others' fetches go on meanwhile.
+    try await fixture.write("UPDATE player SET score = 0 WHERE id = 1")
+    #expect(fixture.controller.snapshot.numberOfItems == 4)
+    try fixture.controller.performFetch()
+    #expect(fixture.controller.counts.transactions > 1)
+    controller = nil
+    while fixture.controller.counts.transactions > 1 { await fixture.settle() }
+    #expect(fixture.controller.counts.results == 1)
   }
 
   @Test("performFetch at once makes a background fetch that waits superfluous")

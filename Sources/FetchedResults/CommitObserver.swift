@@ -1,0 +1,139 @@
+import GRDB
+import Synchronization
+
+/// The observer of a pool's commits: collects what a transaction changes, once for all requests that it matters to alike.
+///
+/// GRDB calls it on the pool's writer queue; plans come and go under the lock of the ``FetchCoordinator``.
+final class CommitObserver: TransactionObserver, Sendable {
+  /// What has changed for the requests that read the same.
+  fileprivate struct Collector {
+    /// The plan of one of them.
+    var plan: FetchPlan
+    var changes = PendingChanges()
+    var wantsMore = true
+  }
+
+  /// The changes of a transaction.
+  struct Changes {
+    fileprivate var collectors: [Collector] = []
+
+    /// What has changed for a request.
+    func changes(for plan: FetchPlan) -> PendingChanges {
+      if let collector = collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) { return collector.changes }
+      var unknown = PendingChanges()
+      unknown.noteUnnamed()
+      return unknown
+    }
+  }
+
+  fileprivate struct State {
+    var collectors: [Collector] = []
+    /// Whether the transaction that is open has done something.
+    var hasStatements = false
+    /// Whether a transaction is committed or about to be, and has not been followed yet.
+    var isCommitting = false
+  }
+
+  private let state = Mutex(State())
+  private let onCommit: @Sendable (Database) -> Void
+
+  init(onCommit: @escaping @Sendable (Database) -> Void) { self.onCommit = onCommit }
+
+  /// Whether there is or will be a commit that has not been followed.
+  var isCommitting: Bool { state.withLock { $0.isCommitting } }
+
+  /// Collects for some plans from now on, and for no others.
+  func follow(_ plans: [FetchPlan]) {
+    state.withLock { state in
+      var collectors: [Collector] = []
+      for plan in plans where !collectors.contains(where: { $0.plan.hearsSameChanges(as: plan) }) {
+        if let known = state.collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) {
+          collectors.append(known)
+          continue
+        }
+        var collector = Collector(plan: plan)
+        // What the open transaction has done before is not known.
+        if state.hasStatements { collector.changes.noteUnnamed() }
+        collectors.append(collector)
+      }
+      state.collectors = collectors
+    }
+  }
+
+  /// The changes of the transaction that was committed.
+  func takeChanges() -> Changes {
+    state.withLock { state in
+      let changes = Changes(collectors: state.collectors)
+      state.reset()
+      return changes
+    }
+  }
+
+  /// Notes that a commit was followed.
+  func endCommit() { state.withLock { $0.isCommitting = false } }
+
+  // MARK: - TransactionObserver
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+    state.withLock { state in
+      state.hasStatements = true
+      var isWanted = false
+      for index in state.collectors.indices {
+        let plan = state.collectors[index].plan
+        state.collectors[index].changes.note(eventKind, plan: plan)
+        isWanted =
+          isWanted || eventKind.isAbout(plan.table) || plan.region.isModified(byEventsOfKind: eventKind)
+      }
+      return isWanted
+    }
+  }
+
+  func databaseDidChange() {
+    state.withLock { state in
+      for index in state.collectors.indices { state.collectors[index].changes.noteUnnamed() }
+    }
+  }
+
+  func databaseDidChange(with event: DatabaseEvent) {
+    let wantsMore = state.withLock { state in
+      for index in state.collectors.indices where state.collectors[index].wantsMore {
+        let plan = state.collectors[index].plan
+        state.collectors[index].wantsMore = state.collectors[index].changes.collect(event, plan: plan)
+      }
+      return state.collectors.contains { $0.wantsMore }
+    }
+    if !wantsMore { stopObservingDatabaseChangesUntilNextTransaction() }
+  }
+
+  func databaseWillCommit() { state.withLock { $0.isCommitting = true } }
+
+  func databaseDidCommit(_ db: Database) { onCommit(db) }
+
+  func databaseDidRollback(_ db: Database) {
+    state.withLock { state in
+      state.reset()
+      state.isCommitting = false
+    }
+  }
+}
+
+extension CommitObserver.State {
+  /// Forgets the changes of a transaction that is over.
+  fileprivate mutating func reset() {
+    hasStatements = false
+    for index in collectors.indices {
+      collectors[index].changes = PendingChanges()
+      collectors[index].wantsMore = true
+    }
+  }
+}
+
+extension DatabaseEventKind {
+  /// Whether the event is about a row of a table: also of columns that a request does not name, since it may show them.
+  fileprivate func isAbout(_ table: String?) -> Bool {
+    guard let table else { return false }
+    switch self {
+    case .delete(let name), .insert(let name), .update(let name, _): return name.uppercased() == table.uppercased()
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GRDB
+
+/// The ordered rows of a request, shared by all controllers whose requests are equal.
+///
+/// They belong to a ``FetchCoordinator``, and are used under its lock.
+final class OrderedResults {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
+
+  /// What a change of the database means to the results.
+  enum Outcome {
+    case unchanged
+    case changed(ResultsChange)
+    case failed(FetchedResultsError)
+  }
+
+  let description: FetchDescription
+
+  /// The queries; `nil` as long as the request does not fit the schema, or nothing can be read.
+  private(set) var plan: FetchPlan?
+
+  /// The rows as of `transaction`.
+  private(set) var snapshot = Snapshot()
+
+  private(set) var transaction: ReadTransaction?
+
+  /// Why the snapshot is not up to date, if it is not.
+  private(set) var failure: FetchedResultsError?
+
+  private struct Reference { weak var follower: ResultsFollower? }
+
+  private var references: [Reference] = []
+
+  /// Makes results that were fetched.
+  init(_ description: FetchDescription, plan: FetchPlan, snapshot: Snapshot, transaction: ReadTransaction) {
+    self.description = description
+    self.plan = plan
+    self.snapshot = snapshot
+    self.transaction = transaction
+  }
+
+  /// Makes results that could not be fetched, and follow upon those of another request.
+  init(_ description: FetchDescription, after snapshot: Snapshot, _ transaction: ReadTransaction?) {
+    self.description = description
+    self.snapshot = snapshot
+    self.transaction = transaction
+  }
+
+  // MARK: - Followers
+
+  /// The followers that still live.
+  var followers: [ResultsFollower] { references.compactMap(\.follower) }
+
+  /// Whether anybody wants the results.
+  var isFollowed: Bool { references.contains { $0.follower != nil } }
+
+  func add(_ follower: ResultsFollower) {
+    references.removeAll { $0.follower == nil || $0.follower === follower }
+    references.append(Reference(follower: follower))
+  }
+
+  func remove(_ follower: ResultsFollower) { references.removeAll { $0.follower === follower } }
+
+  // MARK: - Changes
+
+  /// Brings the results up to date.
+  ///
+  /// - Parameters:
+  ///   - transaction: The moment to go to.
+  ///   - reason: Why all rows are fetched, if it is not known what has changed.
+  ///   - changes: What has changed for a plan.
+  /// - Returns: What it means to those who follow.
+  func refresh(
+    at transaction: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?,
+    changes: (FetchPlan) -> PendingChanges
+  ) -> Outcome {
+    var reason = failure == nil ? reason : .recovery
+    do {
+      if plan?.schemaVersion != transaction.schemaVersion {
+        if plan != nil { reason = reason ?? .schemaChange }
+        plan = try transaction.read { try description.plan($0) }
+      }
+      guard let plan else { brokenPromise("There is no plan.") }
+      let changes = changes(plan)
+      if reason == nil, changes.isEmpty {
+        self.transaction = transaction
+        return .unchanged
+      }
+      let change = try transaction.read { db in
+        var work = ResultsWork(plan: plan, db: db, old: self.transaction)
+        return try work.change(of: snapshot, changes: changes, reason: reason)
+      }
+      let isNews = failure != nil || !change.isEmpty
+      failure = nil
+      snapshot = change.snapshot
+      self.transaction = transaction
+      return isNews ? .changed(change) : .unchanged
+    } catch {
+      return fail(FetchedResultsError(error, path: transaction.path))
+    }
+  }
+
+  /// Keeps the results as they are, since they cannot be brought up to date.
+  @discardableResult
+  func fail(_ error: FetchedResultsError) -> Outcome {
+    failure = error
+    return .failed(error)
+  }
+}
