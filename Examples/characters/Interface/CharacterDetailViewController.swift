@@ -102,7 +102,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
       fetchRequest: CharacterQuery.request(for: id), database: state.store.database)
     controller.delegate = self
     results = controller
-    Task { try? await controller.performBackgroundFetch() }
+    controller.beginFetch()
   }
 
   func controller(

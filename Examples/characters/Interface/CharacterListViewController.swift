@@ -102,8 +102,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   /// Fetches what the query says, as fast as it changes.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
-    // What goes wrong is told to the delegate.
-    Task { [results] in try? await results.performBackgroundFetch() }
+    results.beginFetch()
   }
 
   func controller(

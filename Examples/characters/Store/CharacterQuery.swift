@@ -14,6 +14,8 @@ public struct CharacterQuery: Hashable, Sendable {
   public var scope: Scope
 
   /// What is typed in the search field: beginnings of words of the name, a code point (U+1F600, 1f600), or characters.
+  ///
+  /// Of a long text the first 200 characters and 16 words count.
   public var text: String
 
   /// Makes a query; without anything said, for all characters.
@@ -49,10 +51,17 @@ struct CharacterSearch: Hashable {
   /// Characters that are meant whatever they are called.
   private(set) var codePoints: [UInt32] = []
 
+  /// The most Unicode scalars of a search that count: somebody may paste a book into the field.
+  static let longestText = 200
+
+  /// The most words of a search that count.
+  static let mostWords = 16
+
   var isEmpty: Bool { words.isEmpty && codePoints.isEmpty }
 
   init(_ text: String) {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestText)))
+    let text = bounded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty else { return }
     // Names are in ASCII: what is not stands for itself, and so does a sign that no name has.
     let isItself =
@@ -61,7 +70,10 @@ struct CharacterSearch: Hashable {
       codePoints = text.unicodeScalars.filter { $0 != " " }.map(\.value)
       return
     }
-    words = text.uppercased().unicodeScalars.split { !Self.isPartOfWord($0) }.map { String($0) }
+    for word in text.uppercased().unicodeScalars.split(whereSeparator: { !Self.isPartOfWord($0) }).map({ String($0) })
+    where words.count < Self.mostWords && !words.contains(word) {
+      words.append(word)
+    }
     var digits = text.uppercased()[...]
     for prefix in ["U+", "0X", "\\U{"] where digits.hasPrefix(prefix) {
       digits = digits.dropFirst(prefix.count)

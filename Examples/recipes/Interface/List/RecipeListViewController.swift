@@ -46,7 +46,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     configureDataSource()
     collectionsDidChange()
     recipes.delegate = self
-    fetchRecipes()
+    recipes.fetch()
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
   }
 
@@ -87,11 +87,11 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     }
   }
 
-  /// Lists what is chosen, searched and sorted by now.
+  /// Lists what is chosen, searched and sorted by now; until it is found the recipes from before stay.
   private func fetchRecipes() {
     recipes.fetchRequest = state.store.recipesRequest(
       in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
-    recipes.fetch()
+    recipes.beginFetch()
   }
 
   private func stateDidChange(_ change: BrowsingState.Change) {

@@ -51,9 +51,9 @@ extension Recipe {
       request = request.filter(literal: recents)
     case .collection(let id): request = request.filter(literal: "instr(collectionIDs, \(" \(id) "))")
     }
-    for word in SearchText.words(of: search) {
-      request = request.filter(literal: "instr(\(sql: RecipeSchema.searchedText), \(word))")
-    }
+    let words: [SQL] = SearchText.words(of: search).map { "instr(\(sql: RecipeSchema.searchedText), \($0))" }
+    // One condition: a filter for each word would be one inside the other.
+    if !words.isEmpty { request = request.filter(literal: words.joined(separator: " AND ")) }
     switch order {
     case .title: return request.order(literal: "folded(title), title")
     case .dateAdded: return request.order(literal: "addedOn DESC, id DESC")

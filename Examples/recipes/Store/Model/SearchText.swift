@@ -13,8 +13,22 @@ enum SearchText {
     return text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
-  /// The words of a search, folded; a recipe matches when it contains each of them.
+  /// The most Unicode scalars of a search that count: somebody may paste a book into the field.
+  static let longestSearch = 200
+
+  /// The most words of a search that count, each of which is looked for in each recipe.
+  static let mostWords = 16
+
+  /// The different words of a search, folded; a recipe matches when it contains each of them.
+  ///
+  /// - Complexity: O(``longestSearch``), however long the text is.
   static func words(of search: String) -> [String] {
-    folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
+    let bounded = String(String.UnicodeScalarView(search.unicodeScalars.prefix(longestSearch)))
+    var words: [String] = []
+    for word in folded(bounded).split(whereSeparator: \.isWhitespace).map(String.init)
+    where words.count < mostWords && !words.contains(word) {
+      words.append(word)
+    }
+    return words
   }
 }

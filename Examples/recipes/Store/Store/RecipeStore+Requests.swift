@@ -8,7 +8,8 @@ extension RecipeStore {
   /// - Parameters:
   ///   - filter: The row of the sidebar; a collection that is gone has no recipes.
   ///   - search: What was typed in the search field; every word must occur in the title, the ingredients or the names
-  ///     of the collections, in any case and with or without accents. Empty text matches all.
+  ///     of the collections, in any case and with or without accents. Empty text matches all. Of a long text the first 200
+  ///     characters and 16 words count.
   ///   - order: The order; recipes that are equal in it are sorted by title.
   /// - Returns: The request.
   public func recipesRequest(
