@@ -6,7 +6,6 @@ thousand messages). Prints what the server sends and uses, and ends with status 
 """
 
 import argparse
-import os
 import shutil
 import statistics
 import sys
@@ -18,22 +17,9 @@ from playwright.sync_api import sync_playwright
 
 from harness.browser import launch
 from harness.chat import ChatWindow
+from harness.figures import cpu_seconds, megabytes
 from harness.page import RecipesPage
 from harness.program import Example
-
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def cpu_seconds(pid):
-    """What a process has used of its processors."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def megabytes(pid):
-    """What a process holds in memory."""
-    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS:"))
-    return int(line.split()[1]) / 1024
 
 
 def main():

@@ -13,71 +13,104 @@ class Refused(Exception):
         self.status = status
 
 
+def opening(port, token=None, origin=None, host=None):
+    """The request that opens a WebSocket, as the page's script would send it."""
+    host = host or f"localhost:{port}"
+    origin = origin or f"http://localhost:{port}"
+    query = "" if token is None else f"?token={token}"
+    key = base64.b64encode(os.urandom(16)).decode()
+    return (
+        f"GET /socket{query} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode()
+
+
+def frame_bytes(payload, opcode=1, masked=True, final=True, length=None):
+    """A frame of a client; with a length that is not that of its payload if one is given."""
+    size = len(payload) if length is None else length
+    head = bytes([(128 if final else 0) | opcode])
+    flag = 128 if masked else 0
+    if size < 126:
+        head += bytes([flag | size])
+    elif size < 65536:
+        head += bytes([flag | 126]) + size.to_bytes(2, "big")
+    else:
+        head += bytes([flag | 127]) + size.to_bytes(8, "big")
+    if masked:
+        mask = os.urandom(4)
+        head += mask
+        repeated = (mask * (len(payload) // 4 + 1))[: len(payload)]
+        payload = (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(len(payload), "big")
+    return head + payload
+
+
+def message_text(*message):
+    """A message as the page's script writes it."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+class FrameReader:
+    """Takes what a server sends apart into frames."""
+
+    def __init__(self, received=b""):
+        self.received = bytearray(received)
+
+    def feed(self, part):
+        self.received += part
+
+    def next(self):
+        """The next frame as opcode and payload, or None until all of it is there."""
+        received = self.received
+        if len(received) < 2:
+            return None
+        size, start = received[1] & 127, 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            if len(received) < start:
+                return None
+            size = int.from_bytes(received[2:start], "big")
+        if len(received) < start + size:
+            return None
+        opcode, payload = received[0] & 15, bytes(received[start:start + size])
+        del received[:start + size]
+        return opcode, payload
+
+
 class RawSocket:
     """A connection on which any bytes can be sent."""
 
     def __init__(self, program, token=None, origin=None, host=None):
-        host = host or f"localhost:{program.port}"
-        origin = origin or f"http://localhost:{program.port}"
-        query = "" if token is None else f"?token={token}"
         self.connection = socket.create_connection(("127.0.0.1", program.port), timeout=10)
-        self.received = b""
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.connection.sendall(
-            f"GET /socket{query} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        while b"\r\n\r\n" not in self.received:
+        received = b""
+        self.connection.sendall(opening(program.port, token, origin, host))
+        while b"\r\n\r\n" not in received:
             part = self.connection.recv(4096)
             if not part:
                 raise Refused(0)
-            self.received += part
-        head, self.received = self.received.split(b"\r\n\r\n", 1)
+            received += part
+        head, rest = received.split(b"\r\n\r\n", 1)
         status = int(head.split(b" ")[1])
         if status != 101:
             self.close()
             raise Refused(status)
+        self.reader = FrameReader(rest)
 
     def send_frame(self, payload, opcode=1, masked=True, final=True, length=None):
-        size = len(payload) if length is None else length
-        head = bytes([(128 if final else 0) | opcode])
-        flag = 128 if masked else 0
-        if size < 126:
-            head += bytes([flag | size])
-        elif size < 65536:
-            head += bytes([flag | 126]) + size.to_bytes(2, "big")
-        else:
-            head += bytes([flag | 127]) + size.to_bytes(8, "big")
-        if masked:
-            mask = os.urandom(4)
-            head += mask
-            repeated = (mask * (len(payload) // 4 + 1))[: len(payload)]
-            payload = (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(len(payload), "big")
         try:
-            self.connection.sendall(head + payload)
+            self.connection.sendall(frame_bytes(payload, opcode, masked, final, length))
         except OSError:
             pass  # A server that has had enough need not read to the end.
 
     def say(self, *message):
-        self.send_frame(json.dumps(message, separators=(",", ":")).encode())
-
-    def _take(self, count):
-        while len(self.received) < count:
-            part = self.connection.recv(65536)
-            if not part:
-                raise EOFError
-            self.received += part
-        taken, self.received = self.received[:count], self.received[count:]
-        return taken
+        self.send_frame(message_text(*message))
 
     def next_frame(self):
         """The next frame of the server as opcode and payload."""
-        first, size = self._take(2)
-        size &= 127
-        if size == 126:
-            size = int.from_bytes(self._take(2), "big")
-        elif size == 127:
-            size = int.from_bytes(self._take(8), "big")
-        return first & 15, self._take(size)
+        while (frame := self.reader.next()) is None:
+            part = self.connection.recv(65536)
+            if not part:
+                raise EOFError
+            self.reader.feed(part)
+        return frame
 
     def next_message(self):
         while True:

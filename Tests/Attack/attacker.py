@@ -1,0 +1,263 @@
+"""Those who attack a program, each on connections of its own, and the page beside them that does nothing wrong."""
+
+import asyncio
+import time
+from random import Random
+
+from harness.person import Person
+from harness.tree import Tree
+from harness.visitor import Lost, Visitor
+from harness.websocket import Refused, message_text, frame_bytes, opening
+from harness.wire import Wire
+
+from malice import Malice
+
+# A program that says nothing for so long is taken to stand still.
+ANSWER_SECONDS = 60
+
+
+class Finding(Exception):
+    """Something that must not be, in words."""
+
+
+class Attacker:
+    """Says so many messages over connections that begin, go on and end in every way; all is drawn from its random numbers."""
+
+    def __init__(self, site, random, knowledge, note):
+        self.site = site
+        self.random = random
+        self.knowledge = knowledge
+        self.note = note
+        self.malice = Malice(random, knowledge)
+        self.tree, self.sequence, self.session = Tree(), 0, ""
+        self.wire = None
+        self.acknowledges = True
+        # Whether a message is half said, so that an acknowledgement has to wait.
+        self.is_amid = False
+        self.owed = []
+        self.is_shared = False
+
+    async def attack(self, count):
+        """Returns when so many messages are said."""
+        said = 0
+        while said < count:
+            try:
+                said += await self._connection(count - said)
+            except (Refused, ConnectionError, OSError) as error:
+                # Too many pages, or a connection that the server has ended in the meantime; the program itself is looked at elsewhere.
+                said += 1
+                self.note(f"refused: {error}")
+                await asyncio.sleep(0.01)
+            finally:
+                if self.wire:
+                    self.wire.abort()
+
+    def _take(self, wire, message):
+        if message[0] == "s":
+            self.session = message[1]
+            self.knowledge.learn_session((message[1], self.site))
+            if not message[2]:
+                self.tree, self.sequence = Tree(), 0
+            return
+        before = set(self.tree.elements)
+        self.tree.apply(message)
+        self.sequence = message[1]
+        # What was there is gone or will be: both are worth a try.
+        self.knowledge.learn(list(before - set(self.tree.elements))[:40] or list(self.tree.elements)[:5])
+        if self.acknowledges and self.is_amid:
+            self.owed.append(message[1])
+        elif self.acknowledges:
+            wire[0].say("a", message[1])
+
+    async def _open(self):
+        holder = [None]
+        holder[0] = wire = await Wire.connect(self.site, lambda message: self._take(holder, message))
+        return wire
+
+    async def _connection(self, most):
+        """One connection from its beginning to its end; how many messages were said on it."""
+        random = self.random
+        way = random.choices(["new", "resumed", "foreign", "race", "bad hello", "bad opening"], [50, 20, 6, 6, 3, 3])[0]
+        if way == "bad opening":
+            return await self._bad_opening()
+        wire = self.wire = await self._open()
+        if way == "bad hello":
+            self.note("bad hello")
+            wire.say(*self.malice.bad_hello(self.site))
+            await asyncio.sleep(0.01)
+            wire.reset()
+            return 1
+        session = self.session if way in ("resumed", "race") else ""
+        if way == "foreign" and self.knowledge.sessions:
+            session = random.choice(self.knowledge.sessions)[0]
+        self.is_shared = way in ("foreign", "race")
+        self.acknowledges = random.random() < 0.85
+        self.note(f"connects, {way}")
+        wire.say(*self.malice.hello(self.site, session, random.choice([0, self.sequence, 1, 2**52])))
+        if way == "race":
+            await self._race(session)
+        said = 0
+        length = min(most, random.choice([1, 5, 20, 60, 200]))
+        pace = random.choice([0, 1, 4, 25])
+        while said < length:
+            what, pieces, code = self.malice.utterance(self.tree, self.sequence)
+            self.note(what, pieces)
+            await self._say(wire, pieces)
+            said += 1
+            if code is not None:
+                await self._expect_ending(wire, what, code)
+                return said
+            if wire.closed.done():
+                self._judge_ending(wire, what)
+                return said
+            if pace and said % pace == 0:
+                await self._answered(wire, what)
+        await self._end(wire)
+        return said
+
+    async def _say(self, wire, pieces):
+        self.is_amid = True
+        for index, piece in enumerate(pieces):
+            if index and self.random.random() < 0.5:
+                await asyncio.sleep(0.001)
+            wire.send_bytes(piece)
+        self.is_amid = False
+        for sequence in self.owed:
+            wire.say("a", sequence)
+        self.owed.clear()
+
+    async def _answered(self, wire, what):
+        try:
+            await wire.settle(ANSWER_SECONDS)
+        except ConnectionError:
+            self._judge_ending(wire, what)
+        except asyncio.TimeoutError:
+            raise Finding(f"the program did not answer for {ANSWER_SECONDS} s after {what}") from None
+
+    def _judge_ending(self, wire, what):
+        """Nothing that a page may say ends its session."""
+        code, reason = wire.ending
+        # An acknowledgement may cross another connection's taking over, and a foreign session may end with its owner.
+        if code in (1002, 1003, 1007, 1008, 1009) and not self.is_shared:
+            raise Finding(f"after {what}, which a page may say, the connection ended: {code} {reason}")
+
+    async def _expect_ending(self, wire, what, code):
+        try:
+            ending, reason = await asyncio.wait_for(asyncio.shield(wire.closed), ANSWER_SECONDS)
+        except asyncio.TimeoutError:
+            raise Finding(f"{what} did not end the connection for {ANSWER_SECONDS} s") from None
+        allowed = {0, 1001, 1013, 4001, *(code if isinstance(code, tuple) else [code])}
+        if ending not in allowed:
+            raise Finding(f"{what} ended the connection with {ending} {reason!r} instead of {code}")
+
+    async def _race(self, session):
+        """Several connections want the same session at the same time."""
+        others = await asyncio.gather(*(self._open() for _ in range(self.random.randint(1, 3))), return_exceptions=True)
+        others = [other for other in others if isinstance(other, Wire)]
+        for other in others:
+            other.say(*self.malice.hello(self.site, session or self.session, self.sequence))
+            if self.random.random() < 0.5:
+                other.say("b")
+        await asyncio.sleep(self.random.choice([0, 0, 0.005]))
+        for other in others:
+            self.random.choice([other.leave, other.abort, other.reset])()
+
+    async def _end(self, wire):
+        draw = self.random.random()
+        self.note("ends")
+        if draw < 0.55:
+            wire.leave(self.random.choice([1000, 1001]))
+        elif draw < 0.7:
+            wire.abort()
+        elif draw < 0.8:
+            wire.reset()
+        elif draw < 0.9:
+            # Amid a frame.
+            whole = frame_bytes(message_text("t", 1, 0))
+            wire.send_bytes(whole[: self.random.randint(1, len(whole) - 1)])
+            self.random.choice([wire.abort, wire.reset])()
+        else:
+            # Goes while its messages are still read.
+            wire.send_bytes(b"".join(frame_bytes(message_text("t", self.malice.element(self.tree), 0)) for _ in range(100)))
+            self.random.choice([wire.leave, wire.reset])()
+        await asyncio.sleep(0)
+
+    async def _bad_opening(self):
+        """Something that is no opening of a socket, or half of one."""
+        good = opening(self.site.port, self.site.token)
+        choice = self.random.choice
+        bad = choice([
+            good[: self.random.randint(1, len(good) - 1)], opening(self.site.port, "0" * 64), opening(self.site.port, None),
+            opening(self.site.port, self.site.token, origin="http://example.com"), b"GET / HTTP/9.9\r\n\r\n", b"\0" * 200,
+            b"GET /" + b"a" * 20_000, b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            b"GET /image/../../etc/passwd HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % self.site.port, b"\r\n" * 500,
+            good.replace(b"Version: 13", b"Version: 99"), good.replace(b"Key: ", b"Key: !"),
+        ])
+        self.note("bad opening", [bad])
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.site.port)
+        writer.write(bad)
+        if self.random.random() < 0.5:
+            try:
+                await asyncio.wait_for(reader.read(1000), 0.2)
+            except (asyncio.TimeoutError, ConnectionError):
+                pass
+        writer.transport.abort()
+        return 1
+
+
+class Witness:
+    """A page that somebody uses as it is meant, beside all that."""
+
+    # What leaves the page as it is meant to be, and what does not show the page of a program that goes on by itself.
+    ACTS = {"tap_row": 4, "search": 4, "scroll": 8, "go_back": 2, "press": 2}
+
+    def __init__(self, name, site, random):
+        self.name = name
+        self.random = random
+        self.visitor = Visitor(site, size=(1240, 820))
+        self.person = Person(self.visitor, random)
+
+    async def open(self):
+        await self.visitor.open()
+
+    async def use(self, running):
+        """Uses the page until the others are done."""
+        while not running.done():
+            self.person.act(self.ACTS)
+            started = time.monotonic()
+            try:
+                await self.visitor.wire.settle(ANSWER_SECONDS)
+            except asyncio.TimeoutError:
+                raise Finding(f"a page beside had no answer for {ANSWER_SECONDS} s") from None
+            except ConnectionError:
+                raise Finding(f"a page beside was ended: {self.visitor.wire.ending}") from None
+            await asyncio.sleep(max(0.05, min(1.0, time.monotonic() - started)))
+
+    async def judge(self):
+        """What is wrong with the page after an attack, in words."""
+        try:
+            if self.name == "chat":
+                await silence_chat(self.visitor)
+            return await self.visitor.compare()
+        except (Lost, ConnectionError, Refused, TimeoutError, asyncio.TimeoutError) as error:
+            return [f"{type(error).__name__}: {error}"]
+
+
+async def silence_chat(visitor):
+    """Stops the feed, which is the same in all windows."""
+    def feed():
+        return next((one for one in visitor.tree.walk() if one.name.startswith("Feed")), None)
+
+    def choices():
+        return [one for one in visitor.tree.walk() if one.role.startswith("menuitem") and one.name == "Silence"]
+
+    if not choices():
+        visitor.tap(feed())
+        await visitor.until(choices, what="the menu of the feed")
+    visitor.tap(choices()[0])
+    await visitor.until(lambda: not choices(), what="the end of the menu of the feed")
+
+
+def generator(*parts):
+    """A generator of random numbers for a part of an attack, by the seed and what the part is called."""
+    return Random(":".join(map(str, parts)))

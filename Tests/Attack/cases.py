@@ -1,0 +1,298 @@
+"""What was once found, by name: each on a program that was just started, with pages beside that must not notice."""
+
+import asyncio
+import shutil
+import sqlite3
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+
+from programs import is_alive, last_words, lives, program
+
+from harness.figures import cpu_seconds, file_numbers
+from harness.tree import TAP
+from harness.visitor import Lost, Visitor
+from harness.websocket import Refused
+from harness.wire import Site
+
+cases = []
+
+
+def case(of, sentence, options=(), file_limit=None):
+    """Makes a function a case of a program; the sentence says what holds if nothing is found."""
+    def register(function):
+        cases.append(Case(function, of, sentence, options, file_limit))
+        return function
+    return register
+
+
+class Case:
+    def __init__(self, function, of, sentence, options, file_limit):
+        self.function = function
+        self.name = function.__name__
+        self.program = of
+        self.sentence = sentence
+        self.options = options
+        self.file_limit = file_limit
+
+    async def run(self, binaries, folder):
+        """What was found, in words."""
+        folder = Path(tempfile.mkdtemp(prefix=f"{self.name}-", dir=folder))
+        self.started = program(self.program, binaries, folder, self.options, self.file_limit).start()
+        findings = []
+        try:
+            self.site = Site(self.started)
+            findings += await self.function(self) or []
+        except (Lost, Refused, ConnectionError, OSError, TimeoutError, asyncio.TimeoutError, AssertionError) as error:
+            findings.append(f"{type(error).__name__}: {error}")
+        if not await lives(self.started, findings):
+            findings.append(f"{self.program} {last_words(self.started)}")
+        self.started.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+        return findings
+
+    async def page(self, **how):
+        page = Visitor(self.site, **how)
+        await page.open()
+        return page
+
+    async def pages(self, count, **how):
+        return await asyncio.gather(*(self.page(**how) for _ in range(count)))
+
+
+async def search_field(page):
+    return await page.find(kind="e")
+
+
+# ------------------------------------------------------------------------------------------------------------- closing
+
+
+@case("chat", "Fifty tabs of the chat that leave together, at ten messages a second, leave the others as they were",
+      options=["--rate", 10])
+async def leaving_together(case):
+    beside = await case.page()
+    for leave in ("leave", "abort", "leave"):
+        pages = await case.pages(50)
+        await asyncio.sleep(1)
+        for page in pages:
+            getattr(page.wire, leave)()
+        await beside.wire.settle()
+    return await going_on(beside)
+
+
+@case("chat", "A hundred tabs of the chat that leave one after the other, at a hundred messages a second, leave the others as they were",
+      options=["--rate", 100])
+async def leaving_in_turn(case):
+    beside = await case.page()
+    for _ in range(10):
+        pages = await case.pages(10)
+        for page in pages:
+            await asyncio.sleep(0.02)
+            page.leave()
+        await beside.wire.settle()
+    return await going_on(beside)
+
+
+async def going_on(page):
+    """The feed goes on in a page."""
+    frames = page.frames
+    await page.until(lambda: page.frames > frames + 3, what="further messages")
+    return page.tree.faults
+
+
+# ------------------------------------------------------------------------------------------------------------ searching
+
+
+@case("recipes", "A search of nine thousand words ends no program, and the page goes on")
+async def search_of_many_words(case):
+    return await long_search(case, "word " * 9000)
+
+
+@case("recipes", "A search of nine thousand different words ends no program, and the page goes on")
+async def search_of_many_different_words(case):
+    return await long_search(case, " ".join(f"w{number}" for number in range(9000)))
+
+
+@case("characters", "A search of nine thousand words ends no program, and the page goes on")
+async def search_of_many_words_in_characters(case):
+    page = await case.page()
+    await page.find(role="option", seconds=120)
+    page.leave()
+    return await long_search(case, "latin " * 9000)
+
+
+async def long_search(case, text):
+    page, beside = await case.page(), await case.page()
+    await page.find(role="option")
+    page.type(await search_field(page), text)
+    await page.wire.settle()
+    await beside.wire.settle()
+    page.type(await search_field(page), "")
+    await page.find(role="option")
+    return await page.compare() + await beside.compare()
+
+
+@case("characters", "A search that takes long ends with its page")
+async def search_of_who_has_gone(case):
+    page = await case.page()
+    await page.find(role="option", seconds=120)
+    pid = case.started.process.pid
+    page.type(await search_field(page), " ".join("abcdefghijklmnopqrstuvwxyz"[number % 26] for number in range(5000)))
+    await page.wire.settle()
+    page.leave()
+    # By the processor's own time, however busy the machine is.
+    start = cpu_seconds(pid)
+    while True:
+        before = cpu_seconds(pid)
+        await asyncio.sleep(1)
+        if cpu_seconds(pid) - before < 0.2 or before - start > 30:
+            break
+    used = cpu_seconds(pid) - start
+    print(f"cases: {used:.1f} s of processor after the page had gone")
+    return [f"{used:.0f} s of processor were used after the page had gone"] if used > 8 else []
+
+
+# --------------------------------------------------------------------------------------------------------- file numbers
+
+
+@case("recipes", "Sixty tabs of recipes do with a thousand file numbers", file_limit=1024)
+async def sixty_tabs(case):
+    before = file_numbers(case.started.process.pid)
+    pages = []
+    for _ in range(6):
+        pages += await case.pages(10)
+    for page in pages:
+        rows = page.tree.find(role="option")
+        page.tap(rows[len(pages) % len(rows)])
+    for page in pages:
+        await page.rest()
+    each = (file_numbers(case.started.process.pid) - before) / len(pages)
+    return [f"each page takes {each:.1f} file numbers"] if each > 2 else []
+
+
+@case("recipes", "Who comes when there are no file numbers left is refused, and nothing else happens", file_limit=160)
+async def too_many_tabs(case):
+    first = await case.page()
+    refused = 0
+    pages = []
+    for _ in range(20):
+        for result in await asyncio.gather(*(case.page() for _ in range(10)), return_exceptions=True):
+            if isinstance(result, Visitor):
+                pages.append(result)
+            else:
+                refused += 1
+        if not is_alive(case.started):
+            return []
+    findings = [] if refused else ["two hundred pages fitted into 160 file numbers"]
+    field = await search_field(first)
+    first.type(field, "soup")
+    await first.wire.settle()
+    for page in pages:
+        page.leave()
+    await first.rest()
+    again = await case.page()
+    again.leave()
+    return findings + await first.compare()
+
+
+# -------------------------------------------------------------------------------------------------------------- windows
+
+SMALL = [(39, 800), (39, 39), (1, 1), (20, 20), (1, 800), (800, 1), (5, 2000), (1000, 800)]
+
+
+@case("gallery", "No page of the gallery, in however small a window, ends the program")
+async def small_windows(case):
+    return await every_row(case, SMALL)
+
+
+@case("recipes", "No recipe, in however small a window, ends the program")
+async def small_windows_of_recipes(case):
+    return await every_row(case, SMALL, most=3)
+
+
+@case("gallery", "The gallery begins in a window of any size")
+async def begins_small(case):
+    for width, height in SMALL:
+        page = await case.page(size=(width, height))
+        await page.rest()
+        page.leave()
+    return []
+
+
+async def every_row(case, sizes, most=100):
+    """Opens what the rows of the first screen lead to, and changes the size of the window."""
+    beside = await case.page()
+    names = [row.name for row in beside.tree.find() if row.role in ("option", "treeitem") and row.input & TAP][:most]
+    assert names, "there are no rows to open"
+    for name in names:
+        page = await case.page()
+        rows = [row for row in page.tree.reachable() if row.name == name and row.input & TAP]
+        if not rows:
+            continue
+        page.tap(rows[0])
+        await page.rest(2)
+        for width, height in sizes:
+            try:
+                await page.wire.settle()
+                frames = page.frames
+                page.resize(width, height)
+                await page.wire.settle()
+                # What is shown is laid out for the frame, which may be none if nothing is different.
+                await page.until(lambda: page.frames > frames, 0.3)
+            except TimeoutError:
+                continue
+            except (Lost, ConnectionError):
+                if await lives(case.started):
+                    return [f"the window of {width} by {height} of “{name}” ended its page: {page.wire.ending}"]
+                return [f"a window of {width} by {height} of “{name}” ended the program"]
+        page.leave()
+    return await beside.compare()
+
+
+# ---------------------------------------------------------------------------------------------------------------- files
+
+
+@case("recipes", "While another process writes, who opens a recipe holds up nobody")
+async def held_file(case):
+    page, beside = await case.pages(2)
+    await page.find(role="option")
+    with closing(sqlite3.connect(case.started.store, timeout=10, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        page.tap(page.tree.find(role="option")[1])
+        start = time.monotonic()
+        # The answer to what is said after the tap comes when the tap is dealt with.
+        await page.wire.settle()
+        await beside.wire.settle()
+        waited = time.monotonic() - start
+        connection.execute("ROLLBACK")
+    # SQLite is asked to wait for five seconds; without that wait nothing here takes a tenth of one.
+    findings = [f"they waited {waited:.1f} s for an answer"] if waited > 3 else []
+    return findings + await page.compare() + await beside.compare()
+
+
+# ---------------------------------------------------------------------------------------------------------------- reach
+
+
+@case("recipes", "What lies under a form takes no tap")
+async def out_of_reach(case):
+    page = await case.page()
+    await page.find(role="option")
+    await page.rest()
+    page.tap(await page.find(label="Add Recipe"))
+    await page.find(role="dialog")
+    await page.rest()
+    before = {element.id: element.name for element in page.tree.walk()}
+    reachable = {element.id for element in page.tree.reachable()}
+    under = [element for element in page.tree.walk() if element.id not in reachable and element.input]
+    assert under, "nothing lies under the form"
+    for element in under:
+        page.tap(element)
+        page.say("c", element.id)
+        page.say("d", element.id)
+        await page.rest()
+        after = {element.id: element.name for element in page.tree.walk()}
+        if after != before:
+            new = [name for number, name in after.items() if before.get(number) != name and name]
+            return [f"a tap on {element.role} “{element.name}” under the form changed the page: {new[:5]}"]
+    return await page.compare()

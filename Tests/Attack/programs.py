@@ -1,0 +1,69 @@
+"""The six programs, each with a folder of its own, and what is asked of all of them."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
+
+from harness.program import Example, Program  # noqa: E402
+
+NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
+
+
+class Limited:
+    """A program that gets so many file numbers and not one more."""
+
+    file_limit = None
+
+    def command(self):
+        command = super().command()
+        if self.file_limit is None:
+            return command
+        return ["sh", "-c", f'ulimit -n {self.file_limit}; exec "$0" "$@"', *command]
+
+
+class AttackedRecipes(Limited, Program):
+    pass
+
+
+class AttackedExample(Limited, Example):
+    pass
+
+
+def program(name, binaries, folder, options=(), file_limit=None):
+    """A program that does not run yet; the chat is silent unless its options say otherwise."""
+    folder, binary = Path(folder), str(Path(binaries) / name)
+    if name == "recipes":
+        made = AttackedRecipes(binary, folder, options=options)
+    else:
+        if name == "characters":
+            options = ["--data", folder / "characters.sqlite", *options]
+        elif name == "chat" and not options:
+            options = ["--rate", 0]
+        made = AttackedExample(name, binary, folder, options)
+    made.file_limit = file_limit
+    return made
+
+
+def is_alive(started):
+    return started.process is not None and started.process.poll() is None
+
+
+async def lives(started, suspicious=True):
+    """Whether a program lives; one of which something is wrong may be busy with writing down why it ended."""
+    for _ in range(150 if suspicious else 1):
+        if not is_alive(started) or not suspicious:
+            break
+        await asyncio.sleep(0.1)
+    return is_alive(started)
+
+
+def last_words(started, lines=12):
+    """What a program has written at its end: from the reason on if it stopped itself; with its exit status if it has ended."""
+    status = None if started.process is None else started.process.poll()
+    ending = "" if status is None else f"ended with status {status}; "
+    written = started.log().splitlines()
+    reasons = [index for index, line in enumerate(written) if "Fatal error" in line or "Crash" in line or "crashed" in line]
+    first = reasons[0] if reasons else max(0, len(written) - lines)
+    return ending + "its log says:\n" + "\n".join(line[:300] for line in written[first:first + lines])

@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+"""Attacks the programs on the wire: run.py --programs FOLDER [--messages N] [--seed S] [--only PROGRAM] [--batch K]
+
+Clients that speak the wire badly on purpose say N messages to every program, in batches. After each batch the program has to live, a
+page that somebody used meanwhile has to be as a fresh complete frame of its session, and a new page has to open. At the end, once
+the sessions that were left are forgotten, memory and file numbers have to be back. Before that the cases with a name are tried, each
+on a program of its own; --cases WORD tries only those with the word in their names, and no attack.
+
+All is drawn from the seed, which is printed. What fails leaves the program's log and what was said last in the output folder.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections import deque
+from pathlib import Path
+
+from programs import NAMES, is_alive, last_words, lives, program
+
+from attacker import Attacker, Finding, Witness, generator
+from cases import cases
+from harness.figures import file_numbers, megabytes
+from harness.visitor import Visitor
+from harness.wire import Site
+from malice import Knowledge
+
+BATCH = 500
+ATTACKERS = 4
+FIRST_PAGES = 10
+# Sessions without a connection are kept for half a minute.
+FORGETTING_SECONDS = 75
+# What the process may hold at the end, of what it had when its first pages had left, and beside.
+MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
+# Numbers of files that come and go with the work, and not with pages.
+SPARE_FILES = 4
+
+
+class Judge:
+    """Counts what holds and what does not, and says how to see it again."""
+
+    def __init__(self, options):
+        self.options = options
+        self.passed = self.failed = 0
+
+    def tell(self, sentence, findings, replay):
+        if not findings:
+            self.passed += 1
+            return
+        self.failed += 1
+        print(f"✘ {sentence}\n  " + "\n  ".join("\n".join(findings).splitlines()), flush=True)
+        print(f"  replay: Tests/Attack/run.py --programs {self.options.programs} {replay}", flush=True)
+
+
+class Attack:
+    """The attack on one program, from its start to its end."""
+
+    def __init__(self, name, options, judge, folder):
+        self.name = name
+        self.options = options
+        self.judge = judge
+        self.program = program(name, options.programs, folder)
+        self.notes = deque(maxlen=4000)
+        self.knowledge = Knowledge()
+        self.first = None
+
+    async def begin(self):
+        self.program.start()
+        self.site = Site(self.program)
+        if self.name == "characters":
+            await wait_for_characters(self.site)
+        # What every program needs once it has shown pages, such as caches and threads, is there after these.
+        for _ in range(2):
+            pages = [Visitor(self.site) for _ in range(FIRST_PAGES)]
+            await asyncio.gather(*(page.open() for page in pages))
+            for page in pages:
+                await page.rest()
+                page.leave()
+        await self._until_files_rest()
+        pid = self.program.process.pid
+        self.first = file_numbers(pid), megabytes(pid)
+
+    async def batch(self, index, count):
+        """One batch with a page beside it; whether all is well."""
+        seed = self.options.seed
+        findings = []
+        try:
+            witness = Witness(self.name, self.site, generator(seed, self.name, index, "witness"))
+            await witness.open()
+            attackers = [
+                Attacker(self.site, generator(seed, self.name, index, number), self.knowledge, self._noter(number))
+                for number in range(ATTACKERS)]
+            share = [count // ATTACKERS + (number < count % ATTACKERS) for number in range(ATTACKERS)]
+            attacks = asyncio.gather(*(one.attack(part) for one, part in zip(attackers, share)))
+            use = asyncio.ensure_future(witness.use(attacks))
+            results = await asyncio.gather(attacks, use, return_exceptions=True)
+            findings += [str(result) or repr(result) for result in results if isinstance(result, BaseException)]
+            if not findings:
+                findings += await witness.judge()
+            witness.visitor.leave()
+            if not findings:
+                findings += await self._newcomer()
+        except Exception as error:
+            findings.append(f"{type(error).__name__}: {error}")
+        if not await lives(self.program, findings):
+            findings.insert(0, f"{self.name} {last_words(self.program)}")
+        if findings:
+            findings += [f"see {self._keep_evidence(index)}"]
+        replay = f"--only {self.name} --messages {self.options.messages} --seed {seed}"
+        self.judge.tell(f"{self.name}, batch {index}", findings, f"{replay} --batch {index}")
+        return not findings
+
+    def _noter(self, number):
+        def note(what, pieces=()):
+            self.notes.append((time.monotonic(), number, what, b" ".join(pieces)[:400]))
+        return note
+
+    async def _newcomer(self):
+        page = Visitor(self.site)
+        await page.open()
+        findings = [] if len(page.tree) > 3 else ["a new page is empty"]
+        page.leave()
+        return findings + page.tree.faults
+
+    def _keep_evidence(self, index):
+        folder = self.options.output / f"{self.name}-{index}"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "server.log").write_text(self.program.log())
+        with open(folder / "said.txt", "w") as file:
+            for moment, number, what, said in self.notes:
+                file.write(f"{moment:.4f} {number} {what} {said!r}\n")
+        return folder
+
+    async def end(self):
+        """Judges what is left when all have gone."""
+        replay = f"--only {self.name} --messages {self.options.messages} --seed {self.options.seed}"
+        if not is_alive(self.program):
+            return
+        pid = self.program.process.pid
+        files, memory = self.first
+        bound = memory * MEMORY_SHARE + MEMORY_MEGABYTES
+        end = time.monotonic() + FORGETTING_SECONDS
+        while time.monotonic() < end and is_alive(self.program):
+            now = file_numbers(pid), megabytes(pid)
+            if now[0] <= files + SPARE_FILES and now[1] <= bound:
+                break
+            await asyncio.sleep(0.5)
+        too_many = [] if now[0] <= files + SPARE_FILES else [f"{now[0]} file numbers are open; {files} were at first"]
+        self.judge.tell(f"{self.name}: file numbers are back", too_many, replay)
+        too_much = [] if now[1] <= bound else [f"{now[1]:.0f} MB are held; {memory:.0f} MB were at first, {bound:.0f} MB are the most"]
+        self.judge.tell(f"{self.name}: memory is back", too_much, replay)
+        print(f"attack: {self.name}: {memory:.0f} MB and {files} file numbers at first, {now[1]:.0f} MB and {now[0]} at the end", flush=True)
+        try:
+            status = self.program.stop()
+            findings = [] if status == 0 else [f"it ended with status {status}\n{self.program.log()[-2000:]}"]
+        except AssertionError as error:
+            findings = [str(error)]
+        self.judge.tell(f"{self.name}: ends when it is asked to", findings, replay)
+
+    async def _until_files_rest(self):
+        """Waits until the connections of pages that have left are closed on the other side too."""
+        before = -1
+        for _ in range(20):
+            count = file_numbers(self.program.process.pid)
+            if count == before:
+                return
+            before = count
+            await asyncio.sleep(0.5)
+
+
+async def wait_for_characters(site):
+    """Returns when the file of the characters is written."""
+    page = Visitor(site)
+    await page.open()
+    await page.until(lambda: page.tree.find(role="option"), 120, "the first characters")
+    page.leave()
+
+
+async def attack(name, options, judge, folder):
+    """All batches on one program, begun anew after one that failed; the program as it is left."""
+    one = Attack(name, options, judge, folder / f"{name}-0")
+    await one.begin()
+    sizes = [min(BATCH, options.messages - start) for start in range(0, options.messages, BATCH)]
+    started = time.monotonic()
+    for index, size in enumerate(sizes):
+        if options.batch is not None and index != options.batch:
+            continue
+        if not await one.batch(index, size):
+            one.program.kill()
+            if options.batch is not None or judge.failed >= options.most:
+                break
+            one = Attack(name, options, judge, folder / f"{name}-{index + 1}")
+            await one.begin()
+    print(f"attack: {name}: {options.messages} messages in {time.monotonic() - started:.0f} s", flush=True)
+    return one
+
+
+async def run(options):
+    judge = Judge(options)
+    folder = Path(tempfile.mkdtemp(prefix="attack-"))
+    shutil.rmtree(options.output, ignore_errors=True)
+    names = [options.only] if options.only else NAMES
+    attacks = []
+    try:
+        if options.batch is None:
+            for one in cases:
+                if one.program in names and options.cases in one.name:
+                    findings = await one.run(options.programs, folder)
+                    replay = f"--cases {one.name}"
+                    judge.tell(one.sentence, findings, replay)
+                    print(f"{'✘' if findings else '✔'} {one.sentence}", flush=True)
+        if not options.cases:
+            for name in names:
+                attacks.append(await attack(name, options, judge, folder))
+            for one in attacks:
+                await one.end()
+    finally:
+        for one in attacks:
+            if is_alive(one.program):
+                one.program.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+    return judge
+
+
+def main():
+    here = Path(__file__).resolve().parents[2]
+    parser = argparse.ArgumentParser(description="Clients that speak the wire badly on purpose")
+    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--messages", default=20_000, type=int, help="how many hostile messages all programs get together")
+    parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
+    parser.add_argument("--only", choices=NAMES, help="one program, with all the messages")
+    parser.add_argument("--batch", type=int, help="one batch alone, on a program that was just started")
+    parser.add_argument("--cases", default="", help="only the cases with this word in their names, and no attack")
+    parser.add_argument("--most", default=5, type=int, help="after so many failures no further batch is begun")
+    parser.add_argument("--output", default=here / ".build/attack", type=Path)
+    options = parser.parse_args()
+    for name in NAMES:
+        if not os.access(options.programs / name, os.X_OK):
+            parser.error(f"there is no program {name} at {options.programs}")
+    if not options.only:
+        options.messages = -(-options.messages // len(NAMES))
+    wanted = f"cases with “{options.cases}”" if options.cases else f"{options.messages} messages to {options.only or 'each program'}"
+    print(f"attack: seed {options.seed}, {wanted}", flush=True)
+    judge = asyncio.run(run(options))
+    print(f"attack: {judge.passed} passed, {judge.failed} failed")
+    return 1 if judge.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

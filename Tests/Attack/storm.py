@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Closing storms: storm.py --programs FOLDER [--tabs N] [--seed S] [--only chat|recipes]
+
+N tabs come, act and leave at random moments: in the chat at a thousand messages a second, and in recipes amid the commits of
+another process. Beside them a page is used from the first to the last; it has to be as a fresh complete frame of its session then,
+the program has to live, and file numbers have to be back. The seed is printed.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import sqlite3
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+
+from programs import last_words, lives, program
+
+from attacker import generator, silence_chat
+from harness.figures import file_numbers, megabytes
+from harness.person import Person
+from harness.visitor import Lost, Visitor
+from harness.websocket import Refused
+from harness.wire import Site
+
+AT_ONCE = 24
+STORMS = {"chat": ["--rate", 1000], "recipes": []}
+FORGETTING_SECONDS = 75
+SPARE_FILES = 4
+
+
+async def tab(site, random):
+    """One tab from its coming to its leaving; what was found, in words."""
+    page = Visitor(site, size=(random.choice([360, 1000, 1240]), random.choice([500, 800])), acknowledges=random.random() < 0.9)
+    person = Person(page, random)
+    acts = random.choice([0, 0, 1, 2, 5])
+    try:
+        await page.open()
+        for _ in range(acts):
+            person.act()
+            await asyncio.sleep(random.choice([0, 0, 0.005, 0.02, 0.1]))
+        await asyncio.sleep(random.choice([0, 0, 0.001, 0.01, 0.05, 0.2]))
+        person.act()
+    except (Lost, Refused, ConnectionError, TimeoutError, asyncio.TimeoutError) as error:
+        return [f"a tab that did nothing wrong: {type(error).__name__}: {error}"]
+    # Mostly for good, so that the scene ends in this moment; the rest ends half a minute later, or with the next.
+    leave = random.choices([page.wire.leave, page.wire.abort, page.wire.reset], [80, 10, 10])[0]
+    leave()
+    return []
+
+
+async def commits(store, random, running):
+    """Another process that writes to the same file, as often as it gets to it."""
+    with closing(sqlite3.connect(store, timeout=10, isolation_level=None)) as connection:
+        numbers = [number for number, in connection.execute("SELECT id FROM recipe")]
+        while not running.done():
+            chosen = random.sample(numbers, min(len(numbers), random.choice([1, 1, 1, 5, 40])))
+            connection.execute("BEGIN IMMEDIATE")
+            for number in chosen:
+                connection.execute("UPDATE recipe SET isFavorite = 1 - isFavorite WHERE id = ?", (number,))
+            connection.execute("COMMIT")
+            await asyncio.sleep(random.choice([0.005, 0.02, 0.1]))
+
+
+async def storm(name, options, folder):
+    """What was found, in words."""
+    started = program(name, options.programs, folder / name, STORMS[name]).start()
+    findings = []
+    try:
+        site = Site(started)
+        pid = started.process.pid
+        first = [Visitor(site) for _ in range(10)]
+        await asyncio.gather(*(page.open() for page in first))
+        for page in first:
+            page.leave()
+        await asyncio.sleep(1)
+        files, memory = file_numbers(pid), megabytes(pid)
+        beside = Visitor(site, size=(1240, 820))
+        await beside.open()
+        waiting = iter(range(options.tabs))
+
+        async def come_and_leave():
+            for number in waiting:
+                findings.extend(await tab(site, generator(options.seed, name, number)))
+                if findings:
+                    return
+
+        begun = time.monotonic()
+        tabs = asyncio.gather(*(come_and_leave() for _ in range(AT_ONCE)))
+        writes = asyncio.ensure_future(
+            commits(started.store, generator(options.seed, name, "commits"), tabs)) if name == "recipes" else None
+        await tabs
+        if writes:
+            await writes
+        lasted = time.monotonic() - begun
+        if not findings:
+            if name == "chat":
+                await silence_chat(beside)
+            findings += await beside.compare()
+        beside.leave()
+        end = time.monotonic() + FORGETTING_SECONDS
+        while file_numbers(pid) > files + SPARE_FILES and time.monotonic() < end:
+            await asyncio.sleep(0.5)
+        if file_numbers(pid) > files + SPARE_FILES:
+            findings.append(f"{file_numbers(pid)} file numbers are open; {files} were at first")
+        print(f"storm: {name}: {options.tabs} tabs in {lasted:.0f} s; {memory:.0f} MB and {files} file numbers at first, "
+              f"{megabytes(pid):.0f} MB and {file_numbers(pid)} at the end", flush=True)
+        if started.stop() != 0:
+            findings.append(f"it did not end as it is asked to\n{started.log()[-2000:]}")
+    except (Lost, Refused, ConnectionError, OSError, TimeoutError, asyncio.TimeoutError, AssertionError) as error:
+        findings.append(f"{type(error).__name__}: {error}")
+    if started.process is not None:
+        if not await lives(started, findings):
+            findings.append(f"{name} {last_words(started)}")
+        started.kill()
+    return findings
+
+
+def main():
+    here = Path(__file__).resolve().parents[2]
+    parser = argparse.ArgumentParser(description="Tabs that come, act and leave at random moments")
+    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--tabs", default=1000, type=int, help="how many tabs each program gets")
+    parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
+    parser.add_argument("--only", choices=list(STORMS))
+    options = parser.parse_args()
+    print(f"storm: seed {options.seed}, {options.tabs} tabs each", flush=True)
+    folder = Path(tempfile.mkdtemp(prefix="storm-"))
+    passed = failed = 0
+    try:
+        for name in [options.only] if options.only else STORMS:
+            findings = asyncio.run(storm(name, options, folder))
+            passed, failed = passed + (not findings), failed + bool(findings)
+            if findings:
+                print(f"✘ {name}\n  " + "\n  ".join("\n".join(findings[:6]).splitlines()), flush=True)
+                print(f"  replay: Tests/Attack/storm.py --programs {options.programs} --only {name} --tabs {options.tabs} "
+                      f"--seed {options.seed}", flush=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"storm: {passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,181 @@
+"""What a page shows, as a tree of elements that follows the frames of a server."""
+
+TAP, FOCUS, LIST, SCROLL, TEXT, CANCEL, DELETE, MODAL = 1, 2, 4, 8, 16, 32, 64, 128
+DRAG, SWIPE, CONTEXT_MENU, SWEEP, LONG_DRAG = 1024, 4096, 8192, 16384, 32768
+
+
+class Element:
+    """One element with its facets as the server sent them."""
+
+    __slots__ = ("id", "parent", "children", "frame", "style", "content", "meaning", "input")
+
+    def __init__(self, number, parent):
+        self.id = number
+        self.parent = parent
+        self.children = []
+        self.frame, self.style, self.content, self.meaning, self.input = [0, 0, 0, 0], {}, 0, {}, 0
+
+    def take(self, facets):
+        self.frame = facets.get("f", self.frame)
+        self.style = facets.get("s", self.style)
+        self.content = facets.get("c", self.content)
+        self.meaning = facets.get("a", self.meaning)
+        self.input = facets.get("n", self.input)
+
+    @property
+    def kind(self):
+        """The letter of the content, "" for none."""
+        return self.content[0] if self.content else ""
+
+    @property
+    def role(self):
+        return self.meaning.get("r", "")
+
+    @property
+    def label(self):
+        return self.meaning.get("l", "")
+
+    @property
+    def name(self):
+        """The accessible name as the page's script makes it."""
+        value = "" if self.kind == "e" or self.role == "progressbar" else self.meaning.get("v", "")
+        return ", ".join(part for part in (self.label, value) if part)
+
+    @property
+    def is_disabled(self):
+        return bool(self.meaning.get("d"))
+
+    def facets(self):
+        return {"frame": self.frame, "style": self.style, "content": self.content or 0, "meaning": self.meaning,
+                "input": self.input}
+
+
+class Tree:
+    """The elements of a page, in order; `faults` says what frames have named that is not there."""
+
+    def __init__(self):
+        self.root = Element(0, None)
+        self.elements = {}
+        self.faults = []
+
+    def __len__(self):
+        return len(self.elements)
+
+    def apply(self, message):
+        """Carries out the changes of a frame; those of a complete one make all anew."""
+        _, sequence, is_complete, _, changes, _ = message
+        if is_complete:
+            self.root = Element(0, None)
+            self.elements = {}
+        for kind, number, *rest in changes:
+            if kind == "i":
+                self._insert(sequence, number, *rest[:3])
+                continue
+            element = self.elements.get(number)
+            if element is None:
+                self.faults.append(f"frame {sequence} says {kind} of {number}, which is not there")
+            elif kind == "u":
+                element.take(rest[0])
+            elif kind == "m":
+                self._place(sequence, element, element.parent, rest[0])
+            elif kind == "r":
+                element.parent.children.remove(element)
+                self._forget(element)
+
+    def _insert(self, sequence, number, parent, before, facets):
+        if number in self.elements:
+            self.faults.append(f"frame {sequence} inserts {number}, which is there")
+            self.elements[number].parent.children.remove(self.elements[number])
+            self._forget(self.elements[number])
+        box = self.elements.get(parent) if parent else self.root
+        if box is None:
+            self.faults.append(f"frame {sequence} inserts {number} into {parent}, which is not there")
+            box = self.root
+        element = self.elements[number] = Element(number, None)
+        element.take(facets)
+        self._place(sequence, element, box, before)
+
+    def _place(self, sequence, element, box, before):
+        if element.parent is not None:
+            element.parent.children.remove(element)
+        element.parent = box
+        sibling = self.elements.get(before) if before else None
+        if before and (sibling is None or sibling.parent is not box):
+            self.faults.append(f"frame {sequence} puts {element.id} before {before}, which is not beside it")
+            sibling = None
+        if sibling is None:
+            box.children.append(element)
+        else:
+            box.children.insert(box.children.index(sibling), element)
+
+    def _forget(self, element):
+        del self.elements[element.id]
+        for child in element.children:
+            self._forget(child)
+
+    # What is looked for
+
+    def walk(self, element=None):
+        """All elements in the order of the page, those within an element after it."""
+        for child in (element or self.root).children:
+            yield child
+            yield from self.walk(child)
+
+    def reachable(self):
+        """The elements that a person can get at: shown, and not under what is modal."""
+        modal = None
+        for element in self.walk():
+            if element.input & MODAL and not self.is_hidden(element):
+                modal = element
+        if modal is None:
+            return [element for element in self._shown(self.root)]
+        siblings = modal.parent.children
+        reached = []
+        for element in siblings[siblings.index(modal):]:
+            if not element.style.get("h"):
+                reached += [element, *self._shown(element)]
+        return reached
+
+    def _shown(self, element):
+        for child in element.children:
+            if not child.style.get("h"):
+                yield child
+                yield from self._shown(child)
+
+    def is_hidden(self, element):
+        while element is not None:
+            if element.style.get("h"):
+                return True
+            element = element.parent
+        return False
+
+    def find(self, role=None, label=None, kind=None):
+        """The reachable elements of a role, a beginning of the accessible name, or a content."""
+        return [
+            element for element in self.reachable()
+            if (role is None or element.role == role) and (label is None or element.name.startswith(label))
+            and (kind is None or element.kind == kind)]
+
+    def differences(self, other, limit=8):
+        """How another tree differs from this one, in words."""
+        found = []
+        for number in self.elements.keys() | other.elements.keys():
+            mine, theirs = self.elements.get(number), other.elements.get(number)
+            if mine is None or theirs is None:
+                one = mine or theirs
+                where = "only on the page" if theirs is None else "only in the fresh frame"
+                found.append(f"{number} ({one.role or one.kind or 'element'} {one.name!r}) is {where}")
+                continue
+            if mine.parent.id != theirs.parent.id:
+                found.append(f"{number} is in {mine.parent.id}, in the fresh frame in {theirs.parent.id}")
+            ours, fresh = mine.facets(), theirs.facets()
+            found += [
+                f"{number} ({mine.role or mine.kind or 'element'} {mine.name!r}): {key} {ours[key]!r}, in the fresh frame {fresh[key]!r}"
+                for key in ours if ours[key] != fresh[key]]
+        for number in [0, *self.elements]:
+            mine = self.elements.get(number, self.root).children
+            theirs = other.elements.get(number, other.root).children if number in other.elements or not number else None
+            if theirs is not None and {child.id for child in mine} == {child.id for child in theirs}:
+                if [child.id for child in mine] != [child.id for child in theirs]:
+                    found.append(f"the children of {number} are in another order in the fresh frame")
+        return found[:limit] + ([f"and {len(found) - limit} more"] if len(found) > limit else [])

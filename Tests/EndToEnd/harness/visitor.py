@@ -1,0 +1,260 @@
+"""A page without a browser: it shows frames, acknowledges them, and answers as the page's script does."""
+
+import asyncio
+import time
+
+from .tree import SCROLL, Tree
+from .websocket import Refused
+from .wire import Site, Wire
+
+WAIT_SECONDS = 30
+# So long nothing comes any more from a page that is at rest; an animation of the program's own has a frame more often.
+STILL_SECONDS = 0.25
+
+
+class Lost(Exception):
+    """The connection is gone; the code and words with which it was ended, if it was."""
+
+    def __init__(self, code, reason):
+        super().__init__(f"the connection ended: {code} {reason}")
+        self.code = code
+        self.reason = reason
+
+
+class Visitor:
+    def __init__(self, site, size=(1000, 800), surroundings=(0, 0, 0, 0, 1, 1, 0), width=500, acknowledges=True):
+        self.site = site
+        self.size = list(size)
+        self.surroundings = list(surroundings)
+        self.width = width
+        self.acknowledges = acknowledges
+        self.wire = None
+        self.connections = 0
+        self.session, self.is_resumed, self.sequence = "", False, 0
+        self.tree = Tree()
+        self.commands = []
+        self.frames = 0
+        self.last_frame_at = 0.0
+        self.focus = 0
+        self.offsets, self.texts = {}, {}
+        self.noticed = asyncio.Event()
+        self.on_frame = None
+
+    # Connections
+
+    async def open(self, session=None):
+        """Connects, to the session that was shown before if there is one, and waits for the first frame."""
+        self.connections += 1
+        number = self.connections
+        wire = await Wire.connect(self.site, lambda message: self._take(message, number))
+        self.wire = wire
+        wanted = self.session if session is None else session
+        shown = self.sequence if wanted == self.session else 0
+        frames = self.frames
+        wire.say("h", wanted, *self.size, self.surroundings, self.site.widths(self.width), shown)
+        await self.until(lambda: self.frames > frames, what="the first frame")
+        return self
+
+    async def recover(self, seconds=WAIT_SECONDS):
+        """Comes back as the page's script does: to its session, or to what the page of another start shows."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return await self.open()
+            except (Refused, Lost, ConnectionError, OSError) as error:
+                if time.monotonic() > end:
+                    raise
+                if isinstance(error, Refused) and error.status == 403:
+                    await self._reload()
+                await asyncio.sleep(0.1)
+
+    async def _reload(self):
+        try:
+            self.site = await asyncio.to_thread(Site, self.site.program)
+        except (OSError, AssertionError):
+            return
+        self.session, self.sequence = "", 0
+
+    def leave(self):
+        """Is closed by its person."""
+        if self.wire:
+            self.wire.leave()
+
+    # What the server says
+
+    def _take(self, message, connection):
+        if connection != self.connections:
+            return
+        if message[0] == "s":
+            _, self.session, resumed = message
+            self.is_resumed = resumed == 1
+            self.focus = 0
+            if self.is_resumed:
+                self._tell_again()
+            else:
+                self.tree, self.offsets, self.texts = Tree(), {}, {}
+        else:
+            self._show(message)
+        self.noticed.set()
+
+    def _tell_again(self):
+        """What was said when the connection was lost may not have arrived."""
+        for number, (text, revision) in self.texts.items():
+            element = self.tree.elements.get(number)
+            if element and element.kind == "e" and revision > element.content[2]:
+                self.type(element, text)
+        for number, offset in self.offsets.items():
+            element = self.tree.elements.get(number)
+            if element and element.input & SCROLL:
+                self.say("o", number, *offset)
+
+    def _show(self, message):
+        _, sequence, is_complete, _, changes, commands = message
+        if is_complete:
+            # The tree that was shown is kept as it was, for who compares.
+            faults = self.tree.faults
+            self.tree = Tree()
+            self.tree.faults = faults
+        known = set(self.offsets) if is_complete else ()
+        self.tree.apply(message)
+        self.sequence = sequence
+        self.frames += 1
+        self.last_frame_at = time.monotonic()
+        self.commands = commands
+        for kind, number, *rest in changes:
+            if kind == "h" and number in self.offsets:
+                x, y = self.offsets[number]
+                self.offsets[number] = (x + rest[0], y + rest[1])
+            elif kind == "r" or kind == "i" and not is_complete:
+                self.offsets.pop(number, None)
+                self.texts.pop(number, None)
+            elif kind == "u" and number in self.offsets:
+                self._stay_within(self.tree.elements.get(number))
+        if self.acknowledges:
+            self.wire.say("a", sequence)
+        for kind, *rest in commands:
+            if rest and rest[0] in known:
+                continue
+            if kind == "o":
+                self._scroll_as_told(*rest)
+            elif kind == "f":
+                self._tell_focus(rest[0])
+        if self.focus and self.focus not in self.tree.elements:
+            self._tell_focus(0)
+        if self.on_frame:
+            self.on_frame(message)
+
+    def _scroll_as_told(self, number, x, y, how):
+        self.offsets[number] = (x, y)
+        if how:
+            self.say("o", number, x, y)
+            self.say("p", number, *([3] if how == 1 else [2, 0, 0]))
+
+    def _tell_focus(self, number):
+        if number != self.focus:
+            self.focus = number
+            self.say("f", number)
+
+    # What can be awaited
+
+    async def until(self, condition, seconds=WAIT_SECONDS, what="what was expected"):
+        """Returns when a condition of what is shown holds."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if self.wire.closed.done():
+                raise Lost(*self.wire.closed.result())
+            self.noticed.clear()
+            left = end - time.monotonic()
+            if left <= 0:
+                raise TimeoutError(f"waited {seconds} s in vain for {what}")
+            notice = asyncio.ensure_future(self.noticed.wait())
+            await asyncio.wait({notice, self.wire.closed}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            notice.cancel()
+
+    async def find(self, role=None, label=None, kind=None, seconds=WAIT_SECONDS):
+        """The first such element, as soon as it can be reached."""
+        found = []
+
+        def is_there():
+            found[:] = self.tree.find(role, label, kind)
+            return found
+
+        await self.until(is_there, seconds, f"{role or kind or 'an element'} {label or ''}")
+        return found[0]
+
+    async def rest(self, seconds=WAIT_SECONDS):
+        """Waits until all that was said is answered and no frame comes any more; whether that was so in time."""
+        await self.wire.settle()
+        end = time.monotonic() + seconds
+        while (left := self.last_frame_at + STILL_SECONDS - time.monotonic()) > 0:
+            if time.monotonic() > end:
+                return False
+            await asyncio.sleep(left)
+        return True
+
+    async def compare(self):
+        """Takes the session over on a new connection; in words how what was shown differs from the fresh complete frame."""
+        if not await self.rest():
+            return ["the page never came to rest"]
+        shown, offsets, old = self.tree, dict(self.offsets), self.wire
+        await self.open()
+        old.abort()
+        if not self.is_resumed:
+            return ["the session was not given back"]
+        found = shown.faults + shown.differences(self.tree)
+        for kind, number, *rest in self.commands:
+            before = offsets.get(number) if kind == "o" else None
+            if before and max(abs(before[0] - rest[0]), abs(before[1] - rest[1])) > 1.5:
+                found.append(f"the scroll view {number} is at {before}, in the fresh frame at {rest[:2]}")
+        shown.faults.clear()
+        return found
+
+    # What a person does
+
+    def say(self, *message):
+        self.wire.say(*message)
+
+    def tap(self, element, modifiers=0):
+        self.say("t", element.id, modifiers)
+
+    def type(self, element, text):
+        """Replaces the text of a field."""
+        revision = max(element.content[2], self.texts.get(element.id, ("", 0))[1]) + 1
+        self.texts[element.id] = (text, revision)
+        self._tell_focus(element.id)
+        self.say("x", element.id, text, revision)
+
+    def scroll(self, element, dx, dy):
+        """Scrolls by a distance, as far as there is content; whether there was any."""
+        insets = element.content[3]
+        x, y = self.offsets.get(element.id, (-insets[3], -insets[0]))
+        goal = self._within(element, x + dx, y + dy)
+        if abs(goal[0] - x) + abs(goal[1] - y) < 1:
+            return False
+        self._scroll_to(element, goal)
+        return True
+
+    @staticmethod
+    def _within(element, x, y):
+        _, width, height, insets, *_ = element.content
+        return (max(-insets[3], min(x, width + insets[1] - element.frame[2])),
+                max(-insets[0], min(y, height + insets[2] - element.frame[3])))
+
+    def _stay_within(self, element):
+        """A browser takes the offset along when the content has become smaller."""
+        if element is None or element.kind != "s":
+            return
+        x, y = self.offsets[element.id]
+        goal = self._within(element, x, y)
+        if abs(goal[0] - x) + abs(goal[1] - y) >= 1:
+            self._scroll_to(element, goal)
+
+    def _scroll_to(self, element, goal):
+        self.offsets[element.id] = goal
+        self.say("p", element.id, 0)
+        self.say("o", element.id, *goal)
+        self.say("p", element.id, 2, 0, 0)
+
+    def resize(self, width, height):
+        self.size = [width, height]
+        self.say("z", width, height)

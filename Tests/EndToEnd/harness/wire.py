@@ -1,0 +1,150 @@
+"""The wire as many pages speak it at once: connections of asyncio, and what a program's page says of them."""
+
+import asyncio
+import html
+import json
+import socket
+import struct
+
+from .websocket import FrameReader, Refused, frame_bytes, message_text, opening
+
+CONNECT_SECONDS = 60
+
+
+class Site:
+    """What the page of one start of a program carries: where the socket is, and which widths it is to be told."""
+
+    def __init__(self, program):
+        self.program = program
+        self.port = program.port
+        self.token = program.meta("token")
+        self.letters = len(html.unescape(program.meta("alphabet")))
+        self.weights = len(program.meta("weights").split())
+
+    def widths(self, width=500):
+        """The widths of all characters, all alike."""
+        return [[width] * self.letters for _ in range(self.weights)]
+
+
+class Wire(asyncio.Protocol):
+    """One WebSocket; messages of the server go to `take` as they come."""
+
+    def __init__(self, take):
+        self.take = take
+        self.reader = FrameReader()
+        self.head = b""
+        self.is_open = False
+        self.transport = None
+        loop = asyncio.get_running_loop()
+        self.opened = loop.create_future()
+        self.closed = loop.create_future()
+        self.ending = (0, "")
+        self.pongs = []
+        self.bytes_received = 0
+
+    @classmethod
+    async def connect(cls, site, take, token=None):
+        """Opens a connection; `Refused` tells with which status the server did not want it."""
+        loop = asyncio.get_running_loop()
+        try:
+            transport, wire = await asyncio.wait_for(
+                loop.create_connection(lambda: cls(take), "127.0.0.1", site.port), CONNECT_SECONDS)
+        except OSError as error:
+            raise Refused(0) from error
+        transport.write(opening(site.port, token or site.token))
+        try:
+            await asyncio.wait_for(asyncio.shield(wire.opened), CONNECT_SECONDS)
+        except BaseException:
+            wire.abort()
+            raise
+        return wire
+
+    # The protocol
+
+    def connection_made(self, transport):
+        self.transport = transport
+
+    def data_received(self, data):
+        self.bytes_received += len(data)
+        if not self.is_open:
+            self.head += data
+            if b"\r\n\r\n" not in self.head:
+                return
+            head, data = self.head.split(b"\r\n\r\n", 1)
+            status = int(head.split(b" ")[1])
+            if status != 101:
+                self._fail(Refused(status))
+                return self.transport.abort()
+            self.is_open = True
+            if not self.opened.done():
+                self.opened.set_result(None)
+        self.reader.feed(data)
+        while (frame := self.reader.next()) is not None:
+            opcode, payload = frame
+            if opcode == 1:
+                self.take(json.loads(payload))
+            elif opcode == 9:
+                self.send_frame(payload, opcode=10)
+            elif opcode == 10 and self.pongs:
+                waiting = self.pongs.pop(0)
+                if not waiting.done():
+                    waiting.set_result(None)
+            elif opcode == 8:
+                self.ending = (int.from_bytes(payload[:2], "big"), payload[2:].decode(errors="replace"))
+                self.transport.close()
+
+    def connection_lost(self, error):
+        self.is_open = False
+        self._fail(Refused(0))
+        for waiting in self.pongs:
+            if not waiting.done():
+                waiting.set_exception(ConnectionError("the connection ended"))
+                waiting.exception()
+        if not self.closed.done():
+            self.closed.set_result(self.ending)
+
+    def _fail(self, error):
+        if not self.opened.done():
+            self.opened.set_exception(error)
+            self.opened.exception()
+
+    # What a page says
+
+    def send_bytes(self, data):
+        if self.transport and not self.transport.is_closing():
+            self.transport.write(data)
+
+    def send_frame(self, payload, **how):
+        self.send_bytes(frame_bytes(payload, **how))
+
+    def say(self, *message):
+        self.send_bytes(frame_bytes(message_text(*message)))
+
+    async def settle(self, seconds=CONNECT_SECONDS):
+        """Returns when the server has taken all that was said before."""
+        waiting = asyncio.get_running_loop().create_future()
+        if not self.is_open:
+            raise ConnectionError("the connection ended")
+        self.pongs.append(waiting)
+        self.send_frame(b"", opcode=9)
+        await asyncio.wait_for(waiting, seconds)
+
+    # How it ends
+
+    def leave(self, code=1000):
+        """Goes as a page goes that is closed."""
+        self.send_frame(code.to_bytes(2, "big"), opcode=8)
+        if self.transport:
+            self.transport.close()
+
+    def abort(self):
+        """Is gone without a word, as when the network is."""
+        if self.transport:
+            self.transport.abort()
+
+    def reset(self):
+        """Is gone with what TCP says of a process that has ended amid everything."""
+        if not self.transport or self.transport.is_closing():
+            return
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.transport.abort()

@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Measures many sessions of a program: measure_sessions.py --programs FOLDER [--program recipes] [--sessions S] [--seconds T] [--seed N] [--quick]
+
+S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; windows, widths of characters and
+searches differ by the seed, which is printed. Prints the time from an event to the frame that answers it, what the server uses while
+nobody does anything and while all do, memory and file numbers per session, and whether every page ends as a fresh complete frame of
+its session. Figures are printed, not judged: only a page that lost something, or a program that ended, makes the status 1.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from harness.figures import cpu_seconds, file_numbers, megabytes, percentile
+from harness.person import Person
+from harness.program import Example, Program
+from harness.visitor import Lost, Visitor
+from harness.websocket import Refused
+from harness.wire import Site
+
+PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
+WINDOWS = [(360, 740), (768, 1024), (1000, 800), (1240, 820), (1440, 900), (1920, 1080)]
+INTERVAL = 2.0
+ANSWER_SECONDS = 10
+AT_ONCE = 10
+ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
+
+
+class Session:
+    """One page with somebody who does something every two seconds."""
+
+    def __init__(self, site, random):
+        self.random = random
+        self.page = Visitor(site, size=random.choice(WINDOWS), width=random.randint(440, 580))
+        self.person = Person(self.page, random)
+        self.times = []
+        self.unanswered = self.idle = 0
+        self.asked = None
+
+    async def open(self):
+        self.page.on_frame = self._take
+        await self.page.open()
+
+    def _take(self, message):
+        """A frame that says no more than what was typed is no answer to a search."""
+        field = self.asked[1] if self.asked else None
+        if self.asked and any(change[1] != field for change in message[4]):
+            self.times.append(time.monotonic() - self.asked[0])
+            self.asked = None
+
+    async def use(self, end):
+        await asyncio.sleep(self.random.uniform(0, INTERVAL))
+        due = time.monotonic()
+        while due < end:
+            if self.asked and time.monotonic() - self.asked[0] > ANSWER_SECONDS:
+                self.unanswered += 1
+                self.asked = None
+            if not self.asked:
+                self._act()
+            due += INTERVAL
+            await asyncio.sleep(max(0, due - time.monotonic()))
+
+    def _act(self):
+        self.asked = (time.monotonic(), None)
+        act = self.person.act(ACTS)
+        if act is None:
+            self.asked = None
+            self.idle += 1
+            self.page.say("b")
+        elif act == "search":
+            self.asked = (self.asked[0], self.page.focus)
+
+
+def make(name, binaries, folder):
+    binary = str(binaries / name)
+    if name == "recipes":
+        return Program(binary, folder)
+    options = {"characters": ["--data", folder / "characters.sqlite"], "chat": ["--rate", 0]}
+    return Example(name, binary, folder, options.get(name, []))
+
+
+async def opened(sessions):
+    """Those of the sessions that the server has taken, a few at once, as people come."""
+    taken = []
+    for start in range(0, len(sessions), AT_ONCE):
+        part = sessions[start:start + AT_ONCE]
+        results = await asyncio.gather(*(session.open() for session in part), return_exceptions=True)
+        taken += [session for session, result in zip(part, results) if result is None]
+        unexpected = [result for result in results if result and not isinstance(result, (Refused, Lost, ConnectionError))]
+        if unexpected:
+            raise unexpected[0]
+    return taken
+
+
+async def measure(options, started):
+    site, pid = Site(started), started.process.pid
+    first = [Session(site, Random(f"{options.seed}:first:{number}")) for number in range(5)]
+    for session in await opened(first):
+        await session.page.find(role="option", seconds=120) if options.program == "characters" else await session.page.rest()
+        session.page.leave()
+    await asyncio.sleep(1)
+    memory, files = megabytes(pid), file_numbers(pid)
+    sessions = await opened([Session(site, Random(f"{options.seed}:{number}")) for number in range(options.sessions)])
+    if len(sessions) < options.sessions:
+        print(f"sessions: {options.sessions - len(sessions)} were refused; the figures are those of {len(sessions)}")
+    if not sessions:
+        return 1
+    await asyncio.sleep(2)
+    count = len(sessions)
+    print(f"memory: {memory:.0f} MB without sessions, {megabytes(pid):.0f} MB with them, "
+          f"{(megabytes(pid) - memory) / count:.2f} MB a session")
+    print(f"file numbers: {files} without sessions, {file_numbers(pid)} with them, {(file_numbers(pid) - files) / count:.1f} a session")
+    still = 2 if options.quick else 10
+    used = cpu_seconds(pid)
+    await asyncio.sleep(still)
+    print(f"processor while nobody does anything: {100 * (cpu_seconds(pid) - used) / still:.1f} % of one")
+
+    begun, used, own = time.monotonic(), cpu_seconds(pid), time.process_time()
+    received = sum(session.page.wire.bytes_received for session in sessions)
+    frames = sum(session.page.frames for session in sessions)
+    end = begun + options.seconds
+    results = await asyncio.gather(*(session.use(end) for session in sessions), return_exceptions=True)
+    await asyncio.sleep(1)
+    lasted = time.monotonic() - begun
+    times = sorted(moment for session in sessions for moment in session.times)
+    received = sum(session.page.wire.bytes_received for session in sessions) - received
+    frames = sum(session.page.frames for session in sessions) - frames
+    print(f"events: {len(times)} answered, {len(times) / lasted:.1f} a second; "
+          f"{sum(session.unanswered + bool(session.asked) for session in sessions)} had no frame as an answer")
+    shares = ", ".join(f"p{100 * share:.0f} {1000 * percentile(times, share):.0f} ms" for share in (0.5, 0.95, 0.99))
+    print(f"from event to frame: {shares}, at most {1000 * (times or [float('nan')])[-1]:.0f} ms")
+    print(f"frames: {frames}, {frames / lasted:.1f} a second, {received / max(1, frames) / 1e3:.1f} kB each")
+    print(f"processor of the server: {100 * (cpu_seconds(pid) - used) / lasted:.0f} % of one; "
+          f"of this client: {100 * (time.process_time() - own) / lasted:.0f} %")
+    print(f"memory after that: {megabytes(pid):.0f} MB, {(megabytes(pid) - memory) / count:.2f} MB a session; "
+          f"file numbers {file_numbers(pid)}, {(file_numbers(pid) - files) / count:.1f} a session")
+
+    wrong = [f"{type(result).__name__}: {result}" for result in results if isinstance(result, Exception)]
+    for session in sessions:
+        try:
+            wrong += await session.page.compare()
+        except (Lost, Refused, ConnectionError, TimeoutError, asyncio.TimeoutError) as error:
+            wrong.append(f"{type(error).__name__}: {error}")
+        session.page.leave()
+    print(f"every page is as a fresh complete frame of its session: {'NO' if wrong else 'yes'}", *wrong[:5], sep="\n  " if wrong else "")
+    return 1 if wrong else 0
+
+
+def main():
+    here = Path(__file__).resolve().parents[2]
+    parser = argparse.ArgumentParser(prog="script/bench sessions", description="Figures of many sessions of a program")
+    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built, in release")
+    parser.add_argument("--program", default="recipes", choices=PROGRAMS)
+    parser.add_argument("--sessions", type=int, help="how many pages there are; 100, with --quick 20")
+    parser.add_argument("--seconds", type=float, help="how long they are used; 30, with --quick 6")
+    parser.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4), "big"))
+    parser.add_argument("--quick", action="store_true", help="a few sessions and seconds: shows that everything runs")
+    options = parser.parse_args()
+    options.sessions = options.sessions or (20 if options.quick else 100)
+    options.seconds = options.seconds or (6 if options.quick else 30)
+    folder = Path(tempfile.mkdtemp(prefix="sessions-"))
+    started = make(options.program, options.programs, folder)
+    print(f"sessions: {options.sessions} of {options.program} for {options.seconds:g} s, seed {options.seed}", flush=True)
+    try:
+        started.start()
+        status = asyncio.run(measure(options, started))
+        return started.stop() or status
+    finally:
+        started.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
