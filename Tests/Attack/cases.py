@@ -14,7 +14,7 @@ from harness.figures import cpu_seconds, file_numbers
 from harness.tree import TAP
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
-from harness.wire import Site
+from harness.wire import Site, Wire
 
 cases = []
 
@@ -94,6 +94,44 @@ async def leaving_in_turn(case):
     return await going_on(beside)
 
 
+@case("recipes", "Pages of recipes that leave before their first frame leave nothing behind")
+async def leaving_at_once(case):
+    return await leave_after_hello(case)
+
+
+@case("characters", "Pages of characters that leave before their first frame leave nothing behind")
+async def leaving_characters_at_once(case):
+    return await leave_after_hello(case)
+
+
+async def leave_after_hello(case):
+    beside = await case.page()
+    await beside.find(role="option", seconds=120)
+    pid = case.started.process.pid
+    before = file_numbers(pid)
+    for _ in range(20):
+        wire = await Wire.connect(case.site, lambda _: None)
+        wire.say("h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], case.site.widths(), 0)
+        wire.leave()
+    # Of some the server hears too late that they went for good, and keeps them for who comes back.
+    end = time.monotonic() + 60
+    while file_numbers(pid) > before + 3 and time.monotonic() < end:
+        await asyncio.sleep(0.5)
+    now = file_numbers(pid)
+    findings = [f"{now} file numbers are open; {before} were before twenty pages came and left"] if now > before + 3 else []
+    return findings + await beside.compare()
+
+
+@case("chat", "What a page of the chat is told at first is all that there is")
+async def first_frame(case):
+    findings = []
+    for _ in range(10):
+        page = await case.page()
+        findings += await page.compare()
+        page.leave()
+    return findings
+
+
 async def going_on(page):
     """The feed goes on in a page."""
     frames = page.frames
@@ -138,7 +176,7 @@ async def search_of_who_has_gone(case):
     page = await case.page()
     await page.find(role="option", seconds=120)
     pid = case.started.process.pid
-    page.type(await search_field(page), " ".join("abcdefghijklmnopqrstuvwxyz"[number % 26] for number in range(5000)))
+    page.type(await search_field(page), "latin " * 9000)
     await page.wire.settle()
     page.leave()
     # By the processor's own time, however busy the machine is.
@@ -146,11 +184,10 @@ async def search_of_who_has_gone(case):
     while True:
         before = cpu_seconds(pid)
         await asyncio.sleep(1)
-        if cpu_seconds(pid) - before < 0.2 or before - start > 30:
+        if cpu_seconds(pid) - before < 0.2 or before - start > 60:
             break
     used = cpu_seconds(pid) - start
-    print(f"cases: {used:.1f} s of processor after the page had gone")
-    return [f"{used:.0f} s of processor were used after the page had gone"] if used > 8 else []
+    return [f"{used:.1f} s of processor were used after the page had gone"] if used > 1 else []
 
 
 # --------------------------------------------------------------------------------------------------------- file numbers
@@ -203,7 +240,7 @@ SMALL = [(39, 800), (39, 39), (1, 1), (20, 20), (1, 800), (800, 1), (5, 2000), (
 
 @case("gallery", "No page of the gallery, in however small a window, ends the program")
 async def small_windows(case):
-    return await every_row(case, SMALL)
+    return await every_row(case, SMALL) or await every_row(case, SMALL, begins=(360, 740))
 
 
 @case("recipes", "No recipe, in however small a window, ends the program")
@@ -220,13 +257,13 @@ async def begins_small(case):
     return []
 
 
-async def every_row(case, sizes, most=100):
+async def every_row(case, sizes, most=100, begins=(1000, 800)):
     """Opens what the rows of the first screen lead to, and changes the size of the window."""
-    beside = await case.page()
+    beside = await case.page(size=begins)
     names = [row.name for row in beside.tree.find() if row.role in ("option", "treeitem") and row.input & TAP][:most]
     assert names, "there are no rows to open"
     for name in names:
-        page = await case.page()
+        page = await case.page(size=begins)
         rows = [row for row in page.tree.reachable() if row.name == name and row.input & TAP]
         if not rows:
             continue

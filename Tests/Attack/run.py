@@ -127,7 +127,8 @@ class Attack:
 
     def _keep_evidence(self, index):
         folder = self.options.output / f"{self.name}-{index}"
-        folder.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
         (folder / "server.log").write_text(self.program.log())
         with open(folder / "said.txt", "w") as file:
             for moment, number, what, said in self.notes:
@@ -201,7 +202,6 @@ async def attack(name, options, judge, folder):
 async def run(options):
     judge = Judge(options)
     folder = Path(tempfile.mkdtemp(prefix="attack-"))
-    shutil.rmtree(options.output, ignore_errors=True)
     names = [options.only] if options.only else NAMES
     attacks = []
     try:
@@ -237,6 +237,7 @@ def main():
     parser.add_argument("--most", default=5, type=int, help="after so many failures no further batch is begun")
     parser.add_argument("--output", default=here / ".build/attack", type=Path)
     options = parser.parse_args()
+    options.programs = options.programs.resolve()
     for name in NAMES:
         if not os.access(options.programs / name, os.X_OK):
             parser.error(f"there is no program {name} at {options.programs}")

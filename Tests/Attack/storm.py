@@ -17,7 +17,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from programs import last_words, lives, program
+from programs import is_alive, last_words, lives, program
 
 from attacker import generator, silence_chat
 from harness.figures import file_numbers, megabytes
@@ -53,7 +53,7 @@ async def tab(site, random):
 
 
 async def commits(store, random, running):
-    """Another process that writes to the same file, as often as it gets to it."""
+    """Another process that writes to the same file, some times a second."""
     with closing(sqlite3.connect(store, timeout=10, isolation_level=None)) as connection:
         numbers = [number for number, in connection.execute("SELECT id FROM recipe")]
         while not running.done():
@@ -62,7 +62,7 @@ async def commits(store, random, running):
             for number in chosen:
                 connection.execute("UPDATE recipe SET isFavorite = 1 - isFavorite WHERE id = ?", (number,))
             connection.execute("COMMIT")
-            await asyncio.sleep(random.choice([0.005, 0.02, 0.1]))
+            await asyncio.sleep(random.choice([0.05, 0.1, 0.3]))
 
 
 async def storm(name, options, folder):
@@ -102,10 +102,12 @@ async def storm(name, options, folder):
             findings += await beside.compare()
         beside.leave()
         end = time.monotonic() + FORGETTING_SECONDS
-        while file_numbers(pid) > files + SPARE_FILES and time.monotonic() < end:
+        while is_alive(started) and file_numbers(pid) > files + SPARE_FILES and time.monotonic() < end:
             await asyncio.sleep(0.5)
-        if file_numbers(pid) > files + SPARE_FILES:
+        if is_alive(started) and file_numbers(pid) > files + SPARE_FILES:
             findings.append(f"{file_numbers(pid)} file numbers are open; {files} were at first")
+        if not await lives(started, findings):
+            raise ConnectionError("the program has ended")
         print(f"storm: {name}: {options.tabs} tabs in {lasted:.0f} s; {memory:.0f} MB and {files} file numbers at first, "
               f"{megabytes(pid):.0f} MB and {file_numbers(pid)} at the end", flush=True)
         if started.stop() != 0:
@@ -127,6 +129,7 @@ def main():
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
     parser.add_argument("--only", choices=list(STORMS))
     options = parser.parse_args()
+    options.programs = options.programs.resolve()
     print(f"storm: seed {options.seed}, {options.tabs} tabs each", flush=True)
     folder = Path(tempfile.mkdtemp(prefix="storm-"))
     passed = failed = 0

@@ -162,6 +162,7 @@ def main():
     parser.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4), "big"))
     parser.add_argument("--quick", action="store_true", help="a few sessions and seconds: shows that everything runs")
     options = parser.parse_args()
+    options.programs = options.programs.resolve()
     options.sessions = options.sessions or (20 if options.quick else 100)
     options.seconds = options.seconds or (6 if options.quick else 30)
     folder = Path(tempfile.mkdtemp(prefix="sessions-"))

@@ -13,9 +13,9 @@ def cpu_seconds(pid):
 
 
 def megabytes(pid):
-    """What a process holds in memory."""
-    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS:"))
-    return int(line.split()[1]) / 1024
+    """What a process holds in memory; one that has ended holds nothing."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:")), 0.0)
 
 
 def file_numbers(pid):
