@@ -193,12 +193,12 @@ class Visitor:
         return True
 
     async def compare(self):
-        """Takes the session over on a new connection; in words how what was shown differs from the fresh complete frame."""
+        """Loses the connection and comes back; in words how what was shown differs from the fresh complete frame."""
         if not await self.rest():
             return ["the page never came to rest"]
-        shown, offsets, old = self.tree, dict(self.offsets), self.wire
-        await self.open()
-        old.abort()
+        shown, offsets = self.tree, dict(self.offsets)
+        self.wire.abort()
+        await self.recover()
         if not self.is_resumed:
             return ["the session was not given back"]
         found = shown.faults + shown.differences(self.tree)
