@@ -94,6 +94,20 @@ import DiffableKit
     return frame
   }
 
+  /// Asks for everything anew, as ``reconnect()`` does, and compares it with what frames have built before.
+  ///
+  /// - Returns: The elements that differ, in words; empty unless a view has changed without a frame that says so.
+  package func unnotedChanges() -> [String] {
+    update()
+    let built = tree.nodes
+    reconnect()
+    return tree.nodes.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { id, node in
+      guard let old = built[id] else { return "\(id) was missing" }
+      if old.element != node.element { return "\(id) differs from what it is" }
+      return old.children == node.children ? nil : "\(id) has other children"
+    }
+  }
+
   /// Sets the clock forward: animations end, completions run, and so do what they begin.
   ///
   /// - Parameter seconds: The time.

@@ -136,7 +136,7 @@ import Testing
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(200)])
   }
 
-  @Test("C73: a fetch of a task that is cancelled is given up, and the rows from before are followed on")
+  @Test("G17: a fetch of a task that is cancelled is given up, and the rows from before are followed on")
   func cancelled() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
@@ -157,7 +157,7 @@ import Testing
     #expect(controller.lastRefresh?.fullFetchReason == nil)
   }
 
-  @Test("C73: a fetch that never ends is interrupted when its controller goes away, and keeps no other from being made")
+  @Test("G17: a fetch that never ends is interrupted when its controller goes away, and keeps no other from being made")
   func interrupted() async throws {
     let fixture = try fixture(rows: 300)
     let endless = FetchedRequest<Player>(

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What many controllers of one database share (C71, C72).
+/// What many controllers of one database share (G15, G16).
 @MainActor struct SharedResultsTests {
   private let byName = FetchedRequest(Player.order(Player.name))
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("C71: 200 controllers with equal requests have one order, one observer and one read transaction")
+  @Test("G15: 200 controllers with equal requests have one order, one observer and one read transaction")
   func equalRequests() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -40,7 +40,7 @@ import Testing
     #expect(others.last?.object(with: RowID(7))?.name == "1007")
   }
 
-  @Test("C71: requests with other words or other arguments are not taken for equal")
+  @Test("G15: requests with other words or other arguments are not taken for equal")
   func unequalRequests() throws {
     let fixture = try fixture()
     let requests = [
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "C71: a commit has one read transaction begun, whatever many controllers there are, and each of them hears of it")
+    "G15: a commit has one read transaction begun, whatever many controllers there are, and each of them hears of it")
   func oneTransaction() async throws {
     let fixture = try fixture()
     let same = try controllers(100, byName, on: fixture)
@@ -78,7 +78,7 @@ import Testing
     #expect(different.map(\.snapshot.numberOfItems) == (0..<20).map { $0 == 3 ? 1 : 0 })
   }
 
-  @Test("C72: a controller whose delegate is late has the rows of the snapshot that it shows, while others go on")
+  @Test("G16: a controller whose delegate is late has the rows of the snapshot that it shows, while others go on")
   func lateController() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -94,7 +94,7 @@ import Testing
     #expect(late.counts.transactions == 1)
   }
 
-  @Test("C71: what nobody follows any more is forgotten, and costs a commit nothing")
+  @Test("G15: what nobody follows any more is forgotten, and costs a commit nothing")
   func forgotten() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()

@@ -21,6 +21,11 @@ final class TableList: UICollectionView {
     element.frame.origin = .zero
   }
 
+  /// The table has the fill of its list, unless it has one of its own.
+  override var backgroundColor: UIColor? {
+    didSet { if backgroundColor != oldValue { table?.setNeedsRender() } }
+  }
+
   override var contentSize: CGSize {
     didSet { if contentSize != oldValue { table?.listContentSizeDidChange() } }
   }

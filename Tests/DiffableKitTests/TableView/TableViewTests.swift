@@ -61,6 +61,23 @@ private final class Watcher: NSObject, UITableViewDelegate {
     return (table, names, host)
   }
 
+  @Test("The fill that a table has from its list is told to the host when the list gets it after the first frame")
+  func fillFromList() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .insetGrouped)
+    let holder = UIView()
+    holder.addSubview(table)
+    let names = TableNames([["one", "two"]])
+    let host = HeadlessHost(view: holder, size: CGSize(width: 320, height: 400))
+    table.backgroundColor = .systemRed
+    host.update()
+    table.backgroundColor = nil
+    #expect(host.unnotedChanges().isEmpty)
+    table.dataSource = names
+    table.reloadData()
+    #expect(host.unnotedChanges().isEmpty)
+    withExtendedLifetime(names) {}
+  }
+
   @Test("cells made by the program come back under their names") func reuse() {
     let (table, names, host) = table([(0..<200).map { "row \($0)" }])
     let first = names.made

@@ -68,7 +68,7 @@ import Testing
     await window.wait("all rows") { window.rows.count > 5 }
   }
 
-  @Test("A search of 9,000 words that somebody pastes is one for its first words")
+  @Test("G19: a search of 9,000 words that somebody pastes is one for its first words")
   func longSearch() async throws {
     let window = try RecipesWindow()
     window.host.type(String(repeating: "creme brul ", count: 4_500), into: "Search recipes")
