@@ -123,7 +123,8 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["RosterInterface", "SuperheroesInterface", "DiffableTesting"],
+      name: "ExamplesTests",
+      dependencies: ["GalleryInterface", "RosterInterface", "SuperheroesInterface", "DiffableTesting"],
       swiftSettings: tests),
     .testTarget(
       name: "CharactersTests", dependencies: ["CharactersInterface", "CharactersStore", "DiffableTesting"],

@@ -16,6 +16,25 @@ package func misuse(
   fatalError(MisuseReport(message, api: api, state: state, remedy: remedy).description, file: file, line: line)
 }
 
+/// Does with a mistake of the caller what the policy says: stops the program, or reports it and returns.
+///
+/// For calls that can be refused: nothing has been changed, and there is an answer to give.
+///
+/// - Parameters:
+///   - message: What was wrong, with the identifiers.
+///   - api: The method that was called, with its type.
+///   - state: What the value looks like, which the call did not change.
+///   - remedy: What to do instead.
+///   - file: The source file that found the mistake.
+///   - line: The line in that file.
+package func reportMisuse(
+  _ message: String, api: String, state: String = "", remedy: String = "", file: StaticString = #file,
+  line: UInt = #line
+) {
+  report(
+    MisuseReport(message, api: api, state: state, remedy: remedy), under: .current, file: file, line: line)
+}
+
 /// Does with a refusal what the policy says: stops the program, or reports it and returns.
 ///
 /// Never inlined, so that nothing but a call is left of it where edits usually succeed.

@@ -17,6 +17,9 @@
 /// A diffable data source may have a policy of its own (`misusePolicy`), which comes first for what it finds out itself; edits of
 /// snapshots follow this one, whichever data source they are meant for.
 ///
+/// Under a `WebServer` mistakes are reported and the program goes on unless it has set a policy of its own: see
+/// ``processWide``.
+///
 /// The policy is looked up after something was refused, so it costs nothing while nothing is wrong. What this package finds
 /// wrong with itself stops the program under every policy. To deal with a mistake where it is made, use the throwing twins,
 /// whose names begin with `attempt`; they do not ask for the policy.
@@ -38,7 +41,16 @@ public enum MisusePolicy: Sendable {
     /// The policy that counts here and now.
     public static var current: MisusePolicy { processWide }
   #else
-    private static let processPolicy = Mutex(MisusePolicy.stop)
+    /// What counts in the program where no task says otherwise.
+    private struct ProcessPolicy {
+      /// What the program has chosen; nil until it has.
+      var chosen: MisusePolicy?
+      /// What servers that run have brought along, by the order in which they began.
+      var hosted: [(host: Int, policy: MisusePolicy)] = []
+      var hostCount = 0
+    }
+
+    private static let processPolicy = Mutex(ProcessPolicy())
 
     /// For ThreadSanitizer, which does not see what the mutex does where threads wait for it.
     private static let handover = Atomic(false)
@@ -47,21 +59,41 @@ public enum MisusePolicy: Sendable {
 
     /// The policy of the program; `stop` until it is set.
     ///
+    /// While a `WebServer` runs a program that has set none reports mistakes and goes on: what one page has led to must not end what
+    /// the others show. One that has set a policy keeps it.
+    ///
     /// May be read and set on any thread.
     public static var processWide: MisusePolicy {
-      get {
-        processPolicy.withLock { policy in
-          _ = handover.load(ordering: .acquiring)
-          defer { handover.store(true, ordering: .releasing) }
-          return policy
-        }
+      get { withProcessPolicy { $0.chosen ?? $0.hosted.last?.policy ?? .stop } }
+      set { withProcessPolicy { $0.chosen = newValue } }
+    }
+
+    /// Brings along a policy for a program that has chosen none.
+    ///
+    /// - Parameter policy: The policy, which counts until ``endHosting(_:)``.
+    /// - Returns: What to end it by.
+    package static func beginHosting(_ policy: MisusePolicy) -> Int {
+      withProcessPolicy { state in
+        state.hostCount += 1
+        state.hosted.append((state.hostCount, policy))
+        return state.hostCount
       }
-      set {
-        processPolicy.withLock { policy in
-          _ = handover.load(ordering: .acquiring)
-          policy = newValue
-          handover.store(true, ordering: .releasing)
-        }
+    }
+
+    /// Takes a policy back.
+    ///
+    /// - Parameter host: What ``beginHosting(_:)`` has returned.
+    package static func endHosting(_ host: Int) {
+      withProcessPolicy { state in state.hosted.removeAll { $0.host == host } }
+    }
+
+    private static func withProcessPolicy<Result: Sendable>(
+      _ body: (inout sending ProcessPolicy) -> sending Result
+    ) -> Result {
+      processPolicy.withLock { policy in
+        _ = handover.load(ordering: .acquiring)
+        defer { handover.store(true, ordering: .releasing) }
+        return body(&policy)
       }
     }
 

@@ -13,7 +13,7 @@ import Foundation
       NSDiffableDataSourceSnapshotReference(self)
     }
 
-    /// Takes the snapshot out of its reference form; other identifiers than the type says stop the program.
+    /// Takes the snapshot out of its reference form; other identifiers than the type says are misuse, answered by an empty one.
     ///
     /// - Parameters:
     ///   - source: The reference.
@@ -23,10 +23,11 @@ import Foundation
     ) {
       result = NSDiffableDataSourceSnapshot(source)
       guard result == nil else { return }
-      misuse(
+      reportMisuse(
         "The reference has identifiers of other types than \(SectionIdentifierType.self) and \(ItemIdentifierType.self).",
         api: "NSDiffableDataSourceSnapshotReference as \(Self.self)",
         remedy: "Cast to the types of the identifiers, or use as? where they are not known.")
+      result = NSDiffableDataSourceSnapshot()
     }
 
     /// Takes the snapshot out of its reference form if the identifiers are of the right types.

@@ -20,7 +20,7 @@ open class UIListContentView: UIView, UIContentView {
     get { content }
     set {
       guard let list = newValue as? UIListContentConfiguration else {
-        misuse(
+        return reportMisuse(
           "A list content view cannot show a \(type(of: newValue)).", api: "UIListContentView.configuration",
           remedy: "Ask supports(_:) first, or make a view with makeContentView().")
       }

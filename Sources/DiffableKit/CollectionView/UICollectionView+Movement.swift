@@ -240,16 +240,18 @@ extension UICollectionView {
     let update = CollectionUpdate(
       difference: movement.difference(from: movement.source, to: movement.target),
       newIndexPath: movement.shownPath(of:), oldIndexPath: movement.path(shownAt:), newSection: { $0 })
-    perform(update, animation: DiffableAnimation()) {
-      concludeMovement()
+    let swap = {
+      self.concludeMovement()
       dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)
-      let found = readCounts()
-      guard found != expected else { return }
-      misuse(
+      let found = self.readCounts()
+      guard found != expected else { return true }
+      self.refuse(
         "the data source has \(found) items in its sections after an item was moved from \(movement.source) to \(movement.target)",
         api: "UICollectionViewDataSource.collectionView(_:moveItemAt:to:)", state: "expected were \(expected)",
         remedy: "Move that item and no other, and call nothing of the view.")
+      return false
     }
+    performIfRight(update, animation: DiffableAnimation(), swap: swap)
   }
 
   /// The data source carries the movement out now: what is applied next finds the rows where they were.

@@ -36,6 +36,14 @@ extension UICollectionView {
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - swap: Puts the new model in place.
   func perform(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
+    performIfRight(update, animation: animation) {
+      swap()
+      return true
+    }
+  }
+
+  /// The same with a model that may turn out to be another one than the update says: then all is shown anew.
+  func performIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
@@ -43,7 +51,7 @@ extension UICollectionView {
     cancelPrefetching { update.newIndexPath($0) == nil }
     let oldCounts = counts
     interruptBatches()
-    swap()
+    guard swap() else { return reloadData() }
     itemCounts = nil
     show(update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }

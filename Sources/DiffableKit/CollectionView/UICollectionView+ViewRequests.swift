@@ -20,7 +20,8 @@ extension UICollectionView {
   }
 
   private func refuse(_ mistake: MisuseReport, file: StaticString = #file, line: UInt = #line) {
-    report(worded(mistake), under: misusePolicy, file: file, line: line)
+    // Whoever has called: the mistake is in what this scene shows.
+    inScene { report(worded(mistake), under: misusePolicy, file: file, line: line) }
   }
 
   /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.

@@ -82,7 +82,7 @@ extension UICollectionViewDataSource {
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    misuse(
+    collectionView.refuse(
       "the item at \(sourceIndexPath) was moved to \(destinationIndexPath), but the data source moves none",
       api: "UICollectionViewDataSource.collectionView(_:moveItemAt:to:)",
       remedy: "Implement this method beside collectionView(_:canMoveItemAt:).")

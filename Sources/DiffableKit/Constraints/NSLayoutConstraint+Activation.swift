@@ -1,8 +1,9 @@
 extension NSLayoutConstraint {
   func activate() {
+    guard !isRefused else { return }
     let owners = sides.flatMap(\.owners)
     guard let holder = Self.commonAncestor(of: owners) else {
-      misuse(
+      return reportMisuse(
         "A constraint cannot be activated whose views are in no common view.", api: "NSLayoutConstraint.isActive",
         state: text, remedy: "Add the views to the tree of views first.")
     }

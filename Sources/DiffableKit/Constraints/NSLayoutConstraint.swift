@@ -43,6 +43,8 @@
   /// The place in the order in which constraints were activated.
   var activation = 0
   static var activations = 0
+  /// Whether the rule makes no sense, which was reported; it never counts.
+  private(set) var isRefused = false
 
   /// Makes a rule about two attributes, or one attribute and a number; it is not active yet.
   ///
@@ -60,12 +62,14 @@
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    let first = ConstraintSide(item: view1, attribute: attr1)
-    guard let first else {
-      misuse(
+    guard let first = ConstraintSide(item: view1, attribute: attr1) else {
+      reportMisuse(
         "A constraint needs a view or a layout guide and one of its attributes.",
         api: "NSLayoutConstraint.init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)",
         state: "\(type(of: view1)), \(attr1)")
+      self.init(ConstraintSide(UIView(), .width), relation, nil, multiplier: multiplier, constant: c)
+      isRefused = true
+      return
     }
     var second: ConstraintSide?
     if let view2, attr2 != .notAnAttribute { second = ConstraintSide(item: view2, attribute: attr2) }
@@ -77,9 +81,10 @@
     constant: CGFloat = 0
   ) {
     if let second, first.kind != second.kind {
-      misuse(
+      reportMisuse(
         "An attribute of one kind cannot be compared with one of another: \(first.text) and \(second.text).",
         api: "NSLayoutConstraint", remedy: "Compare positions along the same axis, or sizes.")
+      isRefused = true
     }
     self.first = first
     self.relation = relation

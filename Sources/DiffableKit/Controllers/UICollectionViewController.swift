@@ -84,15 +84,14 @@
   ///
   /// A controller that was made without one, and has no collection view yet, has none: asking is misuse.
   open var collectionViewLayout: UICollectionViewLayout {
-    guard let layout = loadedCollectionView?.collectionViewLayout ?? initialLayout else { needLayout() }
+    guard let layout = loadedCollectionView?.collectionViewLayout ?? initialLayout else { return missingLayout() }
     return layout
   }
 
   /// Makes the collection view, which fills the window.
   open override func loadView() {
-    guard let initialLayout else { needLayout() }
     let frame = HostScene.current?.window.bounds ?? .zero
-    collectionView = UICollectionView(frame: frame, collectionViewLayout: initialLayout)
+    collectionView = UICollectionView(frame: frame, collectionViewLayout: initialLayout ?? missingLayout())
   }
 
   private func adopt(_ list: UICollectionView) {
@@ -101,11 +100,13 @@
     list.liftsByLongPress = installsStandardGestureForInteractiveMovement
   }
 
-  private func needLayout() -> Never {
-    misuse(
+  /// A layout in place of the one that nobody gave, which is misuse.
+  private func missingLayout() -> UICollectionViewLayout {
+    reportMisuse(
       "a collection view controller has no layout for its collection view",
       api: "UICollectionViewController.init(collectionViewLayout:)",
       remedy: "Make it with init(collectionViewLayout:), or set collectionView in loadView().")
+    return UICollectionViewFlowLayout()
   }
 
   /// Deselects all items if ``clearsSelectionOnViewWillAppear`` says so.
@@ -139,23 +140,29 @@
   }
 
   /// There is no cell: a subclass that counts items gives cells for them.
+  ///
+  /// Under a `MisusePolicy` that goes on, an empty cell.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    misuse(
+    collectionView.refuse(
       "a cell was asked for at \(indexPath), but the controller gives none",
       api: "UICollectionViewController.collectionView(_:cellForItemAt:)",
       remedy: "Override this method beside collectionView(_:numberOfItemsInSection:).")
+    return PlaceholderCell(frame: .zero)
   }
 
   /// There is no such view: a subclass whose layout asks for one gives it.
+  ///
+  /// Under a `MisusePolicy` that goes on, an empty view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    misuse(
+    collectionView.refuse(
       "a supplementary view of kind \(kind) was asked for at \(indexPath), but the controller gives none",
       api: "UICollectionViewController.collectionView(_:viewForSupplementaryElementOfKind:at:)",
       remedy: "Override this method, or use a layout without headers and footers.")
+    return PlaceholderView(kind: kind)
   }
 
   /// No.
@@ -167,7 +174,7 @@
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    misuse(
+    collectionView.refuse(
       "the item at \(sourceIndexPath) was moved to \(destinationIndexPath), but the controller moves none",
       api: "UICollectionViewController.collectionView(_:moveItemAt:to:)",
       remedy: "Override this method beside collectionView(_:canMoveItemAt:).")

@@ -8,7 +8,7 @@ extension UINavigationController {
   ///   - animated: Whether the way there is shown.
   public func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
-      misuse(
+      return reportMisuse(
         "The controller \(viewController) is in the stack already.",
         api: "UINavigationController.pushViewController(_:animated:)",
         remedy: "Pop to it, or push another.")

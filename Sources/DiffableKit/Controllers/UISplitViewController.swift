@@ -110,7 +110,7 @@ open class UISplitViewController: UIViewController {
   ///   - column: The column.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     guard column != .supplementary || style == .tripleColumn else {
-      misuse(
+      return reportMisuse(
         "There is no supplementary column.", api: "UISplitViewController.setViewController(_:for:)",
         remedy: "Make the controller with the style .tripleColumn.")
     }

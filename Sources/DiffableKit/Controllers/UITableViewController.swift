@@ -102,11 +102,14 @@
   /// No rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   /// There is no cell: a subclass that counts rows gives cells for them.
+  ///
+  /// Under a `MisusePolicy` that goes on, an empty cell.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    misuse(
+    tableView.list.refuse(
       "a cell was asked for at \(indexPath), but the controller gives none",
       api: "UITableViewController.tableView(_:cellForRowAt:)",
       remedy: "Override this method beside tableView(_:numberOfRowsInSection:).")
+    return .placeholder()
   }
   /// None.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

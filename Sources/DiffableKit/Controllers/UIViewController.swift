@@ -139,8 +139,9 @@
     isLoading = true
     loadView()
     isLoading = false
-    guard loadedView != nil else {
-      misuse("loadView() returned without setting view.", api: "UIViewController.loadView()")
+    if loadedView == nil {
+      reportMisuse("loadView() returned without setting view.", api: "UIViewController.loadView()")
+      view = UIView(frame: HostScene.current?.window.bounds ?? .zero)
     }
     viewDidLoad()
   }

@@ -11,7 +11,7 @@ open class UISegmentedControl: UIControl {
     get { selected }
     set {
       guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
-        misuse(
+        return reportMisuse(
           "There is no segment \(newValue) among \(segments.count).", api: "UISegmentedControl.selectedSegmentIndex")
       }
       selected = newValue

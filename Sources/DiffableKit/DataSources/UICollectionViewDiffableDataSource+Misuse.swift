@@ -21,9 +21,10 @@ extension UICollectionViewDiffableDataSource: MisuseJudge {
     _ message: String, api method: String, state: String = "", remedy: String, file: StaticString = #file,
     line: UInt = #line
   ) {
-    report(
-      MisuseReport(message, api: "\(apiOwner).\(method)", state: state, remedy: remedy),
-      under: misusePolicy ?? .current, file: file, line: line)
+    let mistake = MisuseReport(message, api: "\(apiOwner).\(method)", state: state, remedy: remedy)
+    let tell = { report(mistake, under: self.misusePolicy ?? .current, file: file, line: line) }
+    // An apply may come from any task: the mistake is in what this scene shows.
+    if let collectionView { collectionView.inScene(tell) } else { tell() }
   }
 
   /// The same for what a snapshot has refused on behalf of the data source.

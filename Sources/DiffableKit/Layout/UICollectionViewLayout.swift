@@ -421,7 +421,8 @@ import ListDiff
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
   ) {
     let mistake = MisuseReport(message, api: api, state: state, remedy: remedy)
-    report(mistake, under: collectionView?.misusePolicy ?? .current, file: file, line: line)
+    guard let collectionView else { return report(mistake, under: .current, file: file, line: line) }
+    collectionView.inScene { report(mistake, under: collectionView.misusePolicy, file: file, line: line) }
   }
 
   /// The first place of a section that a row can be moved to: after a row that is the section's header.

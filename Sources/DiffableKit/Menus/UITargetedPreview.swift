@@ -26,13 +26,15 @@
   ///   - view: The view, which must be in another; one that is in none is misuse.
   ///   - parameters: How it is marked.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
-    guard let container = view.superview else {
-      misuse(
+    if view.superview == nil {
+      reportMisuse(
         "a preview was made for a view that is in no other view",
         api: "UITargetedPreview.init(view:parameters:)",
         remedy: "Put the view into the window first, or give a UIPreviewTarget.")
     }
-    self.init(view: view, parameters: parameters, target: UIPreviewTarget(container: container, center: view.center))
+    // In no window nothing of it is shown.
+    let target = UIPreviewTarget(container: view.superview ?? UIView(), center: view.center)
+    self.init(view: view, parameters: parameters, target: target)
   }
 
   /// Makes a preview of a view where it is, marked as usual.

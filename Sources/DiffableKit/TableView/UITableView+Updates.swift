@@ -17,7 +17,7 @@ extension UITableView {
   public func beginUpdates() {
     updateDepth += 1
     guard updateDepth == 1, !(list.dataSource is any SelfUpdatingDataSource) else { return }
-    list.checkNoViewIsMade("UITableView.beginUpdates()")
+    guard !list.refusesAmidTiling("UITableView.beginUpdates()") else { return }
     list.openBatch()
   }
 

@@ -50,10 +50,11 @@ public final class UIFontMetrics: NSObject, Sendable {
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     guard font.scaling == nil else {
-      misuse(
+      reportMisuse(
         "A font that is scaled already cannot be scaled again.", api: "UIFontMetrics.scaledFont(for:)",
         state: "a font of \(font.pointSize) points",
         remedy: "Scale a font from systemFont(ofSize:), or use this one as it is.")
+      return font
     }
     let maximum = maximumPointSize > 0 ? maximumPointSize : .greatestFiniteMagnitude
     let scaling = FontScaling.proportion(of: style, base: font.pointSize, maximum: maximum)

@@ -57,12 +57,12 @@ open class UIStackView: UIView {
   ///   - view: The view.
   ///   - stackIndex: The place, from 0 to the number of other views.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.removeAll { $0 === view }
-    guard (0...arrangedSubviews.count).contains(stackIndex) else {
-      misuse(
-        "Index \(stackIndex) is out of bounds 0 ... \(arrangedSubviews.count).",
-        api: "UIStackView.insertArrangedSubview(_:at:)")
+    let others = arrangedSubviews.filter { $0 !== view }
+    guard (0...others.count).contains(stackIndex) else {
+      return reportMisuse(
+        "Index \(stackIndex) is out of bounds 0 ... \(others.count).", api: "UIStackView.insertArrangedSubview(_:at:)")
     }
+    arrangedSubviews = others
     if type(of: view) == UIView.self, plainSizes[ObjectIdentifier(view)] == nil {
       plainSizes[ObjectIdentifier(view)] = view.frame.size
     }

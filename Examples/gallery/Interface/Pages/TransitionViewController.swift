@@ -80,7 +80,8 @@ private class RuledLayout: UICollectionViewLayout {
 private final class TilesLayout: RuledLayout {
   override func place(_ attributes: UICollectionViewLayoutAttributes) {
     let columns = max(2, Int(width / 150))
-    let side = (width - 16) / CGFloat(columns) - 12
+    // A window may be narrower than the space between tiles.
+    let side = max(0, (width - 16) / CGFloat(columns) - 12)
     let (row, column) = (attributes.indexPath.item / columns, attributes.indexPath.item % columns)
     attributes.frame = CGRect(
       x: 14 + CGFloat(column) * (side + 12), y: 16 + CGFloat(row) * (side + 12), width: side, height: side)
@@ -90,7 +91,7 @@ private final class TilesLayout: RuledLayout {
 /// Wide cards below each other.
 private final class CardsLayout: RuledLayout {
   override func place(_ attributes: UICollectionViewLayoutAttributes) {
-    let cardWidth = min(width - 32, 560)
+    let cardWidth = max(0, min(width - 32, 560))
     attributes.frame = CGRect(
       x: (width - cardWidth) / 2, y: 16 + CGFloat(attributes.indexPath.item) * 172, width: cardWidth, height: 160)
   }

@@ -28,7 +28,8 @@ extension UICollectionView {
   ///
   /// Edits that contradict each other (D4), name what does not exist (D8) or do not fit the numbers of items (D6) are misuse.
   /// Under a policy that reports misuse the view then reloads its data, since the model has changed already, and the
-  /// completion is told `false`. Calling this while the view asks for a cell stops the program.
+  /// completion is told `false`. Calling this while the view asks for a cell is misuse; if the program goes on, `updates` does not run,
+  /// and the completion is told `false` too.
   ///
   /// Selection and keyboard focus stay with their items, also those that move or are reloaded; what is deleted loses them. The
   /// scroll offset stays, as far as the content reaches. The update is animated in a window, except in
@@ -42,7 +43,7 @@ extension UICollectionView {
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for what is on screen.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     let api = "UICollectionView.performBatchUpdates(_:completion:)"
-    checkNoViewIsMade(api)
+    guard !refusesAmidTiling(api, completion: completion) else { return }
     if batch != nil {
       updates?()
       if let completion { batch?.completions.append(completion) }

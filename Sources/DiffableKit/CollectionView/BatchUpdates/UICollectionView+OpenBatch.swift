@@ -45,12 +45,20 @@ extension UICollectionView {
     if let scene = window?.scene { scene.perform(body) } else { body() }
   }
 
-  func checkNoViewIsMade(_ api: String) {
-    guard viewRequest != nil || isTiling else { return }
-    misuse(
+  /// Whether index paths are edited at the wrong time, which is reported; the edits are then left out.
+  ///
+  /// - Parameters:
+  ///   - api: The method that was called.
+  ///   - completion: Is told soon that nothing was animated, if so.
+  /// - Returns: Whether nothing is to be done.
+  func refusesAmidTiling(_ api: String, completion: ((Bool) -> Void)? = nil) -> Bool {
+    guard viewRequest != nil || isTiling else { return false }
+    refuse(
       "index paths were edited while the view was asking for its cells and measuring them", api: api,
       state: "\(counts.count) sections",
       remedy: "Change the model later, for example in Task { @MainActor in … }.")
+    if let completion { finish([completion], after: 0, interrupted: true) }
+    return true
   }
 
   /// Takes edits into the open batch, or carries them out as a batch of their own.
@@ -60,7 +68,7 @@ extension UICollectionView {
       let refusal = BatchUpdateRefusal(.diffableDataSource)
       return refuse(refusal.message, api: api, state: "\(counts.count) sections", remedy: refusal.remedy)
     }
-    checkNoViewIsMade(api)
+    guard !refusesAmidTiling(api) else { return }
     guard batch == nil else {
       batch?.update.add(edits)
       return

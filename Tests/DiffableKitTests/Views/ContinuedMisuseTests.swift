@@ -1,0 +1,168 @@
+import DiffableKit
+import DiffableTesting
+import Synchronization
+import Testing
+
+/// Mistakes outside of data sources under a policy that goes on: each is one report, and changes nothing.
+@MainActor struct ContinuedMisuseTests {
+  private final class Reports: Sendable {
+    private let texts = Mutex<[String]>([])
+    var all: [String] { texts.withLock { $0 } }
+    func append(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  /// Runs something under a policy that goes on.
+  ///
+  /// - Returns: The methods that were reported.
+  private func reported(_ body: () throws -> Void) rethrows -> [String] {
+    let reports = Reports()
+    try MisusePolicy.withPolicy(.report { reports.append($0.api) }, operation: body)
+    return reports.all
+  }
+
+  @Test("A controller that is pushed twice, as by two presses, is pushed once")
+  func push() {
+    let (root, next) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: root)
+    let apis = reported { for _ in 1...2 { navigation.pushViewController(next, animated: false) } }
+    #expect(apis == ["UINavigationController.pushViewController(_:animated:)"])
+    #expect(navigation.viewControllers == [root, next])
+  }
+
+  @Test("A controller whose loadView() makes none has an empty view")
+  func loadView() {
+    final class Forgetful: UIViewController {
+      override func loadView() {}
+    }
+    let controller = Forgetful()
+    let apis = reported { controller.loadViewIfNeeded() }
+    #expect(apis == ["UIViewController.loadView()"])
+    #expect(controller.isViewLoaded)
+  }
+
+  @Test("A split view without a supplementary column gets none")
+  func splitView() {
+    let split = UISplitViewController(style: .doubleColumn)
+    let apis = reported { split.setViewController(UIViewController(), for: .supplementary) }
+    #expect(apis == ["UISplitViewController.setViewController(_:for:)"])
+    #expect(split.viewController(for: .supplementary) == nil)
+  }
+
+  @Test("A list controller without a layout has one, and without cells empty ones; so has a table controller")
+  func listControllers() {
+    final class Cells: UICollectionViewController {
+      override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+    }
+    final class Rows: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    }
+    var itemCount = 0
+    let ofCells = reported {
+      let controller = Cells(nibName: nil, bundle: nil)
+      _ = HeadlessHost(rootViewController: controller)
+      itemCount = controller.collectionView.numberOfItems(inSection: 0)
+    }
+    #expect(ofCells.first == "UICollectionViewController.init(collectionViewLayout:)")
+    #expect(ofCells.last == "UICollectionViewController.collectionView(_:cellForItemAt:)")
+    #expect(itemCount == 1)
+    let ofRows = reported { _ = HeadlessHost(rootViewController: Rows(style: .plain)) }
+    #expect(ofRows == ["UITableViewController.tableView(_:cellForRowAt:)"])
+  }
+
+  @Test(
+    "A constraint about nothing, or that compares what cannot be compared, never counts; one without a common view does not yet"
+  )
+  func constraints() {
+    let (first, second) = (UIView(), UIView())
+    let apis = reported {
+      let nothing = NSLayoutConstraint(
+        item: "text", attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+        constant: 1)
+      let kinds = NSLayoutConstraint(
+        item: first, attribute: .width, relatedBy: .equal, toItem: first, attribute: .left, multiplier: 1, constant: 0)
+      let apart = first.widthAnchor.constraint(equalTo: second.widthAnchor)
+      for constraint in [nothing, kinds, apart] {
+        constraint.isActive = true
+        #expect(!constraint.isActive)
+      }
+      let common = UIView()
+      common.addSubview(first)
+      common.addSubview(second)
+      apart.isActive = true
+      #expect(apart.isActive)
+    }
+    #expect(apis.count == 3)
+  }
+
+  @Test("A place in a stack, a segment and a content that are none leave everything as it was")
+  func values() {
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    let before = stack.arrangedSubviews
+    let segments = UISegmentedControl(items: ["a", "b"])
+    segments.selectedSegmentIndex = 1
+    let content = UIListContentView(configuration: .cell())
+    struct Other: UIContentConfiguration {
+      func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: .cell()) }
+      func updated(for state: any UIConfigurationState) -> Other { self }
+    }
+    let apis = reported {
+      stack.insertArrangedSubview(before[0], at: 3)
+      segments.selectedSegmentIndex = 2
+      content.configuration = Other()
+    }
+    #expect(
+      apis == [
+        "UIStackView.insertArrangedSubview(_:at:)", "UISegmentedControl.selectedSegmentIndex",
+        "UIListContentView.configuration",
+      ])
+    #expect(stack.arrangedSubviews == before)
+    #expect(segments.selectedSegmentIndex == 1)
+  }
+
+  @Test("A font that is scaled already stays as it is, and a preview of a view in no other is of that view")
+  func answers() {
+    let apis = reported {
+      let scaled = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 10))
+      #expect(UIFontMetrics.default.scaledFont(for: scaled) == scaled)
+      let view = UIView()
+      #expect(UITargetedPreview(view: view).view === view)
+    }
+    #expect(apis == ["UIFontMetrics.scaledFont(for:)", "UITargetedPreview.init(view:parameters:)"])
+  }
+
+  @Test("D9: edits while the view asks for cells are left out, and their completion is told so")
+  func editsAmidTiling() {
+    let fixture = PlainListFixture(["a", "b", "c"])
+    var ends: [Bool] = []
+    var hasEdited = false
+    let apis = reported {
+      fixture.whileProviding = {
+        guard !hasEdited else { return }
+        hasEdited = true
+        fixture.collectionView.performBatchUpdates({ fixture.model = [] }, completion: { ends.append($0) })
+      }
+      fixture.collectionView.reloadData()
+      fixture.host.update()
+      fixture.host.advance(by: 1)
+    }
+    #expect(apis == ["UICollectionView.performBatchUpdates(_:completion:)"])
+    #expect(ends == [false])
+    #expect(fixture.model.first?.items == ["a", "b", "c"])
+  }
+
+  @Test("C52: a list whose data source has forgotten to move shows what that has, and goes on")
+  func forgottenMove() {
+    let source = HandWrittenReorderingTests.Source([["a", "b"], ["c"]])
+    source.forgetsToMove = true
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 600))
+    view.dataSource = source
+    host.update()
+    let apis = reported { #expect(host.drag("a", to: "c")) }
+    #expect(apis == ["UICollectionViewDataSource.collectionView(_:moveItemAt:to:)"])
+    host.advance(by: 1)
+    #expect(view.visibleCells.count == 1)
+    #expect(host.tree.faults.isEmpty)
+  }
+}
