@@ -295,6 +295,17 @@ open class UICollectionViewCell: UICollectionReusableView {
     return true
   }
 
+  /// Lets a host go of the row that it has moved.
+  override func wasRefused(_ event: HostEvent) {
+    switch event {
+    case .drag(_, .began): collectionView?.tellEndOfDrag()
+    case .swipe(let id, let phase):
+      if phase != .closed { window?.scene?.send(.endSwipe(id)) }
+      collectionView?.follow(.closed, of: self)
+    default: super.wasRefused(event)
+    }
+  }
+
   override func render(into element: inout Element) {
     super.render(into: &element)
     ownFill?.write(to: &element.style)

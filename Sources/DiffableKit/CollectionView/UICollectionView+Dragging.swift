@@ -44,7 +44,7 @@ extension UICollectionView {
     tellEndOfDrag()
   }
 
-  private func tellEndOfDrag() {
+  func tellEndOfDrag() {
     guard let id = rendering.id, rendering.sent != nil else { return }
     window?.scene?.send(.endDrag(id))
   }

@@ -506,6 +506,15 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// Gives up what a person has begun with rows that are out of reach now.
+  override func wasRefused(_ event: HostEvent) {
+    switch event {
+    case .drag(_, .ended), .drag(_, .cancelled): follow(HostEvent.DragPhase.cancelled)
+    case .sweep(_, .ended): follow(HostEvent.SweepPhase.ended)
+    default: super.wasRefused(event)
+    }
+  }
+
   override func render(into element: inout Element) {
     super.render(into: &element)
     guard counts.contains(where: { $0 > 0 }) else { return }

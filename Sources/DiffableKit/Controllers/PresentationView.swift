@@ -99,6 +99,11 @@ final class PresentationView: UIView {
     stage.delegate?.presentationControllerDidDismiss(stage)
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    window?.scene?.noteModal(self)
+  }
+
   override func handle(_ event: HostEvent) -> Bool {
     guard case .cancel = event else { return super.handle(event) }
     attemptToDismiss()

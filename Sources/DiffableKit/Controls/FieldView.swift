@@ -13,6 +13,13 @@ final class FieldView: UIView {
   var placeholderColor: UIColor? { didSet { if placeholderColor != oldValue { setNeedsRender() } } }
   var assistance = ElementField.Assistance() { didSet { if assistance != oldValue { setNeedsRender() } } }
   var isMultiline = false
+  /// The most UTF-16 units that a person can type.
+  var maximumLength = ElementField.greatestLength {
+    didSet {
+      maximumLength = min(max(0, maximumLength), ElementField.greatestLength)
+      if maximumLength != oldValue { setNeedsRender() }
+    }
+  }
   var isEnabled = true { didSet { setNeedsRender() } }
   var isEditable = true { didSet { setNeedsRender() } }
   /// What is wrong with the text, nil if nothing is.
@@ -39,20 +46,53 @@ final class FieldView: UIView {
   override func handle(_ event: HostEvent) -> Bool {
     switch event {
     case .text(_, let newText, let revision):
-      self.revision = revision
-      setNeedsRender()
-      guard isEnabled, isEditable, newText != text, shouldChange?(newText) ?? true else { return true }
+      note(revision)
+      let newText = acceptable(newText)
+      guard isEditable, newText != text, shouldChange?(newText) ?? true else { return true }
       text = newText
       onChange?()
       return true
     case .submit:
-      if isEnabled { onSubmit?() }
+      onSubmit?()
       return true
     case .cancel:
       return onCancel?() ?? false
     default:
       return super.handle(event)
     }
+  }
+
+  /// The host has the person's edit of this number: what the field says from now on is newer.
+  private func note(_ revision: Int) {
+    self.revision = revision
+    setNeedsRender()
+  }
+
+  override var takesEvents: Bool { isEnabled }
+
+  override func wasRefused(_ event: HostEvent) {
+    if case .text(_, _, let revision) = event { note(revision) }
+  }
+
+  /// The part of a text that the field can have: so many UTF-16 units of whole characters, and in a field of one line no ends of lines.
+  ///
+  /// Hosts see to that where a person types; what they say is not taken on trust. A longer text that the program has set may be edited,
+  /// and not grow.
+  ///
+  /// - Complexity: O(*n*) in the text.
+  private func acceptable(_ newText: String) -> String {
+    let line =
+      isMultiline || !newText.contains(where: \.isNewline)
+      ? newText : String(newText.map { $0.isNewline ? " " : $0 })
+    let limit = max(maximumLength, text.utf16.count)
+    guard line.utf16.count > limit else { return line }
+    var (end, length) = (line.startIndex, 0)
+    while end < line.endIndex {
+      length += line[end].utf16.count
+      guard length <= limit else { break }
+      line.formIndex(after: &end)
+    }
+    return String(line[..<end])
   }
 
   override func focusDidChange(to hasFocus: Bool) {
@@ -86,7 +126,7 @@ final class FieldView: UIView {
         text: text, revision: revision, placeholder: placeholder, isMultiline: isMultiline, purpose: purpose,
         font: font.element, color: (isEnabled ? textColor : .tertiaryLabel).element, insets: insets,
         isEditable: isEnabled && isEditable, alignment: alignment, placeholderColor: placeholderColor?.element,
-        assistance: assistance))
+        assistance: assistance, maximumLength: maximumLength))
     if let owner = superview {
       element.accessibility.label = owner.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder)
       element.accessibility.hint = problem ?? owner.accessibilityHint

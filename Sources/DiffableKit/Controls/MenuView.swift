@@ -219,6 +219,11 @@ final class MenuView: UIView {
     place()
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    window?.scene?.noteModal(self)
+  }
+
   override func handle(_ event: HostEvent) -> Bool {
     switch event {
     case .cancel:

@@ -77,8 +77,10 @@ open class UIControl: UIView {
   /// Does what a press does; in a button also what its menu is for.
   func performPrimary() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 
+  override var takesEvents: Bool { isEnabled }
+
   override func handle(_ event: HostEvent) -> Bool {
-    guard case .tap = event, isEnabled else { return super.handle(event) }
+    guard case .tap = event else { return super.handle(event) }
     performPrimary()
     return true
   }

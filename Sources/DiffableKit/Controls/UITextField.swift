@@ -98,6 +98,14 @@ open class UITextField: UIControl {
   /// Who is asked and told about the typing.
   open weak var delegate: (any UITextFieldDelegate)?
 
+  /// The most UTF-16 units that a person can type; 20,000 by default, which is the most there is.
+  ///
+  /// DiffableKit's own. Hosts let nobody type more, and the part of a text that is too long is left out here whatever a host says. A text that
+  /// the program sets may be longer; a person can edit it then, and not make it longer still.
+  public var maximumLength: Int {
+    get { field.maximumLength }
+    set { field.maximumLength = newValue }
+  }
   /// What is wrong with the text, nil if nothing is: the field gets a red border, assistive technology reads the
   /// message with the field.
   ///

@@ -109,6 +109,11 @@ public struct ElementField: Hashable, Sendable {
   public var placeholderColor: ElementColor?
   /// What a host may do to text that is typed.
   public var assistance = Assistance()
+  /// The most UTF-16 units that a person can type.
+  public var maximumLength = ElementField.greatestLength
+
+  /// The greatest ``maximumLength``, and the usual one: so many units are three times as many bytes at most.
+  public static let greatestLength = 20_000
 
   /// What a host may do to text that is typed; nil leaves it to the host.
   public struct Assistance: Hashable, Sendable {

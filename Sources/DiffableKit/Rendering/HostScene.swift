@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One window on one host: a browser tab, a terminal, a test.
 ///
 /// The scene turns changes of the view tree into frames and a host's events into calls on views. It does nothing by itself:
@@ -30,6 +32,10 @@
   private var pictures = RecentPictures()
   private var shifts = PendingShifts()
   private(set) var focused: ElementID?
+  /// The views in front of which nothing else can be reached.
+  var modalViews: [WeakView] = []
+  /// Takes mistakes of the program that happen in this scene, under a policy that leaves them to it; nil where nobody shows them.
+  package var mistakeHandler: (@MainActor (MisuseReport) -> Void)?
   var waiting = WaitingWork()
   /// The animations that run, with what is told when they are over.
   let animationEnds = AnimationEnds()
@@ -43,6 +49,16 @@
   /// The scene that handles an event or makes a frame now.
   package private(set) static var current: HostScene?
 
+  /// The scene in which the code that asks runs; nil on other queues than the main one, and outside of all scenes.
+  package nonisolated static var running: HostScene? {
+    MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil
+  }
+
+  private nonisolated static let living = Mutex(0)
+
+  /// How many scenes there are in the program, closed ones that something still keeps included.
+  package nonisolated static var livingCount: Int { living.withLock { $0 } }
+
   /// Makes a scene with an empty window.
   ///
   /// - Parameters:
@@ -55,7 +71,10 @@
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
     window.attach(to: self)
+    Self.living.withLock { $0 += 1 }
   }
+
+  deinit { Self.living.withLock { $0 -= 1 } }
 
   /// The widths of the host's characters; setting them lays everything out again.
   public var metrics: any TextMetrics {
@@ -151,7 +170,8 @@
 
   /// Tells views what a person did.
   ///
-  /// An event for a view that is gone does nothing, nor does one for a scene that is closed.
+  /// An event for a view that a person cannot reach does nothing: one that is gone, hidden, disabled or under a modal presentation;
+  /// nor does one for a scene that is closed.
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
@@ -173,16 +193,12 @@
     perform {
       switch event {
       case .resize(let size): resize(to: size)
-      case .focus(let id): focus(moved: id)
+      case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.rootViewController?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
         .indexTitle(let id, _), .scrolling(let id, _), .sweep(let id, _):
-        var view = views[id]?.view
-        while let current = view {
-          if current.window?.scene === self, current.handle(event) { return }
-          view = event.travels ? current.superview : nil
-        }
+        deliver(event, to: id)
       }
     }
   }
@@ -295,7 +311,8 @@
   }
 }
 
-private struct WeakView {
+/// A view that a scene names and does not keep.
+struct WeakView {
   weak var view: UIView?
 }
 
@@ -312,16 +329,6 @@ private struct RecentPictures {
     pictures[content.name] = (mediaType, content.data)
     order.append(content.name)
     if order.count > Self.limit { pictures[order.removeFirst()] = nil }
-  }
-}
-
-extension HostEvent {
-  /// Whether an event that a view has no use for goes on to its superview.
-  fileprivate var travels: Bool {
-    switch self {
-    case .tap, .key, .cancel, .delete, .drag, .contextMenu: true
-    default: false
-    }
   }
 }
 

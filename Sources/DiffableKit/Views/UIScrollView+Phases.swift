@@ -70,6 +70,7 @@ extension UIScrollView {
       guard scrollPhase != .dragging else { return }
       let isCaught = scrollPhase == .decelerating
       scrollPhase = .dragging
+      isOnItsWay = false
       if isCaught { scrollDelegate?.scrollViewDidEndDecelerating(self) }
       dismissKeyboard()
       scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -88,11 +89,20 @@ extension UIScrollView {
       {
         return decelerate(to: place)
       }
-      scrollPhase = .resting
-      if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
-      if !wasDragging { scrollDelegate?.scrollViewDidEndDecelerating(self) }
-    case .animationEnded: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+      standStill()
+    case .animationEnded:
+      isOnItsWay = false
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
+  }
+
+  /// The content has come to where it stays.
+  func standStill() {
+    guard scrollPhase != .resting else { return }
+    let wasDragging = scrollPhase == .dragging
+    scrollPhase = .resting
+    if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+    if !wasDragging { scrollDelegate?.scrollViewDidEndDecelerating(self) }
   }
 
   /// Where content comes to rest that goes on as ``decelerationRate`` says.

@@ -134,11 +134,15 @@ open class UIScrollView: UIView {
     if animated, !isOnHost { endScrollingAnimationSoon() }
   }
 
+  /// Whether a host still shows the way to where the program has scrolled.
+  var isOnItsWay = false
+
   /// Whether a host shows the view.
   var isOnHost: Bool { rendering.id != nil && rendering.sent != nil && window?.scene != nil }
 
   func sendOffset(animated: Bool) {
     guard let id = rendering.id, rendering.sent != nil else { return }
+    isOnItsWay = animated
     window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
   }
 
@@ -222,6 +226,19 @@ open class UIScrollView: UIView {
     guard case .scroll(_, let offset) = event else { return super.handle(event) }
     if offset != boundsOrigin { move(to: offset, byPerson: true) }
     return true
+  }
+
+  /// Sends a host that has scrolled nevertheless back, and lets what has begun come to its end.
+  override func wasRefused(_ event: HostEvent) {
+    switch event {
+    case .scroll(_, let offset):
+      // Hosts round offsets.
+      let distance = offset - boundsOrigin
+      if !isOnItsWay, max(abs(distance.x), abs(distance.y)) > 1.5 { sendOffset(animated: false) }
+    case .scrolling(_, .ended): standStill()
+    case .scrolling(_, .animationEnded): follow(.animationEnded)
+    default: break
+    }
   }
 
   override func render(into element: inout Element) {

@@ -264,6 +264,14 @@
     return menuInteraction?.present(at: point) ?? false
   }
 
+  /// Whether the view takes events while it is shown; a control that is disabled takes none.
+  var takesEvents: Bool { true }
+
+  /// Called instead of ``handle(_:)`` when the person could not have reached the view.
+  ///
+  /// Hosts show some effects before they say what has happened: those are put right here.
+  func wasRefused(_ event: HostEvent) {}
+
   /// Whether the frame of a subview is meant for an interface that is read from left to right, and is shown mirrored in one
   /// that is not; subclasses in this package that place their subviews by hand override it.
   func mirrorsFrame(of subview: UIView) -> Bool { false }

@@ -1,0 +1,125 @@
+import DiffableKit
+import DiffableTesting
+import DiffableWeb
+import Testing
+
+/// What a page keeps out of a person's reach, said by a page that does not.
+@MainActor struct ReachTests {
+  @Test("D52: an element in reach takes an event of each kind", arguments: ReachFixture.kinds)
+  func inReach(_ kind: String) throws {
+    let fixture = ReachFixture()
+    let message = try #require(fixture.message(kind))
+    let before = fixture.state
+    try fixture.say(message.text)
+    #expect(fixture.state != before)
+  }
+
+  @Test(
+    "D52: an element out of reach takes no event of any kind, whether the page knows of it yet or not",
+    arguments: ReachFixture.kinds, ReachFixture.Reason.allCases)
+  func outOfReach(_ kind: String, _ reason: ReachFixture.Reason) throws {
+    for isShown in [false, true] {
+      let fixture = ReachFixture()
+      let message = try #require(fixture.message(kind))
+      fixture.apply(reason, to: message.owner)
+      if isShown { fixture.host.update() }
+      let before = fixture.state
+      try fixture.say(message.text)
+      #expect(fixture.state == before, "\(isShown)")
+      fixture.host.update()
+      #expect(fixture.host.tree.faults.isEmpty)
+    }
+  }
+
+  @Test("D52: what is in the sheet on top is in reach, in one below it is not, and when both have gone all is again")
+  func sheets() throws {
+    let fixture = ReachFixture()
+    var pressed: [String] = []
+    func sheet(_ title: String) -> UIViewController {
+      let controller = UIViewController()
+      let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in pressed.append(title) })
+      button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+      controller.view.addSubview(button)
+      return controller
+    }
+    let (first, second) = (sheet("First"), sheet("Second"))
+    fixture.root.present(first, animated: false)
+    fixture.host.update()
+    let below = try #require(fixture.host.control("First")).id
+    fixture.host.send(.tap(below, []))
+    first.present(second, animated: false)
+    fixture.host.update()
+    fixture.host.send(.tap(below, []))
+    fixture.host.tap("Second")
+    #expect(pressed == ["First", "Second"])
+    fixture.root.dismiss(animated: false)
+    fixture.host.update()
+    let message = try #require(fixture.message("t"))
+    try fixture.say(message.text)
+    #expect(fixture.log == ["pressed"])
+  }
+
+  @Test("D52: a page that has scrolled a list under a sheet is sent back")
+  func scrolledBack() throws {
+    let fixture = ReachFixture()
+    let message = try #require(fixture.message("o"))
+    fixture.root.present(UIViewController(), animated: false)
+    fixture.host.update()
+    try fixture.say(message.text)
+    let frame = try #require(fixture.host.scene.makeFrame())
+    let isSentBack = frame.commands.contains { command in
+      if case .scroll(_, .zero, animated: false) = command { true } else { false }
+    }
+    #expect(isSentBack)
+  }
+
+  @Test("D52: an animated scroll of the program comes to its end under a sheet, and the delegate is told")
+  func animationUnderSheet() throws {
+    final class Watcher: NSObject, UICollectionViewDelegate {
+      var ends = 0
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
+    }
+    let (fixture, watcher) = (ReachFixture(), Watcher())
+    fixture.list.delegate = watcher
+    let message = try #require(fixture.message("o"))
+    let list = message.text.split(separator: ",")[1]
+    fixture.list.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+    fixture.root.present(UIViewController(), animated: false)
+    let frame = try #require(fixture.host.scene.makeFrame())
+    fixture.host.scene.frameWasShown(frame.sequence)
+    try fixture.say(message.text)
+    #expect(fixture.host.scene.makeFrame()?.commands.isEmpty ?? true, "On the way it is not sent back.")
+    try fixture.say("[\"p\",\(list),3]")
+    #expect(fixture.list.contentOffset.y == 200)
+    #expect(watcher.ends == 1)
+  }
+
+  @Test("D52: a row in the hand is let go of, unmoved, when a sheet has come over its list")
+  func dragUnderSheet() throws {
+    let fixture = ReachFixture()
+    let message = try #require(fixture.message("g"))
+    try fixture.say(message.text)
+    let list = try #require(fixture.message("d")).text.filter(\.isNumber)
+    fixture.root.present(UIViewController(), animated: false)
+    try fixture.say("[\"g\",\(list),1,380,200]")
+    try fixture.say("[\"g\",\(list),2,380,200]")
+    #expect(!fixture.log.contains("moved"))
+    let frame = try #require(fixture.host.scene.makeFrame())
+    #expect(frame.commands.contains { if case .endDrag = $0 { true } else { false } })
+  }
+
+  @Test("D52: a field that is disabled keeps its text, and the page that has sent another is told it")
+  func disabledField() throws {
+    let fixture = ReachFixture()
+    let message = try #require(fixture.message("x"))
+    fixture.field.isEnabled = false
+    try fixture.say(message.text)
+    let frame = try #require(fixture.host.scene.makeFrame())
+    let answers = frame.changes.compactMap { change -> ElementField? in
+      guard case .update(_, let element, _, _) = change, case .field(let field) = element.content else { return nil }
+      return field
+    }
+    #expect(answers.map(\.text) == ["words"])
+    #expect(answers.map(\.revision) == [1])
+  }
+}
