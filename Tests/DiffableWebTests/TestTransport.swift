@@ -12,10 +12,14 @@ final class TestTransport: WebTransport {
     var isStuck = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var attempts = 0
+    var reason = ""
   }
 
   /// How many messages the server tried to send.
   var attempts: Int { state.withLock { $0.attempts } }
+
+  /// Why the server has ended the connection, in words.
+  var reason: String { state.withLock { $0.reason } }
 
   /// Whether the network takes nothing.
   func setStuck(_ isStuck: Bool) {
@@ -66,6 +70,7 @@ final class TestTransport: WebTransport {
   }
 
   func close(code: UInt16, reason: String) async {
+    state.withLock { $0.reason = reason }
     endings.continuation.yield(code)
     outgoing.continuation.finish()
   }

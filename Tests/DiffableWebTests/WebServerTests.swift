@@ -21,19 +21,19 @@ import Testing
     await server.stop()
   }
 
-  private func ask(_ port: UInt16, _ request: String, headOnly: Bool = false) async throws -> String {
+  func ask(_ port: UInt16, _ request: String, headOnly: Bool = false) async throws -> String {
     let client = try RawClient(port: port)
     defer { client.close() }
     return await client.ask(request, headOnly: headOnly)
   }
 
-  private func token(_ port: UInt16) async throws -> String {
+  func token(_ port: UInt16) async throws -> String {
     let page = try await ask(port, "GET / HTTP/1.1\nHost: localhost:\(port)\nConnection: close\n\n")
     let start = try #require(page.range(of: "name=\"token\" content=\"")?.upperBound)
     return String(page[start...].prefix { $0 != "\"" })
   }
 
-  private func opening(_ port: UInt16, token: String, origin: String?, host: String? = nil) -> String {
+  func opening(_ port: UInt16, token: String, origin: String?, host: String? = nil) -> String {
     """
     GET /socket?token=\(token) HTTP/1.1
     Host: \(host ?? "localhost:\(port)")
@@ -76,7 +76,8 @@ import Testing
         waiting += answer.matches(of: /from "(\/[a-z]+\.js)"/).map { String($0.1) }
       }
       let names = [
-        "aside", "client", "content", "dragging", "indicators", "menus", "offsets", "pulling", "resting", "scrolling",
+        "aside", "client", "content", "dragging", "indicators", "menus", "mistake", "offsets", "pulling", "resting",
+        "scrolling",
         "scrubber",
         "sweeping",
         "swipe",
@@ -143,14 +144,32 @@ import Testing
     }
   }
 
-  @Test("A connection over the limit is closed")
+  @Test("A connection over the limit is closed if all others show pages; one that waits for a request gives way to it")
   func connectionLimit() async throws {
     var configuration = WebServerConfiguration()
     configuration.connectionLimit = 1
     try await withServer(configuration) { _, port, host in
-      let first = try RawClient(port: port)
+      let waiting = try RawClient(port: port)
+      defer { waiting.close() }
+      #expect(await waiting.ask("GET /x HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
+      // Until the server has seen that an answer is read its connection is busy.
+      var token: String?
+      while token == nil {
+        let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+        token = page.components(separatedBy: "name=\"token\" content=\"").dropFirst().first.map {
+          String($0.prefix { $0 != "\"" })
+        }
+      }
+      #expect(await waiting.read { _ in false }.isEmpty)
+      let opening = opening(port, token: try #require(token), origin: "http://\(host)")
+      var first = try RawClient(port: port)
+      while !(await first.ask(opening, headOnly: true)).contains(" 101 ") {
+        first.close()
+        first = try RawClient(port: port)
+      }
       defer { first.close() }
-      #expect(await first.ask("GET /x HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
+      await first.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+      _ = await first.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let second = try RawClient(port: port)
       defer { second.close() }
       #expect(await second.ask("GET /x HTTP/1.1\nHost: \(host)\nConnection: close\n\n").isEmpty)

@@ -6,6 +6,7 @@ import { sendText, setContent } from "/content.js";
 import { layOut, outermost, setPin, setSnapping, unpin } from "/scrolling.js";
 import { checkHand, hold, isHeld, letGo, listenToDrags, loseDrag, resumeWithoutDrag, shiftHand } from "/dragging.js";
 import { keyInMenu, listenToMenus, menuKey } from "/menus.js";
+import { hideMistake, isOnMistake, showMistake } from "/mistake.js";
 import { followInset, losePull, setPull } from "/pulling.js";
 import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
@@ -64,6 +65,7 @@ export function say(...message) {
 
 function receive(message) {
   if (message[0] === "s") return begin(message);
+  if (message[0] === "x") return showMistake(message[1]);
   const [, sequence, isComplete, drawings, changes, commands] = message;
   for (const [name, ...paths] of drawings) symbols.set(name, paths);
   show(changes, commands, isComplete === 1);
@@ -79,6 +81,7 @@ function begin([, id, resumed]) {
   resumeWithoutDrag(resumed);
   resumeWithoutSwipe(resumed);
   if (!resumed) {
+    hideMistake();
     items.clear();
     return root.replaceChildren();
   }
@@ -97,7 +100,7 @@ function lost({ code, reason }) {
   const isRefused = [1002, 1003, 1007, 1008, 1009, 4001].includes(code);
   banner.hidden = ended;
   banner.firstElementChild.textContent =
-    isRefused ? `The connection was ended: ${reason}` : "Connection lost. Trying again…";
+    isRefused ? `The connection was ended: ${reason}` : `${code === 1013 ? reason : "Connection lost."} Trying again…`;
   banner.lastElementChild.hidden = !isRefused;
   if (!isRefused && !ended) setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
 }
@@ -533,7 +536,7 @@ root.addEventListener("click", event => {
 
 // On the window, because with nothing focused keys go to the body: Escape still leaves what is open.
 addEventListener("keydown", event => {
-  if (event.isComposing || event.keyCode === 229 || banner.contains(event.target)) return;
+  if (event.isComposing || event.keyCode === 229 || banner.contains(event.target) || isOnMistake(event.target)) return;
   const isField = event.target.matches("input, textarea");
   const handled = event.key === "Escape" ? cancel(event)
     : isField ? keyInField(event)

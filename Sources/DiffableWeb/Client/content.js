@@ -142,7 +142,6 @@ function setField(item, content, isSame) {
     item.face = item.part;
     item.node.classList.add("field");
     item.face.dir = "auto";
-    item.face.maxLength = 20000; // Three bytes each at most, so that no text is larger than a message may be.
     item.face.addEventListener("input", ({ isComposing }) => { if (!isComposing) sendText(item); });
     item.face.addEventListener("compositionstart", () => item.composing = true);
     item.face.addEventListener("compositionend", () => { item.composing = false; sendText(item); });
@@ -152,6 +151,7 @@ function setField(item, content, isSame) {
   if (!(flags & 1) && field.type !== type) field.type = type;
   Object.assign(field, {
     autocomplete: more.a ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
+    maxLength: more.m ?? 20000, // Three bytes each at most, so that no text is larger than a message may be.
   });
   for (const [name, value] of [
     ["autocapitalize", more.c], ["autocorrect", ["off", "on"][more.r]], ["spellcheck", ["false", "true"][more.s]],

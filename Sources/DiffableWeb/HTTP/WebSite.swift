@@ -76,6 +76,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
     case "/scrolling.js":
       asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
+    case "/mistake.js":
+      asset(PackageResources.mistake_js, "text/javascript; charset=utf-8")
     case "/menus.js":
       asset(PackageResources.menus_js, "text/javascript; charset=utf-8")
     case "/pulling.js":

@@ -49,6 +49,17 @@ struct Connection: Sendable {
     }
   }
 
+  /// Where the other end is; nil if that is no address.
+  var remoteAddress: RemoteAddress? {
+    switch try? socket.socket.remotePeer() {
+    case .ip4(let address, _), .ip6(let address, _): RemoteAddress(address)
+    default: nil
+    }
+  }
+
+  /// Ends the connection in both directions, so that whoever reads or writes stops; the socket is still to be given back.
+  func end() { _ = Foundation.shutdown(socket.socket.file.rawValue, Int32(SHUT_RDWR)) }
+
   /// Gives the socket back.
   ///
   /// Nothing may read or write any more.

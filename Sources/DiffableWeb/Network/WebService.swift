@@ -13,9 +13,10 @@ struct WebService: Sendable {
   /// - Parameter sockets: Sockets that listen.
   func run(on sockets: [Socket]) async {
     let events = Task { try await pool.run() }
-    let places = Places(limit: configuration.connectionLimit)
+    let table = ConnectionTable(
+      limit: configuration.connectionLimit, limitPerClient: configuration.connectionLimitPerAddress)
     await withDiscardingTaskGroup { group in
-      for socket in sockets { group.addTask { await accept(on: socket, places) } }
+      for socket in sockets { group.addTask { await accept(on: socket, table) } }
     }
     await pool.settle()
     for socket in sockets { try? socket.close() }
@@ -23,21 +24,22 @@ struct WebService: Sendable {
     _ = await events.result
   }
 
-  private func accept(on socket: Socket, _ places: Places) async {
+  private func accept(on socket: Socket, _ table: ConnectionTable) async {
     guard let listener = try? AsyncSocket(socket: socket, pool: pool) else { return }
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         do {
           let accepted = try await listener.accept()
           let connection = Connection(socket: accepted, pool: pool)
-          guard await places.take() else {
+          let client = configuration.client(at: connection.remoteAddress)
+          guard let number = table.admit(client, isShort: isShortOfFiles, end: connection.end) else {
             await connection.close()
             continue
           }
           group.addTask {
-            await serve(connection)
+            await serve(connection, from: client) { table.note($0, of: number) }
+            table.remove(number)
             await connection.close()
-            await places.give()
           }
         } catch {
           // The one that called has gone again, or there are no file numbers left for now: neither is a reason to stop.
@@ -48,8 +50,15 @@ struct WebService: Sendable {
     }
   }
 
+  /// Whether there are so few numbers of files that sessions need them; a page that is refused one still has to be told.
+  private var isShortOfFiles: Bool {
+    configuration.freeFileNumbers().map { $0 < configuration.fileNumberReserve / 2 } ?? false
+  }
+
   /// Answers requests until one of the sides ends the connection.
-  private func serve(_ connection: Connection) async {
+  private func serve(
+    _ connection: Connection, from client: RemoteClient?, note: @escaping @Sendable (ConnectionTable.Stage) -> Void
+  ) async {
     var received: [UInt8] = []
     do {
       while true {
@@ -59,21 +68,25 @@ struct WebService: Sendable {
         }
         guard let (head, rest) = result else { return }
         received = rest
+        note(.busy)
         let request = try HTTPRequest(head: head)
         switch await site.answer(request) {
         case .response(let response):
           let closes = !request.keepsConnection
           let bytes = response.bytes(headOnly: request.method == "HEAD", closes: closes)
           try await write(bytes, to: connection)
+          note(.idle)
           if closes { return await connection.drain(clock: configuration.clock) }
         case .webSocket(let response):
           try await write(response.bytes(), to: connection)
           let transport = WebSocketConnection(
             connection, received: rest, silence: configuration.silenceTime, clock: configuration.clock)
-          return await sessions.serve(transport)
+          note(.unfinished)
+          return await sessions.serve(transport, from: client) { note(.busy) }
         }
       }
     } catch let refusal as HTTPRefusal {
+      note(.idle)
       try? await write(WebSite.response(to: refusal).bytes(closes: true), to: connection)
       await connection.drain(clock: configuration.clock)
     } catch {
@@ -101,19 +114,4 @@ struct WebService: Sendable {
       bytes += more
     }
   }
-}
-
-/// Counts the connections that are held.
-private actor Places {
-  private var free: Int
-
-  init(limit: Int) { free = limit }
-
-  func take() -> Bool {
-    guard free > 0 else { return false }
-    free -= 1
-    return true
-  }
-
-  func give() { free += 1 }
 }

@@ -9,6 +9,13 @@ import DiffableKit
   private var expiries: [String: Task<Void, Never>] = [:]
   /// The sessions without a connection, in the order in which they lost it.
   private var abandoned: [String] = []
+  /// How many sessions there were, for their names in the log.
+  private var madeCount = 0
+  /// How many sessions have ended since memory was given back.
+  private var endedCount = 0
+
+  /// How many sessions have to end before it is worth while to give their memory back.
+  private static let manySessions = 32
 
   /// Makes an empty directory.
   ///
@@ -23,13 +30,27 @@ import DiffableKit
   /// The number of sessions, connected or waiting.
   package var count: Int { sessions.count }
 
+  /// How many sessions there are in the program, ended ones that something still keeps included.
+  package nonisolated static var livingCount: Int { WebSession.livingCount }
+
   /// Serves a connection until it ends.
-  package func serve(_ transport: any WebTransport) async {
+  ///
+  /// - Parameters:
+  ///   - transport: The connection.
+  ///   - client: Who has opened it; nil if it counts for nobody.
+  ///   - introduced: Called when the page has said who it is.
+  package func serve(
+    _ transport: any WebTransport, from client: RemoteClient? = nil, introduced: @Sendable () -> Void = {}
+  ) async {
     do {
       let hello = try await hello(on: transport)
+      introduced()
       let known = sessions[hello.session]
-      guard let session = known ?? makeSession(for: hello) else {
-        return await transport.close(code: CloseCode.tryAgainLater, reason: "The server has too many pages open.")
+      let session: WebSession
+      do throws(SessionRefusal) {
+        if let known { session = known } else { session = try makeSession(for: hello, from: client) }
+      } catch {
+        return await transport.close(code: CloseCode.tryAgainLater, reason: error.reason)
       }
       keep(session)
       let isGone = await session.serve(transport, hello: hello, resumed: known != nil)
@@ -73,15 +94,26 @@ import DiffableKit
     return hello
   }
 
-  private func makeSession(for hello: ClientHello) -> WebSession? {
+  private func makeSession(for hello: ClientHello, from client: RemoteClient?) throws(SessionRefusal) -> WebSession {
+    if let client, sessions.values.count(where: { $0.client == client }) >= configuration.sessionLimitPerAddress {
+      guard let oldest = abandoned.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
+      else { throw .tooManyOfClient }
+      end(oldest)
+    }
     if sessions.count >= configuration.sessionLimit {
-      guard let oldest = abandoned.first, let session = sessions[oldest] else { return nil }
+      guard let oldest = abandoned.first, let session = sessions[oldest] else { throw .tooMany }
       end(session)
     }
+    if let free = configuration.freeFileNumbers(), free < configuration.fileNumberReserve { throw .noFileNumbers }
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
-    scene.surroundings = hello.surroundings
-    scene.perform { scene.window.rootViewController = makeRoot() }
-    let session = WebSession(id: WebSite.makeToken(bytes: 16), scene: scene, clock: configuration.clock)
+    madeCount += 1
+    let session = WebSession(
+      id: WebSite.makeToken(bytes: 16), scene: scene, client: client, clock: configuration.clock,
+      log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
+    session.perform {
+      scene.surroundings = hello.surroundings
+      scene.window.rootViewController = makeRoot()
+    }
     sessions[session.id] = session
     return session
   }
@@ -106,5 +138,35 @@ import DiffableKit
     keep(session)
     sessions[session.id] = nil
     session.close(code: CloseCode.goingAway, reason: "The session ended.")
+    giveMemoryBack()
+  }
+
+  /// Has memory go back to the system when many sessions have ended, compared with those that there are.
+  private func giveMemoryBack() {
+    endedCount += 1
+    guard endedCount >= Self.manySessions, endedCount >= 4 * sessions.count else { return }
+    endedCount = 0
+    let (clock, trim) = (configuration.clock, configuration.trimMemory)
+    // What they had is let go of when their connections have been closed, and the interface does not wait for it.
+    Task.detached {
+      try? await clock.sleep(for: .seconds(1))
+      trim()
+    }
+  }
+}
+
+/// Why a page gets no session.
+private enum SessionRefusal: Error {
+  case tooMany
+  case tooManyOfClient
+  case noFileNumbers
+
+  /// The sentence that the page shows.
+  var reason: String {
+    switch self {
+    case .tooMany: "The server has too many pages open."
+    case .tooManyOfClient: "Too many pages are open from your address."
+    case .noFileNumbers: "The server has no room for another page now."
+    }
   }
 }

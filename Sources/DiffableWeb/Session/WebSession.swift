@@ -1,4 +1,5 @@
 import DiffableKit
+import Synchronization
 
 /// One scene and the connection on which a browser shows it.
 ///
@@ -20,20 +21,58 @@ import DiffableKit
   let id: String
   /// The scene.
   let scene: HostScene
+  /// Who has opened it; nil if it counts for nobody.
+  let client: RemoteClient?
   private var link: SessionLink?
   private let clock: any Clock<Duration> & Sendable
+  private let log: SessionLog
+  /// The program's mistakes in this scene that its page is to be told of, the oldest first.
+  private var untoldMistakes: [String] = []
+  private var mistakes: Set<String> = []
 
-  /// Makes a session for a scene that has its content.
+  /// How many different mistakes a page is told of, and how many characters of each; the log has all.
+  private static let mistakeLimit = 8
+  private static let mistakeLength = 2_000
+
+  private nonisolated static let living = Mutex(0)
+
+  /// How many sessions there are in the program, ended ones that something still keeps included.
+  nonisolated static var livingCount: Int { living.withLock { $0 } }
+
+  /// Makes a session for a scene, which is given its content afterwards in ``perform(_:)``.
   ///
   /// - Parameters:
   ///   - id: The name.
   ///   - scene: The scene.
+  ///   - client: Who has opened it; nil if it counts for nobody.
   ///   - clock: What time it is.
-  init(id: String, scene: HostScene, clock: any Clock<Duration> & Sendable) {
+  ///   - log: What is said of the program while it works for this session.
+  init(id: String, scene: HostScene, client: RemoteClient?, clock: any Clock<Duration> & Sendable, log: SessionLog) {
     self.id = id
     self.scene = scene
+    self.client = client
     self.clock = clock
+    self.log = log
+    Self.living.withLock { $0 += 1 }
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
+    scene.mistakeHandler = { [weak self, log] mistake in
+      log.write("\(mistake)")
+      self?.note(mistake)
+    }
+  }
+
+  deinit { Self.living.withLock { $0 -= 1 } }
+
+  /// Lets the program work for the scene: what it is warned of meanwhile is in the session's log.
+  func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try $diagnosticSink.withValue({ [log] in log.write($0) }) { try scene.perform(body) }
+  }
+
+  private func note(_ mistake: MisuseReport) {
+    let text = String("\(mistake)".prefix(Self.mistakeLength))
+    guard mistakes.count < Self.mistakeLimit, mistakes.insert(text).inserted else { return }
+    untoldMistakes.append(text)
+    link?.work.set()
   }
 
   /// Whether a page shows the scene now.
@@ -70,13 +109,16 @@ import DiffableKit
   func close(code: UInt16, reason: String) {
     link?.finish(code: code, reason: reason)
     link = nil
-    scene.close()
+    $diagnosticSink.withValue({ [log] in log.write($0) }) { scene.close() }
+    log.close()
   }
 
   private func greet(_ hello: ClientHello) {
-    scene.surroundings = hello.surroundings
-    if scene.metrics as? GlyphTable != hello.glyphs { scene.metrics = hello.glyphs }
-    scene.handle(.resize(hello.size))
+    perform {
+      scene.surroundings = hello.surroundings
+      if scene.metrics as? GlyphTable != hello.glyphs { scene.metrics = hello.glyphs }
+      scene.handle(.resize(hello.size))
+    }
   }
 
   private func sendFrames(on link: SessionLink, resumed: Bool) async {
@@ -84,8 +126,11 @@ import DiffableKit
       try await link.transport.send(FrameWriter.session(id: id, resumed: resumed))
       var isFirst = true
       while self.link === link, !Task.isCancelled {
-        if isFirst || scene.needsFrame, link.unacknowledged.count < Self.frameLimit,
-          link.recentFrames < Self.burstLimit, let frame = scene.makeFrame(complete: isFirst)
+        if let mistake = untoldMistakes.first {
+          try await link.transport.send(FrameWriter.mistake(mistake))
+          if untoldMistakes.first == mistake { untoldMistakes.removeFirst() }
+        } else if isFirst || scene.needsFrame, link.unacknowledged.count < Self.frameLimit,
+          link.recentFrames < Self.burstLimit, let frame = makeFrame(complete: isFirst)
         {
           isFirst = false
           link.unacknowledged.append(frame.sequence)
@@ -98,6 +143,11 @@ import DiffableKit
     } catch {
       // The connection is gone; the session waits for the next one.
     }
+  }
+
+  /// A frame is no work that `perform` does for the scene: what waits for its end runs outside of it.
+  private func makeFrame(complete: Bool) -> HostFrame? {
+    $diagnosticSink.withValue({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
   }
 
   private func noteFrame(on link: SessionLink) {
@@ -141,9 +191,9 @@ import DiffableKit
       scene.frameWasShown(sequence)
       link.work.set()
     case .surroundings(let surroundings):
-      scene.surroundings = surroundings
+      perform { scene.surroundings = surroundings }
     case .event(let event):
-      scene.handle(event)
+      perform { scene.handle(event) }
     }
   }
 }

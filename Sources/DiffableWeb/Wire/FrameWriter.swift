@@ -20,6 +20,16 @@ package struct FrameWriter {
     return json.bytes
   }
 
+  /// That the program has made a mistake in what this page shows.
+  package static func mistake(_ text: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.list {
+      $0.text("x")
+      $0.text(text)
+    }
+    return json.bytes
+  }
+
   /// A frame, with the drawings of the symbols that this page has not been sent yet.
   ///
   /// - Complexity: O(*n*) in what the frame says.

@@ -256,7 +256,9 @@ extension JSONWriter {
     font(field.font)
     color(field.color)
     insets(field.insets)
-    let hasMore = field.placeholderColor != nil || field.assistance != ElementField.Assistance()
+    let hasMore =
+      field.placeholderColor != nil || field.assistance != ElementField.Assistance()
+      || field.maximumLength != ElementField.greatestLength
     if field.alignment != .natural || hasMore { number(field.alignment.rawValue) }
     guard hasMore else { return }
     object { json in
@@ -279,6 +281,10 @@ extension JSONWriter {
       if let name = field.assistance.fillsIn {
         json.key("a")
         json.text(name)
+      }
+      if field.maximumLength != ElementField.greatestLength {
+        json.key("m")
+        json.number(field.maximumLength)
       }
     }
   }

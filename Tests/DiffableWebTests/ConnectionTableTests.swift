@@ -1,0 +1,124 @@
+import DiffableWeb
+import Testing
+
+struct ConnectionTableTests {
+  private let ended = LineCollector()
+
+  private func client(_ text: String) -> RemoteClient? { RemoteAddress(text)?.client }
+
+  /// Takes in a connection under a name.
+  private func admit(_ name: String, _ address: String?, to table: ConnectionTable, isShort: Bool = false) -> Int? {
+    table.admit(address.flatMap { client($0) }, isShort: isShort) { [ended] in ended.append(name) }
+  }
+
+  @Test("A client that has as many as it may loses its own that has waited longest; those of pages that are open stay")
+  func perClient() throws {
+    let table = ConnectionTable(limit: 100, limitPerClient: 3)
+    let page = try #require(admit("page", "10.0.0.1", to: table))
+    table.note(.busy, of: page)
+    let idle = try #require(admit("idle", "10.0.0.1", to: table))
+    table.note(.idle, of: idle)
+    _ = admit("unfinished", "10.0.0.1", to: table)
+    _ = admit("other", "10.0.0.2", to: table)
+    #expect(admit("next", "10.0.0.1", to: table) != nil)
+    #expect(ended.all == ["idle"])
+    #expect(table.count == 4)
+    let busy = ConnectionTable(limit: 100, limitPerClient: 2)
+    for _ in 1...2 { busy.note(.busy, of: try #require(admit("held", "10.0.0.1", to: busy))) }
+    #expect(admit("refused", "10.0.0.1", to: busy) == nil)
+    #expect(admit("welcome", "10.0.0.2", to: busy) != nil)
+    #expect(ended.all == ["idle"])
+  }
+
+  @Test("With no room the client that has most loses first; pages that are open never do")
+  func full() throws {
+    let table = ConnectionTable(limit: 5, limitPerClient: 5)
+    let lone = try #require(admit("lone", "10.0.0.1", to: table))
+    for number in 1...4 { _ = admit("greedy \(number)", "10.0.0.2", to: table) }
+    #expect(admit("new", "10.0.0.3", to: table) != nil)
+    #expect(ended.all == ["greedy 1"])
+    table.note(.busy, of: lone)
+    for number in 1...4 { _ = admit("late \(number)", "10.0.0.4", to: table) }
+    #expect(!ended.all.contains("lone"))
+    #expect(table.count == 5)
+    let held = ConnectionTable(limit: 2, limitPerClient: 2)
+    for _ in 1...2 { held.note(.busy, of: try #require(admit("held", nil, to: held))) }
+    #expect(admit("refused", "10.0.0.1", to: held) == nil)
+  }
+
+  @Test(
+    "Who counts for nobody has no limit of its own, and where numbers of files are short nothing is taken in for nothing"
+  )
+  func exempt() throws {
+    let table = ConnectionTable(limit: 100, limitPerClient: 1)
+    for _ in 1...50 { #expect(admit("local", nil, to: table) != nil) }
+    #expect(table.count == 50)
+    #expect(admit("short", nil, to: table, isShort: true) != nil)
+    #expect(table.count == 50)
+    #expect(ended.all == ["local"])
+  }
+
+  @Test("A connection that has been closed is forgotten, and ends nothing any more")
+  func closed() throws {
+    let table = ConnectionTable(limit: 1, limitPerClient: 1)
+    let first = try #require(admit("first", nil, to: table))
+    table.remove(first)
+    #expect(admit("second", nil, to: table) != nil)
+    #expect(ended.all.isEmpty)
+  }
+
+  @Test("Addresses that are written in other ways are the same; of IPv6 the network counts")
+  func addresses() {
+    #expect(RemoteAddress("::ffff:10.1.2.3") == RemoteAddress("10.1.2.3"))
+    #expect(RemoteAddress("fe80::1%eth0") == RemoteAddress("fe80:0::1"))
+    #expect(RemoteAddress("nowhere") == nil && RemoteAddress("") == nil)
+    #expect(client("2001:db8::1") == client("2001:db8::ffff:1"))
+    #expect(client("2001:db8::1") != client("2001:db8:0:1::1"))
+    #expect(client("10.0.0.1") != client("10.0.0.2"))
+    for text in ["127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1"] {
+      #expect(RemoteAddress(text)?.isLoopback == true)
+    }
+    for text in ["10.0.0.1", "::2", "::"] { #expect(RemoteAddress(text)?.isLoopback == false) }
+  }
+
+  @Test("This machine and the proxies that are named have no limit of their own")
+  func configuration() {
+    var configuration = WebServerConfiguration()
+    configuration.proxies = ["10.0.0.7", "2001:db8::7"]
+    for text in ["127.0.0.1", "::1", "10.0.0.7", "2001:db8:0::7"] {
+      #expect(configuration.client(at: RemoteAddress(text)) == nil)
+    }
+    #expect(configuration.client(at: nil) == nil)
+    #expect(configuration.client(at: RemoteAddress("10.0.0.8")) != nil)
+    #expect(configuration.client(at: RemoteAddress("2001:db8::8")) != nil)
+  }
+}
+
+extension WebServerTests {
+  @Test(
+    "A client that opens connection after connection ends its own; a page from elsewhere stays open, and others come in"
+  )
+  func flood() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.isLoopback = { $0 == RemoteAddress("127.0.0.1") }
+    configuration.connectionLimit = 8
+    configuration.connectionLimitPerAddress = 4
+    try await withServer(configuration) { _, port, host in
+      let page = try RawClient(port: port, from: "127.0.0.3")
+      defer { page.close() }
+      _ = await page.ask(opening(port, token: try await token(port), origin: "http://\(host)"), headOnly: true)
+      await page.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+      _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
+      let flood = try (1...30).map { _ in try RawClient(port: port, from: "127.0.0.2") }
+      defer { for client in flood { client.close() } }
+      // The first has given way: it reads its end.
+      #expect(await flood[0].read { _ in false }.isEmpty)
+      let other = try RawClient(port: port, from: "127.0.0.4")
+      defer { other.close() }
+      #expect(await other.ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
+      // The page is answered still, if only with what it has done wrong.
+      await page.send(clientFrame(opcode: 1, Array("[]".utf8)))
+      #expect(String(decoding: await page.read { _ in false }, as: UTF8.self).hasSuffix("A message has no kind."))
+    }
+  }
+}

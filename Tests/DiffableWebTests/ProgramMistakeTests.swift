@@ -1,0 +1,235 @@
+import DiffableKit
+import DiffableTesting
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Mistakes of a program that pages lead it to, while a server runs.
+@MainActor @Suite(.timeLimit(.minutes(1))) final class ProgramMistakeTests {
+  private let clock = ManualClock()
+  private let lines = LineCollector()
+
+  /// A window in which much can go wrong.
+  final class Trap: UIViewController {
+    var scene: HostScene?
+    let button = UIButton(type: .system)
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 200, height: 20))
+    lazy var list = UICollectionView(
+      frame: CGRect(x: 0, y: 200, width: 300, height: 300), collectionViewLayout: NarrowLayout())
+    lazy var dataSource = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { _, _, item in
+      item == 13 ? nil : UICollectionViewCell(frame: .zero)
+    }
+    var mistake = 0
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      scene = HostScene.running
+      button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+      button.addAction(UIAction { [unowned self] _ in Self.makeMistake(mistake) }, for: .primaryActionTriggered)
+      for part in [button, label, list] { view.addSubview(part) }
+      list.frame.size.width = view.bounds.width
+      list.autoresizingMask = [.flexibleWidth]
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1])
+      dataSource.apply(snapshot, animatingDifferences: false)
+    }
+
+    static nonisolated func makeMistake(_ number: Int) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+      snapshot.appendItems(["item"], toSection: "place \(number).")
+    }
+
+    var buttonID: Int? {
+      (1...100).first { number in scene?.view(for: ElementID(number)) === button }
+    }
+  }
+
+  /// A program's layout that has not thought of narrow windows.
+  final class NarrowLayout: UICollectionViewLayout {
+    override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      [layoutAttributesForItem(at: IndexPath(item: 0, section: 0))].compactMap(\.self)
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = CGRect(x: 20, y: 0, width: (collectionView?.bounds.width ?? 0) - 40, height: 20)
+      return attributes
+    }
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  }
+
+  private final class Roots {
+    var all: [Trap] = []
+  }
+
+  private let roots = Roots()
+  /// The session of the page that has connected last.
+  private var session = ""
+
+  private func makeDirectory() -> SessionDirectory {
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    return SessionDirectory(configuration: configuration) { [roots] in
+      roots.all.append(Trap())
+      return roots.all[roots.all.count - 1]
+    }
+  }
+
+  /// Connects a page and returns when it has the first frame.
+  private func connect(to directory: SessionDirectory) async throws -> (TestTransport, Task<Void, Never>) {
+    let transport = TestTransport()
+    let task = Task { await directory.serve(transport) }
+    transport.say(helloText())
+    session = try #require(await transport.next()).components(separatedBy: "\"")[3]
+    _ = try #require(await transport.next())
+    transport.say("[\"a\",1]")
+    return (transport, task)
+  }
+
+  /// Runs something as a server does that runs.
+  private func underServer(_ body: () async throws -> Void) async rethrows {
+    let lines = lines
+    let log = SessionLog(name: "program", clock: clock) { lines.append($0) }
+    try await $diagnosticSink.withValue({ lines.append($0) }) {
+      try await MisusePolicy.withPolicy(ProgramMistakes.policy(elsewhere: log)) { try await body() }
+    }
+  }
+
+  /// The next message that is no frame.
+  private func report(to transport: TestTransport) async throws -> String {
+    while let message = await transport.next() { if message.hasPrefix("[\"x\"") { return message } }
+    throw CancellationError()
+  }
+
+  @Test(
+    "D54: a mistake in a scene is shown in its own page and written to the log; the other pages go on, and so does this one",
+    arguments: ["event", "apply", "frame"])
+  func mistakeInScene(_ kind: String) async throws {
+    try await underServer {
+      let directory = makeDirectory()
+      let (bad, badTask) = try await connect(to: directory)
+      let (good, _) = try await connect(to: directory)
+      let trap = roots.all[0]
+      let words: String
+      switch kind {
+      case "event":
+        bad.say("[\"t\",\(try #require(trap.buttonID)),0]")
+        words = "NSDiffableDataSourceSnapshot.appendItems"
+      case "apply":
+        // By no event: what the list is in is known from the list.
+        var snapshot = trap.dataSource.snapshot()
+        snapshot.insertItems([13], beforeItem: 1)
+        trap.dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
+        words = "cell"
+      default:
+        bad.say("[\"z\",39,600]")
+        words = "NarrowLayout gave the cell at"
+      }
+      let told = try await report(to: bad)
+      #expect(told.contains(words), "\(told)")
+      #expect(lines.all.contains { $0.hasPrefix("[session 1] ") && $0.contains(words) })
+      #expect(!lines.all.contains { $0.hasPrefix("[session 2] ") || $0.hasPrefix("[program] ") })
+      roots.all[1].label.text = "unharmed"
+      let next = try #require(await good.next())
+      #expect(next.hasPrefix("[\"f\",2,") && next.contains("unharmed"))
+      // To begin anew is to load the page again: the old scene ends, and the new one has its own.
+      bad.hangUp(code: 1001)
+      await badTask.value
+      #expect(directory.count == 1)
+      _ = try await connect(to: directory)
+      #expect(roots.all.count == 3)
+    }
+  }
+
+  @Test("D54: a mistake outside of all scenes is in the log alone")
+  func mistakeElsewhere() async throws {
+    try await underServer {
+      let directory = makeDirectory()
+      let (page, _) = try await connect(to: directory)
+      await Task.detached { [policy = MisusePolicy.current] in
+        MisusePolicy.withPolicy(policy) { Trap.makeMistake(1) }
+      }.value
+      #expect(lines.all.count == 1)
+      #expect(lines.all[0].hasPrefix("[program] NSDiffableDataSourceSnapshot.appendItems"))
+      roots.all[0].label.text = "next"
+      #expect(try #require(await page.next()).contains("next"))
+    }
+  }
+
+  @Test("D54: a page is told of a mistake once, of eight at most, and when it has come back of those it has missed")
+  func repeated() async throws {
+    try await underServer {
+      let directory = makeDirectory()
+      let (page, task) = try await connect(to: directory)
+      let trap = roots.all[0]
+      let id = try #require(trap.buttonID)
+      for _ in 1...3 { page.say("[\"t\",\(id),0]") }
+      #expect(try await report(to: page).contains("place 0."))
+      page.hangUp()
+      await task.value
+      for number in 1...50 {
+        trap.mistake = number
+        trap.scene?.handle(.tap(ElementID(id), []))
+      }
+      #expect(lines.all.count == SessionLog.limit)
+      let again = TestTransport()
+      let serving = Task { await directory.serve(again) }
+      again.say(helloText(session: session))
+      #expect(try #require(await again.next()).hasSuffix(",1]"))
+      for number in 1...7 { #expect(try #require(await again.next()).contains("place \(number).")) }
+      #expect(try #require(await again.next()).hasPrefix("[\"f\","))
+      again.hangUp(code: 1001)
+      await serving.value
+      #expect(lines.all.last == "[session 1] 33 more entries were left out within a minute.")
+    }
+  }
+
+  @Test(
+    "D54: while a server runs a mistake on a queue is reported and the program goes on; afterwards it stops as before")
+  func server() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let server = WebServer { UIViewController() }
+      try await server.start()
+      await Task.detached { Trap.makeMistake(1) }.value
+      diagnosticSink("went on")
+      await server.stop()
+      await Task.detached { Trap.makeMistake(2) }.value
+      diagnosticSink("went on too far")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("[program] NSDiffableDataSourceSnapshot.appendItems"))
+    #expect(text.contains("went on\n") && !text.contains("too far"))
+    #expect(text.contains("Fatal error"))
+  }
+
+  @Test("D54: a program that has chosen a policy keeps it under a server")
+  func ownPolicy() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      MisusePolicy.processWide = .report { diagnosticSink("mine: \($0.api)") }
+      let server = WebServer { UIViewController() }
+      try await server.start()
+      await Task.detached { Trap.makeMistake(1) }.value
+      await server.stop()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("mine: NSDiffableDataSourceSnapshot"))
+    #expect(!text.contains("[program]"))
+  }
+
+  @Test("D54: a scene that no server shows stops the program at a mistake, although a server runs beside it")
+  func headless() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let server = WebServer { UIViewController() }
+      try await server.start()
+      await MainActor.run {
+        let trap = Trap()
+        let host = HeadlessHost(rootViewController: trap)
+        if let id = trap.buttonID { host.send(.tap(ElementID(id), [])) }
+      }
+      diagnosticSink("went on")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Fatal error") && !text.contains("went on"))
+  }
+}

@@ -1,0 +1,56 @@
+import DiffableWeb
+import Testing
+
+struct SessionLogTests {
+  private let clock = ManualClock()
+  private let lines = LineCollector()
+
+  private func log() -> SessionLog {
+    SessionLog(name: "session 7", clock: clock) { [lines] in lines.append($0) }
+  }
+
+  @Test("Twenty entries are written in a minute; the next one after it says how many were left out")
+  func limit() {
+    let log = log()
+    for number in 1...30 { log.write("entry \(number)") }
+    #expect(lines.all.count == SessionLog.limit)
+    #expect(lines.all.last == "[session 7] entry 20")
+    clock.advance(by: .seconds(59))
+    log.write("too early")
+    #expect(lines.all.count == SessionLog.limit)
+    clock.advance(by: .seconds(1))
+    log.write("later")
+    #expect(
+      lines.all.suffix(2) == ["[session 7] 11 more entries were left out within a minute.", "[session 7] later"])
+  }
+
+  @Test("The end of a session says what was left out, once, and nothing if nothing was")
+  func end() {
+    let log = log()
+    log.write("one")
+    log.close()
+    #expect(lines.all == ["[session 7] one"])
+    for _ in 1...SessionLog.limit { log.write("more") }
+    log.close()
+    log.close()
+    #expect(lines.all.count == SessionLog.limit + 1)
+    #expect(lines.all.last == "[session 7] 1 more entry was left out within a minute.")
+  }
+
+  @Test("Sessions are limited each for itself")
+  func apart() {
+    let (first, second) = (log(), log())
+    for _ in 1...100 { first.write("a") }
+    second.write("b")
+    #expect(lines.all.filter { $0.hasSuffix(" b") }.count == 1)
+  }
+
+  @Test("What a page has made up looks like no other line, commands no terminal, and is not endless")
+  func madeUp() {
+    let log = log()
+    log.write("wrong: x\n[session 8] all is well\r\u{1B}[2J\u{2028}y")
+    #expect(lines.all == ["[session 7] wrong: x\n    [session 8] all is well\u{FFFD}\u{FFFD}[2J\u{FFFD}y"])
+    log.write(String(repeating: "z", count: 100_000))
+    #expect(lines.all[1].count < 5_000)
+  }
+}
