@@ -74,8 +74,6 @@ import Synchronization
     Self.living.withLock { $0 += 1 }
   }
 
-  deinit { Self.living.withLock { $0 -= 1 } }
-
   /// The widths of the host's characters; setting them lays everything out again.
   public var metrics: any TextMetrics {
     didSet {
@@ -237,7 +235,10 @@ import Synchronization
   }
 
   // Whoever lets go of a scene without closing it leaves nobody waiting.
-  isolated deinit { endWaiting() }
+  isolated deinit {
+    endWaiting()
+    Self.living.withLock { $0 -= 1 }
+  }
 
   func setNeedsFrame() {
     guard !needsFrame, !isClosed else { return }
