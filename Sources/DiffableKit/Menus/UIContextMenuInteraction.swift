@@ -85,7 +85,8 @@
     let anchor = point.map { MenuAnchor(point: view.convert($0, to: nil)) } ?? MenuAnchor(view: marked)
     let menuView = MenuView(
       menu: menu, source: view, anchor: anchor,
-      onChoice: { action in action.perform(sender: view) },
+      // An open menu is kept by this interaction, and this by its view, if the scene closes before the menu.
+      onChoice: { [weak view] action in action.perform(sender: view) },
       onClose: { [weak self] in self?.menuCloses(configuration) })
     menuView.mark = MenuMark(frame: marked.intersection(window.bounds), style: target)
     if let preview {

@@ -124,6 +124,28 @@ extension ClosingController: UICollectionViewDelegate, UITableViewDelegate, UICo
     whileDisplaying()
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? { menu }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { menu }
+
+  private var menu: UIContextMenuConfiguration {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: { UIViewController() }) { _ in
+      UIMenu(children: [UIAction(title: "Delete") { _ in }])
+    }
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .normal, title: "More") { _, _, done in done(true) }
+    ])
+  }
+
   func scrollViewDidScroll(_ scrollView: UIScrollView) { whileScrolling() }
 
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {

@@ -60,6 +60,11 @@ import Testing
     return (1..<400).lazy.map { ElementID($0) }.first { scene.view(for: $0) === view }
   }
 
+  /// The number of the first row.
+  var rowID: ElementID? {
+    (1..<400).lazy.map { ElementID($0) }.first { scene.view(for: $0) is UICollectionViewCell }
+  }
+
   /// Lets go of the controller, which the window keeps.
   func leaveController() { controller = nil }
 

@@ -26,6 +26,7 @@ import Testing
     case outlineToggle
     case editing
     case menu
+    case swipe
   }
 
   /// When it closes.
@@ -272,6 +273,12 @@ import Testing
       controller.table?.performBatchUpdates(nil) { _ in told() }
     case .editing: scene.perform { controller.table?.setEditing(false, animated: true) }
     case .menu: if let id = stage.listID { scene.handle(.contextMenu(id, CGPoint(x: 20, y: 20))) }
+    case .swipe:
+      controller.table?.isEditing = false
+      stage.frame()
+      guard let id = stage.rowID else { return }
+      scene.handle(.swipe(id, .began(.left)))
+      scene.handle(.swipe(id, .opened))
     }
   }
 
