@@ -164,6 +164,40 @@ import Testing
     #expect(results.snapshot.reconfiguredItemIdentifiers == [RowID(0x4E00)])
   }
 
+  @Test("C75: a text of 9,000 words or characters that somebody pastes is searched for its beginning")
+  func longText() async throws {
+    let fixture = try await CharactersFixture()
+    #expect(try fixture.count(String(repeating: "grinning face ", count: 4_500)) == fixture.count("grinning face"))
+    #expect(try fixture.count((0..<9_000).map { "w\($0)" }.joined(separator: " ")) == 0)
+    #expect(try fixture.count(String(repeating: "é", count: 9_000)) == 1)
+    let different = String(String.UnicodeScalarView((0x4E00..<0x6000).compactMap(Unicode.Scalar.init)))
+    #expect(try fixture.count(different) == 200)
+  }
+
+  @Test("C74: favorites that are asked for while another program holds the lock are written in their order, after it")
+  func writeLock() async throws {
+    let fixture = try await CharactersFixture()
+    let euro = try #require(
+      try await fixture.store.database.read {
+        try UnicodeCharacter.filter(UnicodeCharacter.Columns.codePoint == 0x20AC).fetchOne($0)
+      })
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: fixture.store.path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    var written = 0
+    for _ in 0..<3 {
+      fixture.store.toggleFavorite(of: euro) { result in
+        if case .success = result { written += 1 }
+      }
+    }
+    #expect(try fixture.names(CharacterQuery(scope: .favorites)) == [], "a list is fetched meanwhile")
+    #expect(written == 0)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try await CharactersFixture.wait { written == 3 }
+    #expect(try fixture.names(CharacterQuery(scope: .favorites)) == ["EURO SIGN"], "on, off and on again")
+  }
+
   @Test("The favorites are found by their index")
   func favoritesPlan() async throws {
     let fixture = try await CharactersFixture()

@@ -170,9 +170,9 @@ import Testing
     controller?.beginFetch()
     while fixture.controller.counts.fetches < 2 { await fixture.settle() }
     // Commits and others' fetches go on meanwhile.
-    try await fixture.write("UPDATE player SET score = 0 WHERE id = 1")
-    #expect(fixture.controller.snapshot.numberOfItems == 4)
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 0 WHERE id = 1") }
     try fixture.controller.performFetch()
+    #expect(fixture.controller.snapshot.numberOfItems == 4)
     #expect(fixture.controller.counts.transactions > 1)
     controller = nil
     while fixture.controller.counts.transactions > 1 { await fixture.settle() }

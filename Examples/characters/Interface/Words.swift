@@ -46,15 +46,11 @@ extension UnicodeCharacter {
 
   /// Makes the character a favorite or an ordinary one; what goes wrong is shown by a controller.
   @MainActor func toggleFavorite(in store: CharacterStore, from controller: UIViewController?) {
-    Task { @MainActor [weak controller] in
-      do {
-        try await store.setFavorite(!isFavorite, for: id)
-      } catch {
-        let alert = UIAlertController(
-          title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
-        controller?.present(alert, animated: true, completion: nil)
-      }
+    store.toggleFavorite(of: self) { [weak controller] result in
+      guard case .failure(let error) = result else { return }
+      let alert = UIAlertController(title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
+      controller?.present(alert, animated: true, completion: nil)
     }
   }
 }

@@ -24,6 +24,9 @@ import GRDB
   public private(set) var state = State.preparing(0) { didSet { if state != oldValue { tell() } } }
 
   private var pool: DatabasePool?
+
+  /// The last wish for each character about being a favorite, and how many such wishes are not written yet.
+  private var pendingFavorites: [UnicodeCharacter.ID: (isFavorite: Bool, count: Int)] = [:]
   private var observers: [(owner: () -> AnyObject?, handler: (State) -> Void)] = []
   private let queue = DispatchQueue(label: "characters", qos: .userInitiated)
 
@@ -118,11 +121,44 @@ extension CharacterStore {
   ///
   /// - Throws: Why it cannot be written.
   public func setFavorite(_ isFavorite: Bool, for id: UnicodeCharacter.ID) async throws {
-    try await database.write { db in
-      try db.execute(
-        sql: "UPDATE character SET isFavorite = ? WHERE codePoint = ? AND isFavorite <> ?",
-        arguments: [isFavorite, id.rawValue, isFavorite])
+    try await database.write { try Self.setFavorite(isFavorite, for: id, $0) }
+  }
+
+  /// Makes a character a favorite, or an ordinary one again, when the writes that were asked for before are done.
+  ///
+  /// What counts is what was asked for last, shown or not: asked for twice while another program holds the file, the character is in
+  /// the end what it was.
+  ///
+  /// - Parameters:
+  ///   - character: The character as it is shown.
+  ///   - completion: Called on the main queue when it is written, or with why it was not.
+  public func toggleFavorite(
+    of character: UnicodeCharacter, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let id = character.id
+    let pending = pendingFavorites[id]
+    let isFavorite = !(pending?.isFavorite ?? character.isFavorite)
+    pendingFavorites[id] = (isFavorite, (pending?.count ?? 0) + 1)
+    database.asyncWrite {
+      try Self.setFavorite(isFavorite, for: id, $0)
+    } completion: { _, result in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          if let pending = self.pendingFavorites[id] {
+            self.pendingFavorites[id] = pending.count > 1 ? (pending.isFavorite, pending.count - 1) : nil
+          }
+          completion(result)
+        }
+      }
     }
+  }
+
+  private nonisolated static func setFavorite(
+    _ isFavorite: Bool, for id: UnicodeCharacter.ID, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE character SET isFavorite = ? WHERE codePoint = ? AND isFavorite <> ?",
+      arguments: [isFavorite, id.rawValue, isFavorite])
   }
 
   /// How many characters are in each category.

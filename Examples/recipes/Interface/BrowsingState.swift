@@ -20,6 +20,8 @@ import RecipesStore
   }
 
   let store: RecipeStore
+  /// The edits that this window has asked for.
+  let edits: PendingEdits
   /// The parts of the library that are always there, with the number of their recipes.
   let parts: FetchedResultsController<LibraryPart>
   /// The collections in their order, with the number of their recipes.
@@ -40,6 +42,7 @@ import RecipesStore
 
   init(store: RecipeStore) {
     self.store = store
+    edits = PendingEdits(store: store)
     parts = FetchedResultsController(fetchRequest: store.partsRequest, database: store.database)
     collections = FetchedResultsController(fetchRequest: store.collectionsRequest, database: store.database)
     openRecipes = FetchedResultsController(fetchRequest: store.recipeRequest(id: nil), database: store.database)
@@ -84,8 +87,7 @@ import RecipesStore
 
   func open(_ id: Recipe.ID?) {
     openRecipeID = id
-    // That a recipe was looked at is worth noting, but not worth a word if it cannot be noted.
-    if let id { try? store.markViewed(id) }
+    if let id { edits.markViewed(id) }
   }
 
   private func fetchOpenRecipe() {

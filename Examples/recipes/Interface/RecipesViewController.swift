@@ -5,6 +5,8 @@ import RecipesStore
 public final class RecipesViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let state: BrowsingState
   private let undoBar = UndoBar()
+  private let savingBar = SavingBar()
+  private var deletedIDs: Set<Recipe.ID> = []
 
   /// Makes a window.
   ///
@@ -30,6 +32,15 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
+  /// Says when edits wait.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    state.edits.countDidChange = { [weak self] isSaving in
+      guard let self else { return }
+      self.savingBar.update(isSaving: isSaving, in: self.view)
+    }
+  }
+
   /// A narrow window begins with the list, unless a recipe is open.
   ///
   /// - Parameters:
@@ -45,24 +56,35 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     undoBar.place(in: view.bounds)
+    savingBar.place(in: view.bounds)
   }
 
   private func delete(_ recipe: Recipe) {
-    do {
-      let deleted = try state.store.delete(recipe.id)
-      if isCollapsed { show(.supplementary) }
-      undoBar.show("“\(recipe.title)” deleted", in: view) { [weak self] in self?.restore(deleted) }
-    } catch {
-      showFailure("\(error)")
+    let id = recipe.id
+    // Asked for twice while it waits, it is deleted once.
+    guard deletedIDs.insert(id).inserted else { return }
+    state.edits.perform { store in
+      try store.delete(id)
+    } completion: { [weak self] result in
+      guard let self else { return }
+      self.deletedIDs.remove(id)
+      switch result {
+      case .success(let deleted):
+        if self.isCollapsed { self.show(.supplementary) }
+        self.undoBar.show("“\(recipe.title)” deleted", in: self.view) { [weak self] in self?.restore(deleted) }
+      case .failure(let error): self.showFailure("\(error)")
+      }
     }
   }
 
   private func restore(_ deleted: DeletedRecipe) {
-    do {
-      let recipe = try state.store.restore(deleted)
-      state.open(recipe.id)
-    } catch {
-      showFailure("\(error)")
+    state.edits.perform { store in
+      try store.restore(deleted).id
+    } completion: { [weak self] result in
+      switch result {
+      case .success(let id): self?.state.open(id)
+      case .failure(let error): self?.showFailure("\(error)")
+      }
     }
   }
 }

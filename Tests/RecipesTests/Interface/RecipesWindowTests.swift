@@ -102,7 +102,7 @@ import Testing
     window.press(row: "Anzac Biscuits")
     window.press("Delete")
     await window.wait("the row goes") { window.row("Anzac Biscuits") == nil }
-    #expect(window.host.screen.contains("“Anzac Biscuits” deleted"))
+    await window.wait("the word") { window.host.screen.contains("“Anzac Biscuits” deleted") }
     #expect(try window.store.count() == 87)
     window.press("Undo")
     await window.wait("the row comes back") { window.row("Anzac Biscuits")?.element.accessibility.isSelected == true }
@@ -125,7 +125,9 @@ import Testing
     window.host.type("Toast the bread.\nEat it.", into: "Directions")
     window.press("Save")
     await window.wait("the new recipe is open") { window.host.screen.contains("Eat it.") }
-    #expect(window.host.tree.visible.contains { $0.node.element.accessibility.role == .dialog } == false)
+    await window.wait("the form goes") {
+      !window.host.tree.visible.contains { $0.node.element.accessibility.role == .dialog }
+    }
     #expect(try window.store.count() == 89)
   }
 
@@ -134,10 +136,11 @@ import Testing
     let window = try RecipesWindow()
     window.press("New Collection")
     window.press("Create")
+    await window.wait("the reason") { window.host.screen.contains("needs a name") }
     window.host.advance(by: 1)
-    #expect(window.host.screen.contains("needs a name"))
     window.host.type("soups", into: "Name")
     window.press("Create")
+    await window.wait("the other reason") { window.host.screen.contains("There is already a collection") }
     window.host.advance(by: 1)
     #expect(try window.store.collections().count == 8)
     window.host.type("Picnic", into: "Name")
@@ -219,8 +222,9 @@ import Testing
     second.press("Collections")
     second.host.advance(by: 1)
     second.press("Soups")
-    #expect(try collections().contains("Soups"))
+    await second.wait("Soups") { (try? collections().contains("Soups")) == true }
     first.press("Breakfast")
+    await first.wait("Breakfast") { (try? collections().contains("Breakfast")) == true }
     #expect(try Set(collections()) == Set(before + ["Soups", "Breakfast"]))
   }
 

@@ -109,19 +109,27 @@ final class RecipeDetailViewController: UIViewController {
   }
 
   private func setMembership(in name: String, to isMember: Bool, of recipe: Recipe) {
-    collections.attempt(from: self) { _ = try state.store.setMembership(in: name, to: isMember, for: recipe.id) }
+    let id = recipe.id
+    collections.attempt(from: self) { _ = try $0.setMembership(in: name, to: isMember, for: id) }
   }
 
   private func toggleFavorite() {
     guard let shown else { return }
-    collections.attempt(from: self) { _ = try state.store.setFavorite(!shown.isFavorite, for: shown.id) }
+    state.edits.toggleFavorite(shown) { [weak self] result in
+      if case .failure(let error) = result { self?.showFailure("\(error)") }
+    }
   }
 
   private func edit() {
     guard let shown else { return }
     let original = RecipeDraft(shown)
-    let form = RecipeFormViewController(draft: original, title: "Edit Recipe") { [state] draft in
-      _ = try state.store.update(shown.id, with: draft, since: original)
+    let id = shown.id
+    let form = RecipeFormViewController(draft: original, title: "Edit Recipe") { [state] draft, completion in
+      state.edits.perform { store in
+        _ = try store.update(id, with: draft, since: original)
+      } completion: {
+        completion($0)
+      }
     }
     present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }

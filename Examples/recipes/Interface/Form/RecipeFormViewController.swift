@@ -3,16 +3,21 @@ import RecipesStore
 
 /// A form in which a recipe is written down or changed; it says what is wrong with a field, under the field.
 final class RecipeFormViewController: UIViewController {
-  private let save: (RecipeDraft) throws -> Void
+  /// Saves a draft, and calls the completion when it is on the disk or why it is not.
+  typealias Save = (RecipeDraft, _ completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) -> Void
+
+  private let save: Save
+  private let name: String
   private var draft: RecipeDraft
   private let scrollView = UIScrollView()
   private let column = UIStackView()
   private var rows: [RecipeDraft.Field: FormRow] = [:]
   private let kindButton = UIButton(configuration: .gray(), primaryAction: nil)
 
-  init(draft: RecipeDraft, title: String, save: @escaping (RecipeDraft) throws -> Void) {
+  init(draft: RecipeDraft, title: String, save: @escaping Save) {
     self.draft = draft
     self.save = save
+    name = title
     super.init(nibName: nil, bundle: nil)
     self.title = title
     modalPresentationStyle = .formSheet
@@ -126,13 +131,28 @@ final class RecipeFormViewController: UIViewController {
   }
 
   private func finish() {
-    do {
-      try save(draft)
-      dismiss(animated: true, completion: nil)
-    } catch let error as RecipeValidationError {
-      show(error.errors)
-    } catch {
-      showFailure("\(error)")
+    if isSaving { return }
+    let errors = draft.validate()
+    if !errors.isEmpty { return show(errors) }
+    isSaving = true
+    save(draft) { [weak self] result in
+      guard let self else { return }
+      self.isSaving = false
+      switch result {
+      case .success: self.dismiss(animated: true, completion: nil)
+      case .failure(let error as RecipeValidationError): self.show(error.errors)
+      case .failure(let error): self.showFailure("\(error)")
+      }
+    }
+  }
+
+  /// Whether the form is on its way to the disk, and must not be changed.
+  private var isSaving = false {
+    didSet {
+      title = isSaving ? "Saving…" : name
+      column.isUserInteractionEnabled = !isSaving
+      navigationItem.leftBarButtonItem?.isEnabled = !isSaving
+      navigationItem.rightBarButtonItem?.isEnabled = !isSaving
     }
   }
 

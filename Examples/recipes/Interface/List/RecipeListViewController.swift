@@ -176,9 +176,13 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   private func addRecipe() {
     var draft = RecipeDraft()
     if case .collection(let id) = state.filter { draft.collections = state.collection(id: id)?.name ?? "" }
-    let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft in
-      let recipe = try state.store.add(draft)
-      state.open(recipe.id)
+    let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft, completion in
+      state.edits.perform { store in
+        try store.add(draft).id
+      } completion: { result in
+        if case .success(let id) = result { state.open(id) }
+        completion(result.map { _ in })
+      }
     }
     present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }

@@ -12,17 +12,19 @@ import RecipesStore
   /// - Parameters:
   ///   - controller: The controller over which to ask.
   ///   - completion: Called with the name of the new collection.
-  func create(from controller: UIViewController, completion: @escaping (String) -> Void = { _ in }) {
+  func create(from controller: UIViewController, completion: @escaping @MainActor @Sendable (String) -> Void = { _ in })
+  {
     ask(
       title: "New Collection", message: nil, button: "Create", text: "", from: controller,
-      perform: { [state] name in try state.store.addCollection(named: name) },
+      perform: { store, name in try store.addCollection(named: name) },
       completion: { completion($0) })
   }
 
   func rename(_ collection: RecipeCollection, from controller: UIViewController) {
+    let id = collection.id
     ask(
       title: "Rename “\(collection.name)”", message: nil, button: "Rename", text: collection.name, from: controller,
-      perform: { [state] name in try state.store.renameCollection(collection.id, to: name) },
+      perform: { store, name in try store.renameCollection(id, to: name) },
       completion: { _ in })
   }
 
@@ -33,23 +35,27 @@ import RecipesStore
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self, weak controller] _ in
         guard let self, let controller else { return }
-        self.attempt(from: controller) { try self.state.store.deleteCollection(collection.id) }
+        self.attempt(from: controller) { try $0.deleteCollection(collection.id) }
       })
     controller.present(alert, animated: true, completion: nil)
   }
 
-  /// Tells why something could not be done.
-  func attempt(from controller: UIViewController, _ edit: () throws -> Void) {
-    do {
-      try edit()
-    } catch {
-      controller.showFailure("\(error)")
+  /// Makes an edit when its turn comes, and tells why it could not be made.
+  func attempt(
+    from controller: UIViewController, _ edit: @escaping @Sendable (RecipeStore) throws -> Void,
+    failed: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
+    state.edits.perform(edit) { [weak controller] result in
+      guard case .failure(let error) = result else { return }
+      controller?.showFailure("\(error)")
+      failed()
     }
   }
 
   private func ask(
     title: String, message: String?, button: String, text: String, from controller: UIViewController,
-    perform: @escaping (String) throws -> Void, completion: @escaping (String) -> Void
+    perform: @escaping @Sendable (RecipeStore, String) throws -> Void,
+    completion: @escaping @MainActor @Sendable (String) -> Void
   ) {
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
     alert.addTextField { field in
@@ -61,14 +67,18 @@ import RecipesStore
     let action = UIAlertAction(title: button, style: .default) { [weak self, weak controller, weak alert] _ in
       guard let self, let controller else { return }
       let name = alert?.textFields?.first?.text ?? ""
-      do {
-        try perform(name)
-        completion(name)
-      } catch {
-        // What was typed is kept: the question is asked again, with what is wrong.
-        self.ask(
-          title: title, message: "\(error)", button: button, text: name, from: controller, perform: perform,
-          completion: completion)
+      self.state.edits.perform { store in
+        try perform(store, name)
+      } completion: { [weak self, weak controller] result in
+        switch result {
+        case .success: completion(name)
+        case .failure(let error):
+          guard let self, let controller else { return }
+          // What was typed is kept: the question is asked again, with what is wrong.
+          self.ask(
+            title: title, message: "\(error)", button: button, text: name, from: controller, perform: perform,
+            completion: completion)
+        }
       }
     }
     alert.addAction(action)

@@ -81,7 +81,12 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       let ids = transaction.finalSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
         if case .filter(.collection(let id)) = item { id } else { nil }
       }
-      self.collections.attempt(from: self) { try self.state.store.orderCollections(ids) }
+      self.collections.attempt(from: self) {
+        try $0.orderCollections(ids)
+      } failed: { [weak self] in
+        // The rows go back to where the store has them.
+        self?.collectionsDidChange()
+      }
     }
   }
 

@@ -7,7 +7,8 @@ import GRDB
 /// ``recipesRequest(in:matching:sortedBy:)``; it hears of every commit, also those of other processes. Edits are methods that
 /// return when the change is durable.
 ///
-/// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe.
+/// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe, and up to five
+/// seconds while another program does: an interface makes its edits by ``enqueue(_:completion:)``.
 public final class RecipeStore: Sendable {
   /// What a new store starts with.
   public enum FirstRecipes: Sendable {
@@ -24,6 +25,9 @@ public final class RecipeStore: Sendable {
 
   /// The database, for controllers of fetched results; edits are made by the store's methods.
   public let database: DatabasePool
+
+  /// Where the edits of interfaces are made, one after the other.
+  let edits = DispatchQueue(label: "recipes.edits", qos: .userInitiated)
 
   /// Opens the store in a file; a file that does not exist is made, with its folder, and filled with the first recipes.
   ///
@@ -46,13 +50,14 @@ public final class RecipeStore: Sendable {
     }
   }
 
-  /// Closes the file; edits after that throw.
+  /// Closes the file when the edits that were asked for are made; edits after that throw.
   ///
   /// Controllers of fetched results have connections of their own; those that still live keep the log beside the file from
   /// being removed.
   ///
   /// - Throws: A ``RecipeStoreError``.
   public func close() throws {
+    edits.sync {}
     try mapErrors {
       // Closed last, a connection that only reads would leave the newest commits in the log beside the file, where a
       // person who copies the file misses them. Nobody is waited for: lists of other processes read all the time.

@@ -1,0 +1,70 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import RecipesStore
+import Testing
+
+/// Many sessions of one process (C71).
+///
+/// `DIFFABLEKIT_SESSIONS` says how many there are; times are printed and not judged.
+@Suite(.serialized)
+@MainActor struct RecipesSessionsTests {
+  private static var count: Int {
+    ProcessInfo.processInfo.environment["DIFFABLEKIT_SESSIONS"].flatMap(Int.init) ?? 8
+  }
+
+  private func processor() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+
+  /// The file numbers of this process that are of a store.
+  private func files(of store: RecipeStore) -> Int {
+    let manager = FileManager.default
+    return ((try? manager.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).count {
+      (try? manager.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasPrefix(store.path) == true
+    }
+  }
+
+  @Test("C71: sessions with open recipes take no file numbers, and a favorite is fetched for none of them")
+  func sessions() async throws {
+    let first = try RecipesWindow()
+    first.press(row: "Anzac Biscuits")
+    await first.wait("it is noted") { first.sidebar.contains("Recents, 1") }
+    let before = files(of: first.store)
+    let titles = first.rows.compactMap { $0.split(separator: ",").first.map(String.init) }
+    let windows = try (0..<Self.count).map { number in
+      let window = try RecipesWindow(sharing: first)
+      window.press(row: titles[number % titles.count])
+      return window
+    }
+    for window in windows { window.host.advance(by: 1) }
+    let opened = files(of: first.store) - before
+    print("\(Self.count) sessions of recipes: \(opened) file numbers more than one session")
+    #expect(before > 0 && opened <= 2 * Self.count + 10)
+    var isNoted = false
+    first.store.enqueue { _ in
+    } completion: { _ in
+      isNoted = true
+    }
+    await first.wait("all are noted") { isNoted }
+    await first.wait("what nobody shows is closed") { files(of: first.store) - before < 16 }
+    if ProcessInfo.processInfo.environment["DIFFABLEKIT_SESSIONS"] != nil {
+      let idle = processor()
+      try await Task.sleep(for: .seconds(5))
+      print("idle: \((processor() - idle) / 5 * 100) % of a processor")
+    }
+
+    let id = try #require(try first.store.recipes().first { $0.title == titles[0] }).id
+    let start = processor()
+    try first.store.setFavorite(true, for: id)
+    for window in windows {
+      await window.wait("the heart") {
+        window.row(titles[0])?.element.accessibility.label?.contains("Favorite") == true
+      }
+    }
+    print("a favorite: \((processor() - start) * 1_000 / Double(Self.count)) ms of processor a session, with its frame")
+    await first.wait("what nobody shows is closed") { files(of: first.store) - before < 16 }
+  }
+}

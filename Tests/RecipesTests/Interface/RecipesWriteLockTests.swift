@@ -1,0 +1,111 @@
+import DiffableTesting
+import Foundation
+import GRDB
+import RecipesStore
+import Testing
+
+/// The program while another one holds the write lock (C74).
+@Suite(.serialized)
+@MainActor struct RecipesWriteLockTests {
+  /// Another connection to a window's file, which holds the lock until it is told to let go.
+  private final class OtherProgram {
+    private let connection: DatabaseQueue
+
+    init(at path: String) throws {
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      connection = try DatabaseQueue(path: path, configuration: configuration)
+      try connection.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 5000; BEGIN IMMEDIATE") }
+    }
+
+    func letGo() throws {
+      try connection.inDatabase { try $0.execute(sql: "COMMIT") }
+      try connection.close()
+    }
+
+    deinit { try? connection.inDatabase { if $0.isInsideTransaction { try $0.rollback() } } }
+  }
+
+  private func lock(_ window: RecipesWindow) throws -> OtherProgram {
+    try OtherProgram(at: window.store.path)
+  }
+
+  @Test(
+    "C74: while another program holds the lock recipes are opened, searched and edited; the edits follow in their order"
+  )
+  func goesOn() async throws {
+    let window = try RecipesWindow()
+    let other = try lock(window)
+    window.press(row: "Anzac Biscuits")
+    #expect(window.host.screen.contains("Ingredients"), "it is open, though that it was looked at cannot be noted")
+    window.press("Add to Favorites")
+    #expect(window.host.element("Add to Favorites") != nil, "it is no favorite yet")
+    window.press("Add to Favorites")
+    window.press("Add to Favorites")
+    let id = try #require(try window.store.recipes().first { $0.title == "Anzac Biscuits" }).id
+    window.host.type("creme brul", into: "Search recipes")
+    await window.wait("the row") { window.rows.map { $0.prefix(12) } == ["Crème brûlée"] }
+    await window.wait("what is waited for") { window.host.screen.contains("Saving…") }
+    #expect(try window.store.recipe(id: id)?.isFavorite == false)
+    #expect(window.sidebar.contains("Recents, 0"))
+    try other.letGo()
+    await window.wait("the favorite") { window.host.element("Remove from Favorites") != nil }
+    await window.wait("nothing is waited for") { !window.host.screen.contains("Saving…") }
+    await window.wait("the recents") { window.sidebar.contains("Recents, 1") }
+    #expect(try window.store.recipe(id: id)?.isFavorite == true, "on, off and on again")
+  }
+
+  @Test("C74: a form stays until it is saved, and a recipe that is deleted is said to be so when it is")
+  func saidWhenDone() async throws {
+    let window = try RecipesWindow()
+    window.press(row: "Anzac Biscuits")
+    await window.wait("it is noted") { window.sidebar.contains("Recents, 1") }
+    let other = try lock(window)
+    window.press("Edit")
+    window.host.advance(by: 1)
+    window.host.type("Army Biscuits", into: "Title")
+    window.press("Save")
+    window.host.advance(by: 1)
+    #expect(window.host.screen.contains("Saving…"))
+    #expect(window.host.tree.visible.contains { $0.node.element.accessibility.role == .dialog })
+    let save = window.host.element("Save") { $0.accessibility.role == .button }
+    #expect(save?.element.accessibility.isDisabled == true)
+    try other.letGo()
+    await window.wait("the form goes") {
+      !window.host.tree.visible.contains { $0.node.element.accessibility.role == .dialog }
+    }
+    await window.wait("the new title") { window.row("Army Biscuits") != nil }
+    let another = try lock(window)
+    window.press("Delete")
+    window.press("Delete")
+    await window.wait("what is waited for") { window.host.screen.contains("Saving…") }
+    #expect(window.row("Army Biscuits") != nil)
+    #expect(!window.host.screen.contains("deleted"))
+    try another.letGo()
+    await window.wait("the row goes") { window.row("Army Biscuits") == nil }
+    await window.wait("the word") { window.host.screen.contains("“Army Biscuits” deleted") }
+    #expect(!window.host.screen.contains("That did not work"))
+  }
+
+  @Test("C74: the edits of two windows are made in the order in which they were asked for")
+  func order() async throws {
+    let window = try RecipesWindow()
+    let store = window.store
+    let other = try lock(window)
+    var done: [Int] = []
+    for number in 0..<20 {
+      store.enqueue {
+        _ = try $0.addCollection(named: "Number \(number)")
+        return number
+      } completion: { result in
+        if case .success(let number) = result { done.append(number) }
+      }
+    }
+    #expect(done == [])
+    try other.letGo()
+    await window.wait("all of them") { done.count == 20 }
+    #expect(done == Array(0..<20))
+    let ids = try store.collections().filter { $0.name.hasPrefix("Number") }.sorted { $0.id < $1.id }.map(\.name)
+    #expect(ids == (0..<20).map { "Number \($0)" })
+  }
+}
