@@ -14,6 +14,8 @@ from malice import Malice
 
 # A program that says nothing for so long is taken to stand still.
 ANSWER_SECONDS = 60
+# So long nothing comes any more, before a page is compared: a program that was flooded may still be looking things up.
+STILL_SECONDS = 0.6
 
 
 class Finding(Exception):
@@ -238,7 +240,7 @@ class Witness:
         try:
             if self.name == "chat":
                 await silence_chat(self.visitor)
-            return await self.visitor.compare()
+            return await self.visitor.compare(still=STILL_SECONDS)
         except (Lost, ConnectionError, Refused, TimeoutError, asyncio.TimeoutError) as error:
             return [f"{type(error).__name__}: {error}"]
 

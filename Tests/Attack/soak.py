@@ -171,7 +171,7 @@ class Soak:
             await silence_chat(page)
             page.leave()
         for one in [*self.persons, *self.keepers]:
-            self.findings += [f"{type(one).__name__.lower()}: {words}" for words in await one.visitor.compare()]
+            self.findings += [f"{type(one).__name__.lower()}: {words}" for words in await one.visitor.compare(still=1)]
         self._check_store()
 
 

@@ -99,7 +99,10 @@ async def storm(name, options, folder):
         if not findings:
             if name == "chat":
                 await silence_chat(beside)
-            findings += await beside.compare()
+            else:
+                count = started.sql("SELECT count(*) FROM recipe WHERE isFavorite")[0][0]
+                await beside.until(lambda: beside.tree.find("treeitem", f"Favorites, {count}"), 60, f"{count} favorites in the sidebar")
+            findings += await beside.compare(still=3)
         beside.leave()
         end = time.monotonic() + FORGETTING_SECONDS
         while is_alive(started) and file_numbers(pid) > files + SPARE_FILES and time.monotonic() < end:

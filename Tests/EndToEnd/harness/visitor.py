@@ -182,19 +182,21 @@ class Visitor:
         await self.until(is_there, seconds, f"{role or kind or 'an element'} {label or ''}")
         return found[0]
 
-    async def rest(self, seconds=WAIT_SECONDS):
-        """Waits until all that was said is answered and no frame comes any more; whether that was so in time."""
+    async def rest(self, seconds=WAIT_SECONDS, still=STILL_SECONDS):
+        """Waits until all that was said is answered and no frame has come for so long; whether that was so in time."""
         await self.wire.settle()
+        # What is looked up beside the main actor has its frame a moment after the answer.
+        begun = time.monotonic()
         end = time.monotonic() + seconds
-        while (left := self.last_frame_at + STILL_SECONDS - time.monotonic()) > 0:
+        while (left := max(begun, self.last_frame_at) + still - time.monotonic()) > 0:
             if time.monotonic() > end:
                 return False
             await asyncio.sleep(left)
         return True
 
-    async def compare(self):
+    async def compare(self, still=STILL_SECONDS):
         """Loses the connection and comes back; in words how what was shown differs from the fresh complete frame."""
-        if not await self.rest():
+        if not await self.rest(still=still):
             return ["the page never came to rest"]
         shown, offsets = self.tree, dict(self.offsets)
         self.wire.abort()
