@@ -164,7 +164,7 @@ import Testing
     #expect(results.snapshot.reconfiguredItemIdentifiers == [RowID(0x4E00)])
   }
 
-  @Test("C75: a text of 9,000 words or characters that somebody pastes is searched for its beginning")
+  @Test("G19: a text of 9,000 words or characters that somebody pastes is searched for its beginning")
   func longText() async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.count(String(repeating: "grinning face ", count: 4_500)) == fixture.count("grinning face"))
@@ -174,7 +174,7 @@ import Testing
     #expect(try fixture.count(different) == 200)
   }
 
-  @Test("C74: favorites that are asked for while another program holds the lock are written in their order, after it")
+  @Test("G18: favorites that are asked for while another program holds the lock are written in their order, after it")
   func writeLock() async throws {
     let fixture = try await CharactersFixture()
     let euro = try #require(

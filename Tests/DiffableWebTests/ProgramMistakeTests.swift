@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "D54: a mistake in a scene is shown in its own page and written to the log; the other pages go on, and so does this one",
+    "D55: a mistake in a scene is shown in its own page and written to the log; the other pages go on, and so does this one",
     arguments: ["event", "apply", "frame"])
   func mistakeInScene(_ kind: String) async throws {
     try await underServer {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("D54: a mistake outside of all scenes is in the log alone")
+  @Test("D55: a mistake outside of all scenes is in the log alone")
   func mistakeElsewhere() async throws {
     try await underServer {
       let directory = makeDirectory()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("D54: a page is told of a mistake once, of eight at most, and when it has come back of those it has missed")
+  @Test("D55: a page is told of a mistake once, of eight at most, and when it has come back of those it has missed")
   func repeated() async throws {
     try await underServer {
       let directory = makeDirectory()
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "D54: while a server runs a mistake on a queue is reported and the program goes on; afterwards it stops as before")
+    "D55: while a server runs a mistake on a queue is reported and the program goes on; afterwards it stops as before")
   func server() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let server = WebServer { UIViewController() }
@@ -203,7 +203,7 @@ import Testing
     #expect(text.contains("Fatal error"))
   }
 
-  @Test("D54: a program that has chosen a policy keeps it under a server")
+  @Test("D55: a program that has chosen a policy keeps it under a server")
   func ownPolicy() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MisusePolicy.processWide = .report { diagnosticSink("mine: \($0.api)") }
@@ -217,7 +217,7 @@ import Testing
     #expect(!text.contains("[program]"))
   }
 
-  @Test("D54: a scene that no server shows stops the program at a mistake, although a server runs beside it")
+  @Test("D55: a scene that no server shows stops the program at a mistake, although a server runs beside it")
   func headless() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let server = WebServer { UIViewController() }

@@ -4,7 +4,7 @@ extension HostScene {
   /// Hands an event to the view that it names, and if that has no use for it and events of the kind go on, to those around it.
   ///
   /// An element that is no longer in the tree, is hidden or in something hidden, or lies under a modal presentation takes no event
-  /// (`behaviour.md` D52); neither does a control that is disabled, and nothing around it instead. What is not interactive, and all in
+  /// (`behaviour.md` D53); neither does a control that is disabled, and nothing around it instead. What is not interactive, and all in
   /// it, leaves presses and keys to what it is in, as with UIKit. A view of this package that has refused an event may have to
   /// tell the host so: it has shown the effect already.
   ///

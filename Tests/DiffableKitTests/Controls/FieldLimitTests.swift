@@ -30,7 +30,7 @@ import Testing
   private nonisolated static let kinds = ["UITextField", "UISearchTextField", "UITextView"]
 
   @Test(
-    "D53: a text that is too long is cut on the server, between characters, and the page is told what is left",
+    "D54: a text that is too long is cut on the server, between characters, and the page is told what is left",
     arguments: kinds)
   func cut(_ kind: String) throws {
     let (view, text, _, limit) = field(kind)
@@ -49,7 +49,7 @@ import Testing
     #expect(shown.map(\.maximumLength) == [5])
   }
 
-  @Test("D53: without a limit of its own a field takes 20,000 UTF-16 units", arguments: kinds)
+  @Test("D54: without a limit of its own a field takes 20,000 UTF-16 units", arguments: kinds)
   func usual(_ kind: String) throws {
     let (view, text, _, _) = field(kind)
     let host = HeadlessHost(view: view)
@@ -57,7 +57,7 @@ import Testing
     #expect(text().utf16.count == 20_000)
   }
 
-  @Test("D53: a longer text of the program can be edited, and not grow", arguments: kinds)
+  @Test("D54: a longer text of the program can be edited, and not grow", arguments: kinds)
   func longer(_ kind: String) throws {
     let (view, text, set, limit) = field(kind)
     limit(3)
@@ -72,7 +72,7 @@ import Testing
     #expect(text() == "abc")
   }
 
-  @Test("D53: a field of one line takes no ends of lines; a text view does")
+  @Test("D54: a field of one line takes no ends of lines; a text view does")
   func lines() throws {
     for kind in Self.kinds {
       let (view, text, _, _) = field(kind)

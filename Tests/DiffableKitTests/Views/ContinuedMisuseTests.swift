@@ -20,7 +20,7 @@ import Testing
     return reports.all
   }
 
-  @Test("A controller that is pushed twice, as by two presses, is pushed once")
+  @Test("D56: a controller that is pushed twice, as by two presses, is pushed once")
   func push() {
     let (root, next) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)

@@ -4,7 +4,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-/// Many sessions of one process (C71).
+/// Many sessions of one process (G15).
 ///
 /// `DIFFABLEKIT_SESSIONS` says how many there are; times are printed and not judged.
 @Suite(.serialized)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("C71: sessions with open recipes take no file numbers, and a favorite is fetched for none of them")
+  @Test("G15: sessions with open recipes take no file numbers, and a favorite is fetched for none of them")
   func sessions() async throws {
     let first = try RecipesWindow()
     first.press(row: "Anzac Biscuits")

@@ -4,7 +4,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// The program while another one holds the write lock (C74).
+/// The program while another one holds the write lock (G18).
 @Suite(.serialized)
 @MainActor struct RecipesWriteLockTests {
   /// Another connection to a window's file, which holds the lock until it is told to let go.
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "C74: while another program holds the lock recipes are opened, searched and edited; the edits follow in their order"
+    "G18: while another program holds the lock recipes are opened, searched and edited; the edits follow in their order"
   )
   func goesOn() async throws {
     let window = try RecipesWindow()
@@ -53,7 +53,7 @@ import Testing
     #expect(try window.store.recipe(id: id)?.isFavorite == false, "on and off again")
   }
 
-  @Test("C74: a form stays until it is saved, and a recipe that is deleted is said to be so when it is")
+  @Test("G18: a form stays until it is saved, and a recipe that is deleted is said to be so when it is")
   func saidWhenDone() async throws {
     let window = try RecipesWindow()
     window.press(row: "Anzac Biscuits")
@@ -85,7 +85,7 @@ import Testing
     #expect(!window.host.screen.contains("That did not work"))
   }
 
-  @Test("C74: the edits of two windows are made in the order in which they were asked for")
+  @Test("G18: the edits of two windows are made in the order in which they were asked for")
   func order() async throws {
     let window = try RecipesWindow()
     let store = window.store
