@@ -10,20 +10,25 @@ import Testing
   func smallWindows() throws {
     let mistakes = Mistakes()
     try MisusePolicy.withPolicy(.report { mistakes.append("\($0)") }) {
-      let host = HeadlessHost(rootViewController: GalleryViewController(), size: CGSize(width: 1200, height: 1600))
-      let titles = host.tree.visible.filter { $0.node.element.accessibility.role == .option && $0.frame.minX < 100 }
+      let wide = HeadlessHost(rootViewController: GalleryViewController(), size: CGSize(width: 1200, height: 8000))
+      let titles = wide.tree.visible.filter { $0.node.element.accessibility.role == .option && $0.frame.minX < 100 }
         .compactMap(\.node.element.accessibility.label)
       try #require(titles.count > 20)
       for title in titles {
-        host.send(.resize(CGSize(width: 1200, height: 1600)))
+        // In a narrow window the page takes the place of the sidebar.
+        let host = HeadlessHost(rootViewController: GalleryViewController(), size: CGSize(width: 39, height: 8000))
         #expect(host.tap(title), "\(title)")
-        for size in [(39, 600), (1, 1)] {
-          host.send(.resize(CGSize(width: size.0, height: size.1)))
-          host.advance(by: 1)
+        host.advance(by: 1)
+        // One page has several layouts of its own.
+        for layout in ["Tiles", "Cards", "Stack"] where host.tap(layout) || layout == "Tiles" {
+          for size in [(39, 600), (1, 600), (600, 1), (39, 8000)] {
+            host.send(.resize(CGSize(width: size.0, height: size.1)))
+            host.advance(by: 1)
+          }
         }
         #expect(mistakes.take() == [], "\(title)")
+        #expect(host.tree.faults.isEmpty, "\(title)")
       }
-      #expect(host.tree.faults.isEmpty)
     }
   }
 

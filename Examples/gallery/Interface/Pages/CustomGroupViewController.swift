@@ -46,7 +46,7 @@ final class CustomGroupViewController: UIViewController {
     section.visibleItemsInvalidationHandler = { items, offset, environment in
       let width = environment.container.contentSize.width
       for item in items {
-        let distance = abs(item.frame.midX - offset.x - width / 2) / width
+        let distance = abs(item.frame.midX - offset.x - width / 2) / max(1, width)
         let scale = max(0.55, 1 - distance * 0.8)
         item.transform = CGAffineTransform(scaleX: scale, y: scale)
       }
@@ -64,7 +64,7 @@ final class CustomGroupViewController: UIViewController {
       return (0..<count).map { index in
         let y = 55 * (1 - cos(Double(index) / Double(count - 1) * 2 * .pi))
         return NSCollectionLayoutGroupCustomItem(
-          frame: CGRect(x: step * CGFloat(index) + 4, y: y + 5, width: step - 8, height: 104))
+          frame: CGRect(x: step * CGFloat(index) + 4, y: y + 5, width: max(0, step - 8), height: 104))
       }
     }
     return NSCollectionLayoutSection(group: group)
