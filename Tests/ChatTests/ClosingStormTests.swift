@@ -7,7 +7,7 @@ import Testing
 
 /// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
 private let windowCount =
-  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 120
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 60
 
 /// The first seed; set DIFFABLEKIT_RANDOM_SEED to run another.
 private let firstSeed = ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1

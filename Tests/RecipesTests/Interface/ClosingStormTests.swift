@@ -8,7 +8,7 @@ import Testing
 
 /// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
 private let windowCount =
-  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 24
+  ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 12
 
 /// The seed; set DIFFABLEKIT_RANDOM_SEED to run another.
 private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1

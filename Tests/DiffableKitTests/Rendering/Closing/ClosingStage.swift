@@ -30,7 +30,7 @@ import Testing
 
   /// Makes a scene that has made no frame yet.
   init(_ kind: ClosingController.Kind) {
-    scene = HostScene(size: CGSize(width: 320, height: 480))
+    scene = HostScene(size: CGSize(width: 320, height: 200))
     scene.clock = time.clock
     controller = ClosingController(kind)
     scene.perform { scene.window.rootViewController = controller }
