@@ -5,6 +5,7 @@ import time
 from random import Random
 
 from harness.person import Person
+from harness.quiet import quieten
 from harness.tree import Tree
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused, message_text, frame_bytes, opening
@@ -238,26 +239,10 @@ class Witness:
     async def judge(self):
         """What is wrong with the page after an attack, in words."""
         try:
-            if self.name == "chat":
-                await silence_chat(self.visitor)
+            await quieten(self.name, self.visitor)
             return await self.visitor.compare(still=STILL_SECONDS)
         except (Lost, ConnectionError, Refused, TimeoutError, asyncio.TimeoutError) as error:
             return [f"{type(error).__name__}: {error}"]
-
-
-async def silence_chat(visitor):
-    """Stops the feed, which is the same in all windows."""
-    def feed():
-        return next((one for one in visitor.tree.walk() if one.name.startswith("Feed")), None)
-
-    def choices():
-        return [one for one in visitor.tree.walk() if one.role.startswith("menuitem") and one.name == "Silence"]
-
-    if not choices():
-        visitor.tap(feed())
-        await visitor.until(choices, what="the menu of the feed")
-    visitor.tap(choices()[0])
-    await visitor.until(lambda: not choices(), what="the end of the menu of the feed")
 
 
 def generator(*parts):

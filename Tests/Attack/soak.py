@@ -19,9 +19,10 @@ from pathlib import Path
 
 from programs import NAMES, is_alive, last_words, lives, program
 
-from attacker import generator, silence_chat
+from attacker import generator
 from harness.figures import file_numbers, megabytes
 from harness.person import Person
+from harness.quiet import quieten
 from harness.samples import recipe
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
@@ -165,12 +166,8 @@ class Soak:
             page = one.visitor
             if page.wire is None or page.wire.closed.done():
                 await page.recover()
-        if self.name == "chat":
-            page = Visitor(self.persons[0].visitor.site, size=(1240, 820))
-            await page.open()
-            await silence_chat(page)
-            page.leave()
         for one in [*self.persons, *self.keepers]:
+            await quieten(self.name, one.visitor)
             self.findings += [f"{type(one).__name__.lower()}: {words}" for words in await one.visitor.compare(still=1)]
         self._check_store()
 

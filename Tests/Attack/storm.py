@@ -19,9 +19,10 @@ from pathlib import Path
 
 from programs import is_alive, last_words, lives, program
 
-from attacker import generator, silence_chat
+from attacker import generator
 from harness.figures import file_numbers, megabytes
 from harness.person import Person
+from harness.quiet import quieten
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
@@ -97,9 +98,8 @@ async def storm(name, options, folder):
             await writes
         lasted = time.monotonic() - begun
         if not findings:
-            if name == "chat":
-                await silence_chat(beside)
-            else:
+            await quieten(name, beside)
+            if name == "recipes":
                 count = started.sql("SELECT count(*) FROM recipe WHERE isFavorite")[0][0]
                 await beside.until(lambda: beside.tree.find("treeitem", f"Favorites, {count}"), 60, f"{count} favorites in the sidebar")
             findings += await beside.compare(still=3)

@@ -20,6 +20,8 @@ from random import Random
 from harness.figures import cpu_seconds, file_numbers, megabytes, percentile
 from harness.person import Person
 from harness.program import Example, Program
+from harness.quiet import quieten
+from harness.tree import SCROLL, TAP
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
@@ -32,13 +34,36 @@ AT_ONCE = 10
 ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
 
 
+class Asker(Person):
+    """Somebody who does only what cannot be without an answer, so that no frame of something else is taken for one."""
+
+    def tap_row(self):
+        row = self._choose(
+            lambda element: element.input & TAP and element.role in ("option", "treeitem") and not element.meaning.get("s"))
+        if row:
+            self.visitor.tap(row)
+        return row is not None
+
+    def scroll(self):
+        """By one screen at least: rows are there for half of one beyond what is seen."""
+        view = self._choose(
+            lambda element: element.kind == "s" and element.content[4] & 2 and element.input & SCROLL
+            and element.content[2] > 3 * element.frame[3] > 0)
+        if view is None:
+            return False
+        height, way = view.frame[3], self.random.choice([-2, -1, 1, 2])
+        top = self.visitor.offsets.get(view.id, (0, 0))[1]
+        is_within = 0 <= top + way * height <= view.content[2] - height
+        return self.visitor.scroll(view, 0, (way if is_within else -way) * height)
+
+
 class Session:
     """One page with somebody who does something every two seconds."""
 
     def __init__(self, site, random):
         self.random = random
         self.page = Visitor(site, size=random.choice(WINDOWS), width=random.randint(440, 580))
-        self.person = Person(self.page, random)
+        self.person = Asker(self.page, random)
         self.times = []
         self.unanswered = self.idle = 0
         self.asked = None
@@ -144,6 +169,7 @@ async def measure(options, started):
     wrong = [f"{type(result).__name__}: {result}" for result in results if isinstance(result, Exception)]
     for session in sessions:
         try:
+            await quieten(options.program, session.page)
             wrong += await session.page.compare()
         except (Lost, Refused, ConnectionError, TimeoutError, asyncio.TimeoutError) as error:
             wrong.append(f"{type(error).__name__}: {error}")
