@@ -34,22 +34,22 @@ import Testing
     await first.wait("it is noted") { first.sidebar.contains("Recents, 1") }
     let before = files(of: first.store)
     let titles = first.rows.compactMap { $0.split(separator: ",").first.map(String.init) }
-    let windows = try (0..<Self.count).map { number in
+    var windows: [RecipesWindow] = []
+    for number in 0..<Self.count {
       let window = try RecipesWindow(sharing: first)
       window.press(row: titles[number % titles.count])
-      return window
+      windows.append(window)
+      // People do not all come at one turn of the main queue.
+      var isNoted = false
+      first.store.enqueue { _ in
+      } completion: { _ in
+        isNoted = true
+      }
+      await first.wait("it is noted") { isNoted }
     }
-    for window in windows { window.host.advance(by: 1) }
     let opened = files(of: first.store) - before
     print("\(Self.count) sessions of recipes: \(opened) file numbers more than one session")
-    #expect(before > 0 && opened <= 2 * Self.count + 10)
-    var isNoted = false
-    first.store.enqueue { _ in
-    } completion: { _ in
-      isNoted = true
-    }
-    await first.wait("all are noted") { isNoted }
-    await first.wait("what nobody shows is closed") { files(of: first.store) - before < 16 }
+    #expect(before > 0 && opened < 16)
     if ProcessInfo.processInfo.environment["DIFFABLEKIT_SESSIONS"] != nil {
       let idle = processor()
       try await Task.sleep(for: .seconds(5))
@@ -65,6 +65,6 @@ import Testing
       }
     }
     print("a favorite: \((processor() - start) * 1_000 / Double(Self.count)) ms of processor a session, with its frame")
-    await first.wait("what nobody shows is closed") { files(of: first.store) - before < 16 }
+    #expect(files(of: first.store) - before < 16)
   }
 }
