@@ -40,12 +40,12 @@ import Testing
       window.press(row: titles[number % titles.count])
       windows.append(window)
       // People do not all come at one turn of the main queue.
-      var isNoted = false
-      first.store.enqueue { _ in
-      } completion: { _ in
-        isNoted = true
+      await withCheckedContinuation { continuation in
+        first.store.enqueue { _ in
+        } completion: { _ in
+          continuation.resume()
+        }
       }
-      await first.wait("it is noted") { isNoted }
     }
     let opened = files(of: first.store) - before
     print("\(Self.count) sessions of recipes: \(opened) file numbers more than one session")
