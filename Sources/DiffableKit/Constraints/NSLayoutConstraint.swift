@@ -67,7 +67,8 @@
         "A constraint needs a view or a layout guide and one of its attributes.",
         api: "NSLayoutConstraint.init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)",
         state: "\(type(of: view1)), \(attr1)")
-      self.init(ConstraintSide(UIView(), .width), relation, nil, multiplier: multiplier, constant: c)
+      let nothing = UIView()
+      self.init(ConstraintSide(nothing, .width), relation, nil, multiplier: multiplier, constant: c)
       isRefused = true
       return
     }
