@@ -28,6 +28,20 @@
     writeToStandardError(line + "\n")
   }
 
+  /// Runs something whose warnings go elsewhere.
+  ///
+  /// Never inlined: in an optimised build of another module that binds the value in a generic method, Swift 6.3.1 hands the type of
+  /// the value over as null, and the program ends.
+  ///
+  /// - Parameters:
+  ///   - sink: Where the warnings go, one line at a time.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  @inline(never)
+  package func withDiagnosticSink<Result>(
+    _ sink: @escaping @Sendable (String) -> Void, _ body: () throws -> Result
+  ) rethrows -> Result { try $diagnosticSink.withValue(sink, operation: body) }
+
   private func writeToStandardError(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

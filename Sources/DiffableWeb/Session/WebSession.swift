@@ -65,7 +65,7 @@ import Synchronization
 
   /// Lets the program work for the scene: what it is warned of meanwhile is in the session's log.
   func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try $diagnosticSink.withValue({ [log] in log.write($0) }) { try scene.perform(body) }
+    try withDiagnosticSink({ [log] in log.write($0) }) { try scene.perform(body) }
   }
 
   private func note(_ mistake: MisuseReport) {
@@ -109,7 +109,7 @@ import Synchronization
   func close(code: UInt16, reason: String) {
     link?.finish(code: code, reason: reason)
     link = nil
-    $diagnosticSink.withValue({ [log] in log.write($0) }) { scene.close() }
+    withDiagnosticSink({ [log] in log.write($0) }) { scene.close() }
     log.close()
   }
 
@@ -147,7 +147,7 @@ import Synchronization
 
   /// A frame is no work that `perform` does for the scene: what waits for its end runs outside of it.
   private func makeFrame(complete: Bool) -> HostFrame? {
-    $diagnosticSink.withValue({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
+    withDiagnosticSink({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
   }
 
   private func noteFrame(on link: SessionLink) {
