@@ -230,7 +230,12 @@ final class FetchCoordinator: @unchecked Sendable {
     guard let writer else { return lookLater() }
     // Others may still read older states, or copy the log themselves; then the next look tries again.
     guard let log = try? writer.checkpoint(.passive), log.checkpointedFrameCount == log.walFrameCount else { return }
-    refresh(at: try connections.begin(after: watch.dataVersion()), because: nil)
+    // What another connection has committed since this look began is for the next one, which compares all rows with those of the
+    // transaction that is present: it must not have seen any of that.
+    guard let version = transaction?.dataVersion, try watch.dataVersion() == version else { return }
+    let next = try connections.begin(after: version)
+    guard try watch.dataVersion() == version else { return }
+    refresh(at: next, because: nil)
     isLogInUse = false
   }
 }
