@@ -98,7 +98,7 @@ public class AnyFetchedResultsController {
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
     let fetch = nextFetch()
-    follower.queue.async { _ = fetch() }
+    FetchCoordinator.fetching.addOperation { [follower] in _ = follower?.queue.sync { fetch() } }
   }
 
   /// Fetches all rows while the main queue does other things, and waits for them.
@@ -115,7 +115,9 @@ public class AnyFetchedResultsController {
     let fetch = nextFetch()
     let error: FetchedResultsError? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        follower.queue.async { continuation.resume(returning: fetch()) }
+        FetchCoordinator.fetching.addOperation { [follower] in
+          continuation.resume(returning: follower?.queue.sync { fetch() } ?? nil)
+        }
       }
     } onCancel: { [follower, fetchNumber] in
       follower?.giveUp(fetchNumber)

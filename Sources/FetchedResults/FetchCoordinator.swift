@@ -49,8 +49,14 @@ final class FetchCoordinator: @unchecked Sendable {
   /// How many requests were fetched in full because a controller asked.
   let fetchCount = Mutex(0)
 
-  /// Where all fetches are made: as many at once as there are processors.
-  static let fetching = DispatchQueue(label: "FetchedResults", qos: .userInitiated, attributes: .concurrent)
+  /// Where fetches are made that nobody's main queue waits for: a few at once, since each has a connection to itself meanwhile.
+  static let fetching = {
+    let queue = OperationQueue()
+    queue.name = "FetchedResults"
+    queue.maxConcurrentOperationCount = 4
+    queue.qualityOfService = .userInitiated
+    return queue
+  }()
 
   private init(pool: DatabasePool) {
     self.pool = pool

@@ -35,7 +35,7 @@ final class ResultsFollower: @unchecked Sendable {
   let inbox = Mutex(Inbox())
 
   /// Fetches are made here, one after the other, beside those of other controllers.
-  let queue = DispatchQueue(label: "FetchedResults.fetching", target: FetchCoordinator.fetching)
+  let queue = DispatchQueue(label: "FetchedResults.fetching")
 
   private struct Attempt {
     var newest = 0
