@@ -20,7 +20,7 @@ extension UICollectionView {
   }
 
   private func refuse(_ mistake: MisuseReport, file: StaticString = #file, line: UInt = #line) {
-    // Whoever has called: the mistake is in what this scene shows.
+    // The mistake is in what this scene shows, whoever has called.
     inScene { report(worded(mistake), under: misusePolicy, file: file, line: line) }
   }
 

@@ -453,7 +453,7 @@ open class UICollectionView: UIScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
-    // What was lifted by code has nobody either who would let go of it in a scene that is closed.
+    // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
     if hasLeftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
     guard window == nil, hostDrag != nil else { return }
     hostDrag = nil

@@ -143,7 +143,7 @@ extension UICollectionViewDiffableDataSource {
         finish(outcome, request.completion, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
-          // What waits is known to this data source alone, which stays until it has ended (`behaviour.md` C61).
+          // Waiting applies are known to this data source alone, which stays until it has ended (`behaviour.md` C61).
           scene.afterNextFrame { self.endFrame() }
         } else {
           // Without a window there is no frame to wait for.

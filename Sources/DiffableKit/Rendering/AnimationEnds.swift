@@ -1,6 +1,6 @@
 /// The ends of the animations of a scene that run: each is told once, when its time is over or the scene has closed.
 @MainActor final class AnimationEnds {
-  /// What is told that an animation is over, and whether it has come to its end.
+  /// A closure that is told once that an animation is over, and whether it has come to its end.
   typealias End = @MainActor (_ finished: Bool) -> Void
 
   private var waiting: [Int: End] = [:]

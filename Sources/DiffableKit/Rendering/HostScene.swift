@@ -234,7 +234,7 @@ import Synchronization
     commands = []
   }
 
-  // Whoever lets go of a scene without closing it leaves nobody waiting.
+  // A scene that is let go of without being closed leaves nobody waiting.
   isolated deinit {
     endWaiting()
     Self.living.withLock { $0 -= 1 }

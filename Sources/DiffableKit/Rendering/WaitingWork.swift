@@ -1,8 +1,8 @@
 /// The work that waits for a moment of a scene.
 struct WaitingWork {
-  /// What waits for the layout that comes before a frame, and whether it must be done although there is none.
+  /// The work that waits for the layout before a frame, and whether it must be done although there is none.
   fileprivate(set) var forLayout: [(body: @MainActor () -> Void, isCompletion: Bool)] = []
-  /// What waits until the next frame has been made.
+  /// The work that waits until the next frame has been made.
   fileprivate(set) var forFrame: [@MainActor () -> Void] = []
 }
 

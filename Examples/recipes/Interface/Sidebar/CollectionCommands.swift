@@ -74,7 +74,7 @@ import RecipesStore
         case .success: completion(name)
         case .failure(let error):
           guard let self, let controller else { return }
-          // What was typed is kept: the question is asked again, with what is wrong.
+          // The typed text is kept: the question is asked again, with what is wrong.
           self.ask(
             title: title, message: "\(error)", button: button, text: name, from: controller, perform: perform,
             completion: completion)
