@@ -277,15 +277,27 @@ extension WebServerTests {
   func otherProgram() async throws {
     let server = WebServer(configuration: .init()) { UIViewController() }
     let port = UInt16(try #require(try await server.start().port))
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
     // Whoever begins a program so hands on all files that are not marked.
     var process = pid_t()
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup("echo; exec sleep 60"), nil]
     defer { for argument in arguments { free(argument) } }
-    try #require(posix_spawn(&process, "/bin/sleep", nil, nil, &arguments, nil) == 0)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    try #require(posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, nil) == 0)
+    close(ends[1])
     defer {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
+      close(ends[0])
     }
+    // The system says that a program has begun a moment before it closes what is marked: only its first word proves that.
+    var word: UInt8 = 0
+    try #require(read(ends[0], &word, 1) == 1)
     await server.stop()
     let next = WebServer(configuration: .init(port: port)) { UIViewController() }
     _ = try await next.start()
