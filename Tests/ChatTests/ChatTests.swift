@@ -147,9 +147,39 @@ import Testing
     #expect(chat.numbers == Array((1401 - chat.numbers.count)...1400))
     await chat.scroll(by: -2000)
     let count = chat.numbers.count
-    chat.room.post(400)
-    await chat.settle()
+    for _ in 0..<2 {
+      chat.room.post(200)
+      await chat.settle()
+    }
     #expect(chat.numbers.count == count + 400)
     #expect(chat.numbers == Array((1801 - chat.numbers.count)...1800))
+  }
+
+  @Test("A window that was behind by more than the room remembers says how many messages it lacks")
+  func gap() async {
+    let chat = await ChatFixture(history: 1000, capacity: 300, loaded: 300)
+    await chat.scroll(by: -2000)
+    chat.room.post(700)
+    await chat.settle()
+    // The first of them came with the window's first look, the newest 300 with its second one.
+    let known = chat.numbers.dropLast(300)
+    #expect(chat.numbers.suffix(300) == Array(1401...1700))
+    #expect(known.last.map { $0 < 1400 } == true && Array(known) == Array((known.first ?? 0)...(known.last ?? 0)))
+    let gaps = chat.window.transcript.filter { if case .notice(let notice) = $0 { notice.number < 0 } else { false } }
+    #expect(gaps.count == 1)
+  }
+
+  @Test("Messages that come while a window makes no frames wait in the room, and are all there with the next frame")
+  func withoutFrames() async {
+    let chat = await ChatFixture()
+    for _ in 0..<100 {
+      chat.room.post(4)
+      chat.window.finishEdits()
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    }
+    #expect(chat.numbers.count < 200 + 400)
+    await chat.settle()
+    await chat.settle()
+    #expect(chat.numbers == Array(801...1400))
   }
 }

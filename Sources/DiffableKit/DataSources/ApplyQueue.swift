@@ -1,3 +1,12 @@
+/// What waits in an ``ApplyQueue``.
+package protocol QueuedApply {
+  /// A newer apply takes the place of an older one, which is never carried out: it keeps what of that must not be lost, and
+  /// lets the rest of it go.
+  ///
+  /// - Parameter older: The older apply; its completion stays.
+  mutating func takePlace(of older: inout Self)
+}
+
 /// The order of applies: one at a time, in the order in which they were asked for.
 ///
 /// A value without locks, clocks or views: each event gives the actions that follow from it, which the data source carries
@@ -5,15 +14,16 @@
 /// has returned (`behaviour.md` C28, decision on I-2). Every apply is finished exactly once.
 ///
 /// With ``ApplyPacing/newestPerFrame`` an apply that could be replaced by the next one is carried out at once if none was
-/// since the last frame, and otherwise when the next frame is made; of several that wait in a row only the newest is.
-package struct ApplyQueue<Request> {
+/// since the last frame, and otherwise when the next frame is made; of several that wait in a row only the newest is. What it
+/// replaces is let go of at once, so that a window without frames keeps one snapshot and not all that it was given.
+package struct ApplyQueue<Request: QueuedApply> {
   /// Names an apply; a later one has a higher number.
   package typealias Ticket = UInt64
 
   /// What is to be done because of an event, in order.
   package enum Action {
-    /// Carry this out now, then tell ``ApplyQueue/returned()``; the others, oldest first, are those that it replaces.
-    case perform(Request, replacing: [Request])
+    /// Carry this out now, then tell ``ApplyQueue/returned(isRefused:)``.
+    case perform(Request)
 
     /// This is over: let its completion run, after the animation if there is one.
     case finish(Request, ApplyOutcome)
@@ -24,10 +34,16 @@ package struct ApplyQueue<Request> {
 
   private struct Entry {
     let ticket: Ticket
-    let request: Request
+    var request: Request
 
     /// Whether a later one of its kind makes it needless.
     let isReplaceable: Bool
+
+    /// Whether nobody can drop it before it begins.
+    let isCertain: Bool
+
+    /// Whether a later one, which is certain, has taken its place.
+    var isReplaced = false
   }
 
   package var pacing = ApplyPacing.everySnapshot
@@ -50,10 +66,25 @@ package struct ApplyQueue<Request> {
   ///   - request: What is to be applied.
   ///   - ticket: Its name.
   ///   - isReplaceable: Whether a later replaceable one makes it needless.
+  ///   - isCertain: Whether ``cancel(_:)`` is never told its name.
   /// - Returns: What is to be done.
-  package mutating func submit(_ request: Request, ticket: Ticket, isReplaceable: Bool) -> [Action] {
-    waiting.append(Entry(ticket: ticket, request: request, isReplaceable: isReplaceable))
+  package mutating func submit(
+    _ request: Request, ticket: Ticket, isReplaceable: Bool, isCertain: Bool
+  ) -> [Action] {
+    var entry = Entry(ticket: ticket, request: request, isReplaceable: isReplaceable, isCertain: isCertain)
+    if pacing == .newestPerFrame, isReplaceable, isCertain { replaceWaiting(by: &entry.request) }
+    waiting.append(entry)
     return begin()
+  }
+
+  /// Lets go of what waits in a row at the end; those that may be cancelled stay, they are as many as tasks wait for them.
+  private mutating func replaceWaiting(by request: inout Request) {
+    for index in waiting.indices.reversed() {
+      guard waiting[index].isReplaceable, !waiting[index].isReplaced else { return }
+      guard waiting[index].isCertain else { continue }
+      request.takePlace(of: &waiting[index].request)
+      waiting[index].isReplaced = true
+    }
   }
 
   /// The apply that was to be carried out has returned.
@@ -92,22 +123,32 @@ package struct ApplyQueue<Request> {
   private mutating func begin() -> [Action] {
     guard running.isEmpty, let first = waiting.first else { return [] }
     guard pacing == .newestPerFrame, first.isReplaceable else {
-      running = [waiting.removeFirst()]
-      return [.perform(first.request, replacing: [])]
+      // Those whose place was taken before each was to be shown have nothing to show any more.
+      let count = (waiting.firstIndex { !$0.isReplaced } ?? 0) + 1
+      return [.perform(begin(count))]
     }
     guard !hasBegunInFrame else {
       defer { awaitsFrame = true }
       return awaitsFrame ? [] : [.awaitFrame]
     }
-    running = Array(waiting.prefix { $0.isReplaceable })
-    waiting.removeFirst(running.count)
     hasBegunInFrame = true
     // The frame that shows it ends the pause.
     defer { awaitsFrame = true }
-    let requests = running.map { $0.request }
-    return (awaitsFrame ? [] : [.awaitFrame]) + [
-      .perform(requests[requests.count - 1], replacing: requests.dropLast())
-    ]
+    return (awaitsFrame ? [] : [.awaitFrame]) + [.perform(begin(waiting.prefix { $0.isReplaceable }.count))]
+  }
+
+  /// Takes the oldest of what waits.
+  ///
+  /// - Parameter count: How many.
+  /// - Returns: The newest of them, with what must not be lost of the others.
+  private mutating func begin(_ count: Int) -> Request {
+    running = Array(waiting.prefix(count))
+    waiting.removeFirst(count)
+    var newest = running[running.count - 1].request
+    for index in running.indices.dropLast().reversed() where !running[index].isReplaced {
+      newest.takePlace(of: &running[index].request)
+    }
+    return newest
   }
 }
 

@@ -23,26 +23,55 @@ extension UICollectionViewDiffableDataSource {
     case move(ItemIdentifierType, to: IndexPath)
   }
 
-  struct ApplyRequest {
-    var ticket: UInt64
-    var content: ApplyContent
+  struct ApplyRequest: QueuedApply {
+    let ticket: UInt64
+    private(set) var content: ApplyContent
+
+    /// Whether a task waits, which may be cancelled before the apply begins.
+    var isCancellable = false
 
     /// What waits for the report of what was done; finding that out costs as much as finding the difference.
-    var report: ((Changes) -> Void)?
-    var completion: ((ApplyOutcome) -> Void)?
+    private(set) var report: ((Changes) -> Void)?
 
-    /// The same request where marks of snapshots that it replaces are not lost: what they say has changed has changed.
-    func withMarks(of replaced: [ApplyRequest]) -> ApplyRequest {
-      guard !replaced.isEmpty, case .snapshot(var snapshot, let mode) = content else { return self }
-      for case .snapshot(let older, _) in replaced.map({ $0.content }) where older.hasMarks {
-        snapshot.reloadItems(older.reloadedItemIdentifiers.filter(snapshot.contains))
-        snapshot.reconfigureItems(older.reconfiguredItemIdentifiers.filter(snapshot.contains))
-        snapshot.reloadSections(older.reloadedSectionIdentifiers.filter(snapshot.containsSection))
-        snapshot.reconfigureSections(older.reconfiguredSectionIdentifiers.filter(snapshot.containsSection))
+    /// Lets go of what is kept for the snapshot beside it; called if a newer one takes its place.
+    private(set) var release: (() -> Void)?
+    let completion: ((ApplyOutcome) -> Void)?
+
+    /// Marks of snapshots whose place this one takes.
+    private var marks: ReplacedMarks<SectionIdentifierType, ItemIdentifierType>?
+
+    init(
+      ticket: UInt64, content: ApplyContent, isCancellable: Bool = false, report: ((Changes) -> Void)? = nil,
+      release: (() -> Void)? = nil, completion: ((ApplyOutcome) -> Void)? = nil
+    ) {
+      self.ticket = ticket
+      self.content = content
+      self.isCancellable = isCancellable
+      self.report = report
+      self.release = release
+      self.completion = completion
+    }
+
+    mutating func takePlace(of older: inout ApplyRequest) {
+      guard case .snapshot(let snapshot, let mode) = older.content else { return }
+      // Marks are handed on, not copied: a thousand snapshots cost what they mark.
+      let own = marks.take()
+      marks = older.marks.take()
+      if let own { marks?.add(own) ?? (marks = own) }
+      if snapshot.hasMarks {
+        if marks == nil { marks = ReplacedMarks() }
+        marks?.add(snapshot)
       }
-      var request = self
-      request.content = .snapshot(snapshot, mode)
-      return request
+      older.content = .snapshot(Snapshot(), mode)
+      older.report = nil
+      older.release.take()?()
+    }
+
+    /// What is to be shown, with the marks of what is not.
+    var markedContent: ApplyContent {
+      guard let marks, case .snapshot(var snapshot, let mode) = content else { return content }
+      marks.mark(&snapshot)
+      return .snapshot(snapshot, mode)
     }
   }
 
@@ -98,7 +127,9 @@ extension UICollectionViewDiffableDataSource {
       // Naming the isolation keeps the closure in it.
       _ = isolation
       return await withCheckedContinuation { continuation in
-        submit(ApplyRequest(ticket: ticket, content: content, completion: { continuation.resume(returning: $0) }))
+        submit(
+          ApplyRequest(
+            ticket: ticket, content: content, isCancellable: true, completion: { continuation.resume(returning: $0) }))
       }
     } onCancel: {
       cancel(ticket)
@@ -124,7 +155,8 @@ extension UICollectionViewDiffableDataSource {
         continue
       }
       let isReplaceable = if case .snapshot(_, let mode) = request.content { !mode.isReload } else { false }
-      actions += queue.submit(request, ticket: ticket, isReplaceable: isReplaceable)
+      actions += queue.submit(
+        request, ticket: ticket, isReplaceable: isReplaceable, isCertain: !request.isCancellable)
     }
     carryOut(actions)
   }
@@ -134,8 +166,8 @@ extension UICollectionViewDiffableDataSource {
     var delay = 0.0
     while let action = actions.popFirst() {
       switch action {
-      case .perform(let request, let replaced):
-        let duration = run(request.withMarks(of: replaced))
+      case .perform(let request):
+        let duration = run(request)
         delay = duration ?? 0
         actions += queue.returned(isRefused: duration == nil)
       case .finish(let request, let outcome):
@@ -168,10 +200,11 @@ extension UICollectionViewDiffableDataSource {
     let scene = collectionView?.window?.scene
     let old = request.report == nil ? nil : snapshot()
     var duration: Double? = 0
-    let body = { duration = self.attempt(request.content) }
+    let content = request.markedContent
+    let body = { duration = self.attempt(content) }
     if let scene { scene.perform(body) } else { body() }
     guard let duration else { return nil }
-    if let report = request.report, let old, case .snapshot(let new, _) = request.content {
+    if let report = request.report, let old, case .snapshot(let new, _) = content {
       report(Changes(from: old, to: new))
     }
     return duration

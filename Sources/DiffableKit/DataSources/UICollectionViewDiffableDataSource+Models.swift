@@ -60,7 +60,7 @@ extension UICollectionViewDiffableDataSource {
     defer { inbox.forget(ticket) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submitModels(sections, animatingDifferences, ticket: ticket) { _ in continuation.resume() }
+        submitModels(sections, animatingDifferences, ticket: ticket, isCancellable: true) { _ in continuation.resume() }
       }
     } onCancel: {
       cancel(ticket)
@@ -69,7 +69,7 @@ extension UICollectionViewDiffableDataSource {
 
   private func submitModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], _ animatingDifferences: Bool, ticket: UInt64,
-    completion: @escaping (ApplyOutcome) -> Void
+    isCancellable: Bool = false, completion: @escaping (ApplyOutcome) -> Void
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
     // Models that are not going to be shown must not take the place of those that are.
     if refusesInsideProvider("applyModels(_:animatingDifferences:completion:)") { return finish(.refused, completion) }
@@ -84,6 +84,7 @@ extension UICollectionViewDiffableDataSource {
     submit(
       ApplyRequest(
         ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
+        isCancellable: isCancellable, release: { kept.complete(hold) },
         completion: { [weak self] outcome in
           kept.complete(hold)
           if outcome == .cancelled || outcome == .refused { kept.noteDropped(changed) }

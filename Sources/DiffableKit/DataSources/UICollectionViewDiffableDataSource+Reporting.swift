@@ -45,7 +45,9 @@ extension UICollectionViewDiffableDataSource {
     return await withTaskCancellationHandler {
       _ = isolation
       return await withCheckedContinuation { continuation in
-        submitReporting(snapshot, animatingDifferences, ticket: ticket) { continuation.resume(returning: $0) }
+        submitReporting(snapshot, animatingDifferences, ticket: ticket, isCancellable: true) {
+          continuation.resume(returning: $0)
+        }
       }
     } onCancel: {
       cancel(ticket)
@@ -53,12 +55,14 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private nonisolated func submitReporting(
-    _ snapshot: Snapshot, _ animatingDifferences: Bool, ticket: UInt64, completion: @escaping (Changes) -> Void
+    _ snapshot: Snapshot, _ animatingDifferences: Bool, ticket: UInt64, isCancellable: Bool = false,
+    completion: @escaping (Changes) -> Void
   ) {
     var changes: Changes?
     submit(
       ApplyRequest(
         ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
-        report: { changes = $0 }, completion: { completion(changes ?? Changes(outcome: $0)) }))
+        isCancellable: isCancellable, report: { changes = $0 },
+        completion: { completion(changes ?? Changes(outcome: $0)) }))
   }
 }

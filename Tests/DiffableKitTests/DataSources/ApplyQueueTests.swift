@@ -7,6 +7,9 @@ struct ApplyQueueTests {
     /// A snapshot that a later one can replace.
     case snapshot
 
+    /// The same, for which a task waits that may be cancelled.
+    case awaitedSnapshot
+
     /// A section snapshot, or a reload: carried out in its turn.
     case outline
 
@@ -22,13 +25,36 @@ struct ApplyQueueTests {
     case askForNewest
   }
 
+  /// What a snapshot keeps alive.
+  private final class Content {}
+
+  /// An apply by its number, which is also what it marks.
+  private struct Request: QueuedApply {
+    let number: Int
+    var content: Content? = Content()
+    var marks: Set<Int>
+
+    init(_ number: Int) {
+      self.number = number
+      marks = [number]
+    }
+
+    mutating func takePlace(of older: inout Request) {
+      marks.formUnion(older.marks)
+      older.marks = []
+      older.content = nil
+    }
+  }
+
   /// A queue, and what was seen of it.
   private struct Trial {
-    var queue = ApplyQueue<Int>()
+    var queue = ApplyQueue<Request>()
     var isReplaceable: [Bool] = []
+    var isAwaited: Set<Int> = []
     var cancelled: Set<Int> = []
     var wasPaced = false
     private(set) var performed: [Int] = []
+    private var marks: [Int: Set<Int>] = [:]
     private var refused: Set<Int> = []
     private(set) var finished: [Int: ApplyOutcome] = [:]
     private(set) var finishOrder: [Int] = []
@@ -38,11 +64,14 @@ struct ApplyQueueTests {
 
     mutating func send(_ event: Event) {
       switch event {
-      case .snapshot, .outline:
-        isReplaceable.append(event == .snapshot)
+      case .snapshot, .awaitedSnapshot, .outline:
+        let number = isReplaceable.count
+        isReplaceable.append(event != .outline)
+        if event == .awaitedSnapshot { isAwaited.insert(number) }
         take(
           queue.submit(
-            isReplaceable.count - 1, ticket: UInt64(isReplaceable.count - 1), isReplaceable: event == .snapshot))
+            Request(number), ticket: UInt64(number), isReplaceable: event != .outline,
+            isCertain: event != .awaitedSnapshot))
       case .returned, .refused:
         guard let number = running else { return }
         running = nil
@@ -53,7 +82,7 @@ struct ApplyQueueTests {
         awaitsFrame = false
         take(queue.frameMade())
       case .cancelOldest, .cancelNewest:
-        let open = isReplaceable.indices.filter { !performed.contains($0) && finished[$0] == nil }
+        let open = isAwaited.filter { !performed.contains($0) && finished[$0] == nil }.sorted()
         guard let number = event == .cancelOldest ? open.first : open.last else { return }
         let actions = queue.cancel(UInt64(number))
         // One that a running snapshot replaces has begun with it.
@@ -67,15 +96,19 @@ struct ApplyQueueTests {
       }
     }
 
-    private mutating func take(_ actions: [ApplyQueue<Int>.Action]) {
+    private mutating func take(_ actions: [ApplyQueue<Request>.Action]) {
       for action in actions {
         switch action {
-        case .perform(let number, _):
+        case .perform(let request):
+          let number = request.number
+          if request.content == nil { mistakes.append("\(number) begins without its snapshot") }
+          marks[number] = request.marks
           if let running { mistakes.append("\(number) begins while \(running) is carried out") }
           if finished[number] != nil { mistakes.append("\(number) begins after its end") }
           running = number
           performed.append(number)
-        case .finish(let number, let outcome):
+        case .finish(let request, let outcome):
+          let number = request.number
           if finished[number] != nil { mistakes.append("\(number) ends twice") }
           let isShown = performed.contains(number) && !refused.contains(number)
           if (outcome == .shown) != isShown { mistakes.append("\(number) is said to be \(outcome)") }
@@ -106,6 +139,8 @@ struct ApplyQueueTests {
           if !wasPaced || !isReplaceable[number] || next.map({ isReplaceable[$0] && !refused.contains($0) }) != true {
             mistakes.append("\(number) was passed over")
           }
+          let isMarked = performed.contains { $0 > number && marks[$0]?.contains(number) == true }
+          if !isMarked { mistakes.append("\(number) lost its marks") }
         case .refused?:
           // It was refused itself, or the one that was to be shown instead.
           let next = performed.first { $0 >= number }
@@ -135,7 +170,7 @@ struct ApplyQueueTests {
       }
     }
     run(Trial(), [])
-    #expect(count == 1 + 9 + 81 + 729 + 6_561 + 59_049)
+    #expect(count == 1 + 10 + 100 + 1_000 + 10_000 + 100_000)
   }
 
   @Test("Of snapshots that come faster than frames the newest is carried out, and the others end with it")
@@ -168,7 +203,7 @@ struct ApplyQueueTests {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame
     trial.wasPaced = true
-    for event in [Event.snapshot, .returned, .snapshot, .snapshot, .cancelNewest, .frame] { trial.send(event) }
+    for event in [Event.snapshot, .returned, .snapshot, .awaitedSnapshot, .cancelNewest, .frame] { trial.send(event) }
     #expect(trial.performed == [0, 1])
     #expect(trial.end() == [])
   }
@@ -189,5 +224,39 @@ struct ApplyQueueTests {
     trial.send(.frame)
     #expect(trial.performed == [0, 1, 2, 4])
     #expect(trial.end() == [])
+  }
+
+  @Test("However many snapshots wait for a frame, the newest alone is kept, and each one's marks")
+  func replacedSnapshots() {
+    var queue = ApplyQueue<Request>()
+    queue.pacing = .newestPerFrame
+    var contents: [() -> Content?] = []
+    func submit(_ number: Int) -> [ApplyQueue<Request>.Action] {
+      let request = Request(number)
+      contents.append { [weak content = request.content] in content }
+      return queue.submit(request, ticket: UInt64(number), isReplaceable: true, isCertain: true)
+    }
+    _ = submit(0)
+    _ = queue.returned()
+    for number in 1...1000 { _ = submit(number) }
+    #expect(contents.compactMap { $0() }.count == 1)
+    guard case .perform(let newest)? = queue.frameMade().last else {
+      Issue.record("the newest is not carried out")
+      return
+    }
+    #expect(newest.number == 1000 && newest.marks == Set(1...1000))
+    #expect(queue.returned().count == 1000)
+  }
+
+  @Test("A snapshot whose place was taken is passed over, also if each one is to be shown from then on")
+  func replacedBeforePacingChanged() {
+    var trial = Trial()
+    trial.queue.pacing = .newestPerFrame
+    trial.wasPaced = true
+    for event in [Event.snapshot, .returned, .snapshot, .snapshot, .askForEverySnapshot, .snapshot, .frame] {
+      trial.send(event)
+    }
+    #expect(trial.end() == [])
+    #expect(!trial.performed.contains(1) && trial.performed.contains(2))
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// May be used from any thread. Messages reach each window in the order of their numbers.
 public final class ChatRoom: Sendable {
-  /// What a window does with messages; it hands them on to a queue of its own and returns.
-  public typealias Receiver = @Sendable (_ messages: [ChatItem]) -> Void
+  /// A window's notice that there is a new message, with its number; it asks for the messages when it has time for them.
+  public typealias Receiver = @Sendable (_ newest: Int) -> Void
 
   private struct State {
     /// The number of the newest message.
@@ -25,7 +25,7 @@ public final class ChatRoom: Sendable {
   private let opening: Date
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
-  /// Held while a message is handed to all windows, so that none hears of it before an earlier one.
+  /// Held while all windows are told of a message, so that none hears of it before an earlier one.
   ///
   /// Apart from the state: whoever is told may join and leave, and a window that goes away meanwhile does.
   private let delivery = Mutex(())
@@ -56,7 +56,7 @@ public final class ChatRoom: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many of the newest messages are wanted at once.
-  ///   - receiver: Called with all messages that come after those, from any thread.
+  ///   - receiver: Called for each message that comes after those, from any thread.
   /// - Returns: The newest messages in order, and a number by which the window leaves.
   public func join(latest count: Int, _ receiver: @escaping Receiver) -> (messages: [ChatItem], ticket: Int) {
     state.withLock { state in
@@ -81,6 +81,14 @@ public final class ChatRoom: Sendable {
   /// - Returns: The messages in order; fewer, or none, where the room does not remember more.
   public func messages(before number: Int, count: Int) -> [ChatItem] {
     state.withLock { messages(before: number, count, $0) }
+  }
+
+  /// Messages that came after one.
+  ///
+  /// - Parameter number: The message after which they were written; 0 for all.
+  /// - Returns: The messages in order, of which the room remembers as many as its capacity.
+  public func messages(after number: Int) -> [ChatItem] {
+    state.withLock { messages(before: $0.newest + 1, $0.newest - number, $0) }
   }
 
   private func messages(before number: Int, _ count: Int, _ state: State) -> [ChatItem] {
@@ -114,15 +122,14 @@ public final class ChatRoom: Sendable {
   private func deliver(_ write: (_ number: Int, _ time: Date) -> ChatItem) {
     let time = now()
     delivery.withLock { _ in
-      let (message, receivers) = state.withLock { state in
+      let (number, receivers) = state.withLock { state in
         state.newest += 1
-        let message = write(state.newest, time)
-        state.posted.append(message)
+        state.posted.append(write(state.newest, time))
         // In one piece for many messages: each time costs as much as all that stay.
         if state.posted.count >= capacity + capacity / 8 { state.posted.removeFirst(state.posted.count - capacity) }
-        return (message, state.receivers)
+        return (state.newest, state.receivers)
       }
-      for receiver in receivers.values { receiver([message]) }
+      for receiver in receivers.values { receiver(number) }
     }
   }
 }

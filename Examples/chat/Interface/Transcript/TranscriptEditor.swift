@@ -6,18 +6,33 @@ import Synchronization
 ///
 /// Whoever builds a snapshot anew for each message compares all messages with all messages; whoever edits the one that is there
 /// says what is new. Nothing of that needs the main queue, and nothing else is to apply anything, or edits would be lost.
+///
+/// New messages are applied one time after the other: what comes meanwhile waits in the room, which has it anyhow, so that a
+/// window that makes no frames (its page has lost the connection, or does not read) costs nothing.
 final class TranscriptEditor: Sendable {
   /// What the reader does, as the queue has to know it.
   private struct Reading {
     /// Whether the end is on screen.
     var isAtEnd = true
-    /// The number of the newest message that was handed over.
+    /// The number of the newest message in the transcript.
     var newest = 0
     /// The number of the oldest message in the transcript.
     var oldest = 0
     var isLoading = false
     /// The number of the last message of the window's own that could not be sent, counted downwards.
     var lastUnsent = 0
+    var showing = Showing.idle
+  }
+
+  /// What becomes of new messages.
+  private enum Showing {
+    case idle
+
+    /// Messages are being applied.
+    case applying
+
+    /// Messages are being applied, and there are newer ones.
+    case applyingWithMore
   }
 
   /// How many messages of the past come at once.
@@ -42,7 +57,7 @@ final class TranscriptEditor: Sendable {
     set { reading.withLock { $0.isAtEnd = newValue } }
   }
 
-  /// The number of the newest message that was handed over.
+  /// The number of the newest message that the transcript has, shown or about to be.
   var newest: Int { reading.withLock { $0.newest } }
 
   /// Shows the newest messages, and from then on all that come.
@@ -51,9 +66,9 @@ final class TranscriptEditor: Sendable {
   ///   - count: How many of the past are shown at once.
   ///   - isShown: Called on the main queue whenever messages have been shown.
   func join(latest count: Int, isShown: @escaping @MainActor @Sendable () -> Void) {
-    // What comes from now on waits in the same queue until the first ones are there.
+    // What comes from now on waits in the room until the first ones are there.
     queue.async { [self] in
-      let (messages, number) = room.join(latest: count) { [weak self] messages in self?.append(messages, isShown) }
+      let (messages, number) = room.join(latest: count) { [weak self] _ in self?.newMessageCame(isShown) }
       ticket.withLock { $0 = number }
       reading.withLock { reading in
         reading.newest = messages.last?.number ?? 0
@@ -65,20 +80,52 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  private func append(_ messages: [ChatItem], _ isShown: @escaping @MainActor @Sendable () -> Void) {
-    queue.async { [self] in
-      var snapshot = dataSource.snapshot()
-      let isAtEnd = reading.withLock { reading in
-        reading.newest = max(reading.newest, messages.last?.number ?? 0)
-        return reading.isAtEnd
-      }
-      let isMarked = snapshot.indexOfItem(.unreadMarker) != nil
-      if isAtEnd, isMarked { snapshot.deleteItems([.unreadMarker]) }
-      snapshot.append(messages)
-      if !isAtEnd, !isMarked, let first = messages.first { snapshot.insertItems([.unreadMarker], beforeItem: first) }
-      if isAtEnd { trim(&snapshot) }
-      dataSource.apply(snapshot, animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
+  private func newMessageCame(_ isShown: @escaping @MainActor @Sendable () -> Void) {
+    let isIdle = reading.withLock { reading in
+      defer { reading.showing = reading.showing == .idle ? .applying : .applyingWithMore }
+      return reading.showing == .idle
     }
+    if isIdle { showNew(isShown) }
+  }
+
+  /// Shows what is new, and then what has come meanwhile.
+  private func showNew(_ isShown: @escaping @MainActor @Sendable () -> Void) {
+    queue.async { [self] in
+      dataSource.apply(snapshotWithNew(), animatingDifferences: false) { [weak self] in
+        MainActor.assumeIsolated { isShown() }
+        self?.newWasShown(isShown)
+      }
+    }
+  }
+
+  private func newWasShown(_ isShown: @escaping @MainActor @Sendable () -> Void) {
+    let hasMore = reading.withLock { reading in
+      defer { reading.showing = reading.showing == .applyingWithMore ? .applying : .idle }
+      return reading.showing == .applyingWithMore
+    }
+    if hasMore { showNew(isShown) }
+  }
+
+  /// The transcript with all messages that it lacks; on the window's own queue.
+  private func snapshotWithNew() -> TranscriptSnapshot {
+    var snapshot = dataSource.snapshot()
+    let (newest, isAtEnd) = reading.withLock { ($0.newest, $0.isAtEnd) }
+    let messages = room.messages(after: newest)
+    guard let first = messages.first, let number = first.number, let last = messages.last?.number else {
+      return snapshot
+    }
+    reading.withLock { $0.newest = last }
+    let isMarked = snapshot.indexOfItem(.unreadMarker) != nil
+    if isAtEnd, isMarked { snapshot.deleteItems([.unreadMarker]) }
+    if number > newest + 1, let time = first.time {
+      // The window was behind by more than the room remembers.
+      let text = "\((number - newest - 1).grouped) messages were not kept"
+      snapshot.append([.notice(Notice(number: -number, time: time, text: text))])
+    }
+    snapshot.append(messages)
+    if !isAtEnd, !isMarked { snapshot.insertItems([.unreadMarker], beforeItem: first) }
+    if isAtEnd { trim(&snapshot) }
+    return snapshot
   }
 
   /// Forgets what the room has forgotten, many messages at once; never while somebody may be reading them.
@@ -135,10 +182,10 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  /// Calls back on the main queue when all is shown that was handed over until now.
+  /// Shows whatever the room has by now, and calls back on the main queue when that is done.
   func whenApplied(_ isShown: @escaping @MainActor @Sendable () -> Void) {
-    queue.async { [dataSource] in
-      dataSource.apply(dataSource.snapshot(), animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
+    queue.async { [self] in
+      dataSource.apply(snapshotWithNew(), animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
     }
   }
 
