@@ -1,3 +1,4 @@
+import DiffableKit
 import Foundation
 
 extension WebServer {
@@ -26,10 +27,20 @@ extension WebServer {
       fflush(nil)
       await interrupt.received()
       await stop()
+      await sayWhatLives()
     } catch {
       await interrupt.end()
       throw error
     }
     await interrupt.end()
+  }
+
+  /// Says on standard error what of the interface still lives after the end, if the environment asks for that.
+  ///
+  /// All of it should be zero; what is let go of on other queues gets a few seconds.
+  private func sayWhatLives() async {
+    guard ProcessInfo.processInfo.environment["DIFFABLEKIT_COUNTS"] != nil else { return }
+    for _ in 0..<50 where !LivingCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
+    FileHandle.standardError.write(Data("living: \(LivingCount.report())\n".utf8))
   }
 }

@@ -43,17 +43,23 @@ public class AnyFetchedResultsController {
   private(set) var follower: ResultsFollower!
   private let pollInterval: DispatchTimeInterval
 
+  private nonisolated static let living = LivingCount("fetched results controllers")
+
   init(database: DatabasePool, changeMark: ChangeMark, pollInterval: DispatchTimeInterval) {
     self.database = database
     self.changeMark = changeMark
     self.pollInterval = pollInterval
+    Self.living.add()
     coordinator = FetchCoordinator.coordinator(of: database)
     follower = ResultsFollower { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
     }
   }
 
-  deinit { follower.end() }
+  deinit {
+    Self.living.remove()
+    follower.end()
+  }
 
   /// Every snapshot from now on: first the present one, if there is one, then one after each change.
   ///

@@ -11,10 +11,13 @@ from harness.program import Example, Program  # noqa: E402
 NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 
 
-class Limited:
-    """A program that gets so many file numbers and not one more."""
+class Watched:
+    """A program that says at its end what of its interface still lives, and gets so many file numbers and not one more."""
 
     file_limit = None
+
+    def environment(self):
+        return {**super().environment(), "DIFFABLEKIT_COUNTS": "1"}
 
     def command(self):
         command = super().command()
@@ -23,16 +26,16 @@ class Limited:
         return ["sh", "-c", f'ulimit -n {self.file_limit}; exec "$0" "$@"', *command]
 
 
-class AttackedRecipes(Limited, Program):
+class AttackedRecipes(Watched, Program):
     pass
 
 
-class AttackedExample(Limited, Example):
+class AttackedExample(Watched, Example):
     pass
 
 
 def program(name, binaries, folder, options=(), file_limit=None):
-    """A program that does not run yet; the chat is silent unless its options say otherwise."""
+    """A program that does not run yet; the chat is silent and remembers little unless its options say otherwise."""
     folder, binary = Path(folder), str(Path(binaries) / name)
     if name == "recipes":
         made = AttackedRecipes(binary, folder, options=options)
@@ -40,7 +43,7 @@ def program(name, binaries, folder, options=(), file_limit=None):
         if name == "characters":
             options = ["--data", folder / "characters.sqlite", *options]
         elif name == "chat" and not options:
-            options = ["--rate", 0]
+            options = ["--rate", 0, "--capacity", 2000]
         made = AttackedExample(name, binary, folder, options)
     made.file_limit = file_limit
     return made

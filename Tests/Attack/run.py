@@ -23,20 +23,13 @@ from programs import NAMES, is_alive, last_words, lives, program
 
 from attacker import Attacker, Finding, Witness, generator
 from cases import cases
-from harness.figures import file_numbers, megabytes
 from harness.visitor import Visitor
 from harness.wire import Site
+from held import Held, still_living
 from malice import Knowledge
 
 BATCH = 500
 ATTACKERS = 4
-FIRST_PAGES = 10
-# Sessions without a connection are kept for half a minute.
-FORGETTING_SECONDS = 75
-# What the process may hold at the end, of what it had when its first pages had left, and beside.
-MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
-# Numbers of files that come and go with the work, and not with pages.
-SPARE_FILES = 4
 
 
 class Judge:
@@ -65,23 +58,14 @@ class Attack:
         self.program = program(name, options.programs, folder)
         self.notes = deque(maxlen=4000)
         self.knowledge = Knowledge()
-        self.first = None
+        self.held = Held(name, self.program)
 
     async def begin(self):
         self.program.start()
         self.site = Site(self.program)
         if self.name == "characters":
             await wait_for_characters(self.site)
-        # What every program needs once it has shown pages, such as caches and threads, is there after these.
-        for _ in range(2):
-            pages = [Visitor(self.site) for _ in range(FIRST_PAGES)]
-            await asyncio.gather(*(page.open() for page in pages))
-            for page in pages:
-                await page.rest()
-                page.leave()
-        await self._until_files_rest()
-        pid = self.program.process.pid
-        self.first = file_numbers(pid), megabytes(pid)
+        await self.held.note_first(self.site)
 
     async def batch(self, index, count):
         """One batch with a page beside it; whether all is well."""
@@ -140,36 +124,17 @@ class Attack:
         replay = f"--only {self.name} --messages {self.options.messages} --seed {self.options.seed}"
         if not is_alive(self.program):
             return
-        pid = self.program.process.pid
-        files, memory = self.first
-        bound = memory * MEMORY_SHARE + MEMORY_MEGABYTES
-        end = time.monotonic() + FORGETTING_SECONDS
-        while time.monotonic() < end and is_alive(self.program):
-            now = file_numbers(pid), megabytes(pid)
-            if now[0] <= files + SPARE_FILES and now[1] <= bound:
-                break
-            await asyncio.sleep(0.5)
-        too_many = [] if now[0] <= files + SPARE_FILES else [f"{now[0]} file numbers are open; {files} were at first"]
+        too_many, too_much = await self.held.wait_until_back()
         self.judge.tell(f"{self.name}: file numbers are back", too_many, replay)
-        too_much = [] if now[1] <= bound else [f"{now[1]:.0f} MB are held; {memory:.0f} MB were at first, {bound:.0f} MB are the most"]
         self.judge.tell(f"{self.name}: memory is back", too_much, replay)
-        print(f"attack: {self.name}: {memory:.0f} MB and {files} file numbers at first, {now[1]:.0f} MB and {now[0]} at the end", flush=True)
+        print(f"attack: {self.name}: {self.held}", flush=True)
         try:
             status = self.program.stop()
             findings = [] if status == 0 else [f"it ended with status {status}\n{self.program.log()[-2000:]}"]
         except AssertionError as error:
             findings = [str(error)]
         self.judge.tell(f"{self.name}: ends when it is asked to", findings, replay)
-
-    async def _until_files_rest(self):
-        """Waits until the connections of pages that have left are closed on the other side too."""
-        before = -1
-        for _ in range(20):
-            count = file_numbers(self.program.process.pid)
-            if count == before:
-                return
-            before = count
-            await asyncio.sleep(0.5)
+        self.judge.tell(f"{self.name}: nothing of the interface lives after that", still_living(self.program.log()), replay)
 
 
 async def wait_for_characters(site):

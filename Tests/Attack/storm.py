@@ -3,7 +3,8 @@
 
 N tabs come, act and leave at random moments: in the chat at a thousand messages a second, and in recipes amid the commits of
 another process. Beside them a page is used from the first to the last; it has to be as a fresh complete frame of its session then,
-the program has to live, and file numbers have to be back. The seed is printed.
+and the program has to live. After each thousand tabs memory and file numbers have to be back; at the end nothing of the interface
+may live: no scene, view, controller, data source or task. The seed is printed.
 """
 
 import argparse
@@ -17,20 +18,20 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from programs import is_alive, last_words, lives, program
+from programs import last_words, lives, program
 
 from attacker import generator
-from harness.figures import file_numbers, megabytes
 from harness.person import Person
 from harness.quiet import quieten
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
+from held import Held, still_living
 
 AT_ONCE = 24
-STORMS = {"chat": ["--rate", 1000], "recipes": []}
-FORGETTING_SECONDS = 75
-SPARE_FILES = 4
+STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
+# After so many tabs all of them have left and are forgotten.
+WAVE = 1000
 
 
 async def tab(site, random):
@@ -66,36 +67,46 @@ async def commits(store, random, running):
             await asyncio.sleep(random.choice([0.05, 0.1, 0.3]))
 
 
+async def wave(name, started, site, numbers, seed):
+    """Tabs that come and leave, some at a time; what was found, in words."""
+    findings = []
+    waiting = iter(numbers)
+
+    async def come_and_leave():
+        for number in waiting:
+            findings.extend(await tab(site, generator(seed, name, number)))
+            if findings:
+                return
+
+    tabs = asyncio.gather(*(come_and_leave() for _ in range(AT_ONCE)))
+    writes = asyncio.ensure_future(
+        commits(started.store, generator(seed, name, "commits", numbers.start), tabs)) if name == "recipes" else None
+    await tabs
+    if writes:
+        await writes
+    return findings
+
+
 async def storm(name, options, folder):
     """What was found, in words."""
     started = program(name, options.programs, folder / name, STORMS[name]).start()
     findings = []
     try:
         site = Site(started)
-        pid = started.process.pid
-        first = [Visitor(site) for _ in range(10)]
-        await asyncio.gather(*(page.open() for page in first))
-        for page in first:
-            page.leave()
-        await asyncio.sleep(1)
-        files, memory = file_numbers(pid), megabytes(pid)
+        held = Held(name, started)
+        await held.note_first(site)
         beside = Visitor(site, size=(1240, 820))
         await beside.open()
-        waiting = iter(range(options.tabs))
-
-        async def come_and_leave():
-            for number in waiting:
-                findings.extend(await tab(site, generator(options.seed, name, number)))
-                if findings:
-                    return
-
         begun = time.monotonic()
-        tabs = asyncio.gather(*(come_and_leave() for _ in range(AT_ONCE)))
-        writes = asyncio.ensure_future(
-            commits(started.store, generator(options.seed, name, "commits"), tabs)) if name == "recipes" else None
-        await tabs
-        if writes:
-            await writes
+        for start in range(0, options.tabs, WAVE):
+            numbers = range(start, min(start + WAVE, options.tabs))
+            findings += await wave(name, started, site, numbers, options.seed)
+            too_many, too_much = await held.wait_until_back()
+            findings += too_many + too_much
+            files, memory = held.now()
+            print(f"storm: {name}: after {numbers.stop} tabs {memory:.0f} MB and {files} file numbers", flush=True)
+            if findings:
+                break
         lasted = time.monotonic() - begun
         if not findings:
             await quieten(name, beside)
@@ -104,17 +115,12 @@ async def storm(name, options, folder):
                 await beside.until(lambda: beside.tree.find("treeitem", f"Favorites, {count}"), 60, f"{count} favorites in the sidebar")
             findings += await beside.compare(still=3)
         beside.leave()
-        end = time.monotonic() + FORGETTING_SECONDS
-        while is_alive(started) and file_numbers(pid) > files + SPARE_FILES and time.monotonic() < end:
-            await asyncio.sleep(0.5)
-        if is_alive(started) and file_numbers(pid) > files + SPARE_FILES:
-            findings.append(f"{file_numbers(pid)} file numbers are open; {files} were at first")
         if not await lives(started, findings):
             raise ConnectionError("the program has ended")
-        print(f"storm: {name}: {options.tabs} tabs in {lasted:.0f} s; {memory:.0f} MB and {files} file numbers at first, "
-              f"{megabytes(pid):.0f} MB and {file_numbers(pid)} at the end", flush=True)
+        print(f"storm: {name}: {options.tabs} tabs in {lasted:.0f} s; {held}", flush=True)
         if started.stop() != 0:
             findings.append(f"it did not end as it is asked to\n{started.log()[-2000:]}")
+        findings += still_living(started.log())
     except (Lost, Refused, ConnectionError, OSError, TimeoutError, asyncio.TimeoutError, AssertionError) as error:
         findings.append(f"{type(error).__name__}: {error}")
     if started.process is not None:

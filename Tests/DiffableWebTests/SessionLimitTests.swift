@@ -146,11 +146,11 @@ import Testing
         while directory.count > 0 { await Task.yield() }
       }
       for _ in 1...10_000 {
-        let counts = [SessionDirectory.livingCount, HostScene.livingCount, CountedController.count.withLock { $0 }]
+        let counts = [SessionDirectory.livingCount, HostScene.living.value, CountedController.count.withLock { $0 }]
         if counts == [0, 0, 0] { exit(0) }
         await Task.yield()
       }
-      print(SessionDirectory.livingCount, HostScene.livingCount, CountedController.count.withLock { $0 })
+      print(SessionDirectory.livingCount, HostScene.living.value, CountedController.count.withLock { $0 })
       exit(1)
     }
   }

@@ -5,17 +5,19 @@ import DiffableWeb
 /// The command `chat`: a room with a hundred thousand messages, in the browser.
 @main struct Chat {
   static let usage = """
-    usage: chat [--port NUMBER] [--rate NUMBER] [--loaded NUMBER]
+    usage: chat [--port NUMBER] [--rate NUMBER] [--loaded NUMBER] [--capacity NUMBER]
 
     Shows a room in which people talk, in the browser, until Ctrl-C; all windows are in the same room. The port is 8424 unless
     another is given; 0 takes a free one. --rate says how many messages come in a second at first: 10 unless another number is
-    given. --loaded says how many messages of the past a window has at first: 200 unless another number is given.
+    given. --loaded says how many messages of the past a window has at first: 200 unless another number is given. --capacity
+    says how many messages the room remembers: 100000 unless another number is given.
     """
 
   private struct Options {
     var port: UInt16 = 8424
     var rate = 10
     var loaded = 200
+    var capacity = 100_000
   }
 
   @MainActor static func main() async {
@@ -23,7 +25,7 @@ import DiffableWeb
       print(usage)
       exit(CommandLine.arguments.contains("--help") ? 0 : 2)
     }
-    let room = ChatRoom()
+    let room = ChatRoom(history: options.capacity, capacity: options.capacity)
     let feed = ChatFeed(room: room)
     feed.rate = options.rate
     let server = WebServer(configuration: WebServerConfiguration(port: options.port, title: "Chat")) {
@@ -51,6 +53,7 @@ import DiffableWeb
         options.port = port
       case "--rate": options.rate = min(number, 10_000)
       case "--loaded": options.loaded = min(number, 100_000)
+      case "--capacity": options.capacity = min(max(number, 1), 10_000_000)
       default: return nil
       }
     }

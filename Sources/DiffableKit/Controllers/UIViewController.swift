@@ -103,6 +103,7 @@
 
   /// Whether the controller is in its container because a search shows what it finds in it.
   var isSearchResults = false
+  private nonisolated static let living = LivingCount("view controllers")
 
   // MARK: Making
 
@@ -113,7 +114,10 @@
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
   ///   - nibBundleOrNil: Not used.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+    Self.living.add()
+  }
 
   /// Makes a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -121,7 +125,12 @@
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    Self.living.add()
+  }
+
+  deinit { Self.living.remove() }
 
   // MARK: The view
 

@@ -15,7 +15,11 @@
   private var stop: (() -> Void)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init() {}
+  private nonisolated static let living = LivingCount("bindings")
+
+  init() { Self.living.add() }
+
+  deinit { Self.living.remove() }
 
   /// Ends the binding: when this returns, nothing is applied any more.
   ///

@@ -123,8 +123,11 @@ where
     viewText = "\(collectionView)"
     self.cellProvider = cellProvider
     super.init()
+    dataSourceCount.add()
     collectionView.dataSource = self
   }
+
+  deinit { dataSourceCount.remove() }
 
   // MARK: Applying
 
@@ -355,3 +358,6 @@ extension NSDiffableDataSourceSnapshot {
     position(ofItem: item).map { IndexPath(item: $0.item, section: $0.section) }
   }
 }
+
+/// The data sources of all types.
+private let dataSourceCount = LivingCount("data sources")

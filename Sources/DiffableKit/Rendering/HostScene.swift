@@ -54,10 +54,8 @@ import Synchronization
     MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil
   }
 
-  private nonisolated static let living = Mutex(0)
-
   /// How many scenes there are in the program, closed ones that something still keeps included.
-  package nonisolated static var livingCount: Int { living.withLock { $0 } }
+  package nonisolated static let living = LivingCount("scenes")
 
   /// Makes a scene with an empty window.
   ///
@@ -71,7 +69,7 @@ import Synchronization
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
     window.attach(to: self)
-    Self.living.withLock { $0 += 1 }
+    Self.living.add()
   }
 
   /// The widths of the host's characters; setting them lays everything out again.
@@ -237,7 +235,7 @@ import Synchronization
   // A scene that is let go of without being closed leaves nobody waiting.
   isolated deinit {
     endWaiting()
-    Self.living.withLock { $0 -= 1 }
+    Self.living.remove()
   }
 
   func setNeedsFrame() {

@@ -135,6 +135,7 @@
   var subtreeNeedsConstraintUpdate = false
   var constraintBook: ConstraintBook?
   var rendering = RenderingState()
+  private nonisolated static let living = LivingCount("views")
 
   /// Makes a view.
   ///
@@ -142,6 +143,7 @@
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
+    Self.living.add()
   }
 
   /// Makes a view without size.
@@ -155,7 +157,10 @@
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
+    Self.living.add()
   }
+
+  deinit { Self.living.remove() }
 
   /// The controller if this is its root view, the superview otherwise.
   open override var next: UIResponder? { controller ?? superview }

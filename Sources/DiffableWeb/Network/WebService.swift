@@ -1,3 +1,4 @@
+import DiffableKit
 import FlyingSocks
 import Foundation
 
@@ -24,6 +25,9 @@ struct WebService: Sendable {
     _ = await events.result
   }
 
+  /// The tasks that serve connections.
+  private static let living = LivingCount("connections")
+
   private func accept(on socket: Socket, _ table: ConnectionTable) async {
     guard let listener = try? AsyncSocket(socket: socket, pool: pool) else { return }
     await withDiscardingTaskGroup { group in
@@ -37,6 +41,8 @@ struct WebService: Sendable {
             continue
           }
           group.addTask {
+            Self.living.add()
+            defer { Self.living.remove() }
             await serve(connection, from: client) { table.note($0, of: number) }
             table.remove(number)
             await connection.close()

@@ -31,7 +31,7 @@ import DiffableKit
   package var count: Int { sessions.count }
 
   /// How many sessions there are in the program, ended ones that something still keeps included.
-  package nonisolated static var livingCount: Int { WebSession.livingCount }
+  package nonisolated static var livingCount: Int { WebSession.living.value }
 
   /// Serves a connection until it ends.
   ///

@@ -34,10 +34,8 @@ import Synchronization
   private static let mistakeLimit = 8
   private static let mistakeLength = 2_000
 
-  private nonisolated static let living = Mutex(0)
-
   /// How many sessions there are in the program, ended ones that something still keeps included.
-  nonisolated static var livingCount: Int { living.withLock { $0 } }
+  package nonisolated static let living = LivingCount("sessions")
 
   /// Makes a session for a scene, which is given its content afterwards in ``perform(_:)``.
   ///
@@ -53,7 +51,7 @@ import Synchronization
     self.client = client
     self.clock = clock
     self.log = log
-    Self.living.withLock { $0 += 1 }
+    Self.living.add()
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
     scene.mistakeHandler = { [weak self, log] mistake in
       log.write("\(mistake)")
@@ -61,7 +59,7 @@ import Synchronization
     }
   }
 
-  deinit { Self.living.withLock { $0 -= 1 } }
+  deinit { Self.living.remove() }
 
   /// Lets the program work for the scene: what it is warned of meanwhile is in the session's log.
   func perform<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -1,0 +1,82 @@
+"""What a program holds: its memory and file numbers, compared with those when its first pages had left, and what still lives."""
+
+import asyncio
+import re
+import time
+
+from programs import is_alive
+
+from harness.figures import file_numbers, megabytes
+from harness.visitor import Visitor
+
+FIRST_PAGES = 10
+# Sessions without a connection are kept for half a minute.
+FORGETTING_SECONDS = 75
+# Of the memory that it had at first, and beside.
+MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
+# Numbers of files that come and go with the work and not with pages; a pool of connections to a database keeps those that it has
+# once needed, two files each.
+SPARE_FILES = {"recipes": 20, "characters": 20}
+LIVING = re.compile(r"^living: (.+)$", re.MULTILINE)
+
+
+class Held:
+    """What a program held when its first pages had left."""
+
+    def __init__(self, name, started):
+        self.name = name
+        self.started = started
+        self.files, self.memory = 0, 0.0
+
+    async def note_first(self, site):
+        """Opens the first pages twice, lets them leave, and takes note: caches and threads are there from then on."""
+        for _ in range(2):
+            pages = [Visitor(site) for _ in range(FIRST_PAGES)]
+            await asyncio.gather(*(page.open() for page in pages))
+            for page in pages:
+                await page.rest(1)
+                page.leave()
+        before = -1
+        for _ in range(20):
+            # The other sides of their connections are closed a moment later.
+            count = file_numbers(self.started.process.pid)
+            if count == before:
+                break
+            before = count
+            await asyncio.sleep(0.5)
+        self.files, self.memory = self.now()
+
+    def now(self):
+        """File numbers and megabytes at this moment."""
+        pid = self.started.process.pid
+        return file_numbers(pid), megabytes(pid)
+
+    @property
+    def most(self):
+        """File numbers and megabytes that are as good as at first."""
+        return self.files + SPARE_FILES.get(self.name, 4), self.memory * MEMORY_SHARE + MEMORY_MEGABYTES
+
+    async def wait_until_back(self):
+        """Waits until what was left is forgotten; what is not back after that, in words: of files, of memory."""
+        files, memory = self.now()
+        most_files, most_memory = self.most
+        end = time.monotonic() + FORGETTING_SECONDS
+        while (files > most_files or memory > most_memory) and time.monotonic() < end and is_alive(self.started):
+            await asyncio.sleep(0.5)
+            files, memory = self.now()
+        too_many = [] if files <= most_files else [f"{files} file numbers are open; {self.files} were at first"]
+        too_much = [] if memory <= most_memory else [
+            f"{memory:.0f} MB are held; {self.memory:.0f} MB were at first, {most_memory:.0f} MB are the most"]
+        return too_many, too_much
+
+    def __str__(self):
+        files, memory = self.now()
+        return f"{self.memory:.0f} MB and {self.files} file numbers at first, {memory:.0f} MB and {files} at the end"
+
+
+def still_living(log):
+    """What a program that has ended says it has not let go of, in words."""
+    said = LIVING.findall(log)
+    if not said:
+        return ["it does not say what still lives"]
+    return [f"there are still {count}" for count in said[-1].split(", ") if not count.startswith("0 ")]
