@@ -3,7 +3,7 @@ enum CellBackground {
   /// The one of the list, or none elsewhere.
   case automatic
   /// One that was set, nil for none.
-  case own(UIBackgroundConfiguration?)
+  indirect case own(UIBackgroundConfiguration?)
 }
 
 extension UICollectionViewCell {

@@ -230,9 +230,7 @@ extension UICollectionView {
       show(place, in: view)
     }
     container(of: place).addSubview(view)
-    view.rendering.entranceFrame = nil
-    view.rendering.entrancePose = nil
-    view.rendering.entranceEdge = nil
+    view.rendering.forgetWay()
     prepareEntrance(of: view, at: place)
   }
 

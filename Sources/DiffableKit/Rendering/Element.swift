@@ -108,21 +108,54 @@ public struct ElementStyle: Hashable, Sendable {
   /// Whether a soft shadow lifts the element off what is behind.
   public var hasShadow = false
   /// A shadow of a certain look, nil for none but that of ``hasShadow``.
-  public var shadow: ElementShadow?
+  public var shadow: ElementShadow? {
+    get { (uncommon.value ?? Uncommon()).shadow }
+    set { change { $0.shadow = newValue } }
+  }
   /// How far inside the frame the marks of pointer and keyboard are, in points, where the element is seen smaller than it is.
-  public var markInsets = UIEdgeInsets.zero
+  public var markInsets: UIEdgeInsets {
+    get { (uncommon.value ?? Uncommon()).markInsets }
+    set { change { $0.markInsets = newValue } }
+  }
   /// The radius of the corners of those marks in points, where they are inside the frame.
-  public var markRadius: CGFloat = 0
+  public var markRadius: CGFloat {
+    get { (uncommon.value ?? Uncommon()).markRadius }
+    set { change { $0.markRadius = newValue } }
+  }
   /// Whether the element stays as it is under a pointer and while it is pressed.
   public var hidesPresses = false
   /// The order among siblings that overlap; higher is nearer.
   public var zIndex = 0
   /// How the element is turned, scaled and tilted around its middle; nil for not at all.
-  public var transform: CATransform3D?
+  public var transform: CATransform3D? {
+    get { (uncommon.value ?? Uncommon()).transform }
+    set { change { $0.transform = newValue } }
+  }
   /// How the element stays on screen while it is scrolled past; nil if it does not.
-  public var pin: ElementPin?
+  public var pin: ElementPin? {
+    get { (uncommon.value ?? Uncommon()).pin }
+    set { change { $0.pin = newValue } }
+  }
   /// The appearance of the element and all in it, where it is not the host's own.
   public var appearance: UIUserInterfaceStyle = .unspecified
+
+  private var uncommon = Rare<Uncommon>()
+
+  /// What few elements have.
+  private struct Uncommon: Hashable, Sendable {
+    var shadow: ElementShadow?
+    var markInsets = UIEdgeInsets.zero
+    var markRadius: CGFloat = 0
+    var transform: CATransform3D?
+    var pin: ElementPin?
+  }
+
+  private mutating func change(_ change: (inout Uncommon) -> Void) {
+    var changed = uncommon.value ?? Uncommon()
+    change(&changed)
+    let isUsual = changed == Uncommon()
+    if !isUsual || uncommon.value != nil { uncommon.value = isUsual ? nil : changed }
+  }
 
   /// Makes a style without fill, border or shadow.
   public init() {}

@@ -9,15 +9,15 @@ public enum ElementContent: Hashable, Sendable {
   /// A picture.
   case image(ElementImage)
   /// A place where text is typed.
-  case field(ElementField)
+  indirect case field(ElementField)
   /// A window on larger content.
-  case scroll(ElementScroll)
+  indirect case scroll(ElementScroll)
   /// What can be done with a row that is pulled aside; the actions are the children.
-  case swipe(ElementSwipe)
+  indirect case swipe(ElementSwipe)
   /// Titles at the edge of a scroll view by which one gets far at once.
-  case index(ElementIndex)
+  indirect case index(ElementIndex)
   /// What is pulled down from above a scroll view's content to have it made anew.
-  case refresh(ElementRefresh)
+  indirect case refresh(ElementRefresh)
   /// What turns while a task goes on.
   case activity(ElementActivity)
 }

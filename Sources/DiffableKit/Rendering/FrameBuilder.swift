@@ -33,7 +33,7 @@ import ListDiff
     if let pose = view.rendering.startPose, let duration = view.rendering.duration {
       changes.append(.pose(id, from: pose, duration: duration))
     }
-    view.rendering.startPose = nil
+    if view.rendering.startPose != nil { view.rendering.startPose = nil }
     view.rendering.duration = nil
     view.rendering.isDamaged = false
     if view.rendering.areChildrenDamaged { updateChildren(of: view, id) }
@@ -53,10 +53,7 @@ import ListDiff
     view.rendering.areChildrenDamaged = false
     view.rendering.duration = nil
     view.rendering.entrance = nil
-    view.rendering.entranceFrame = nil
-    view.rendering.entrancePose = nil
-    view.rendering.startPose = nil
-    view.rendering.entranceEdge = nil
+    view.rendering.forgetWay()
     view.rendering.departures = [:]
     view.rendering.sentChildren = children
     for child in view.subviews { insert(child, under: id, before: nil, appearance: .immediate) }

@@ -1,8 +1,7 @@
 /// What a view knows of its place in the host: its number, what was last sent, and what has changed since.
 struct RenderingState {
   var id: ElementID?
-  /// The element as the host has it; nil if it has none yet.
-  var sent: Element?
+  private var sentElement = Rare<Element>()
   /// The numbers of the children as the host has them, in order.
   var sentChildren: [ElementID] = []
   var isDamaged = false
@@ -11,16 +10,56 @@ struct RenderingState {
   var duration: Double?
   /// The duration of the animation during which the view was added to its superview.
   var entrance: Double?
-  /// The frame that the view is to come from, if it glides in.
-  var entranceFrame: CGRect?
-  /// How the view is to come, if its layout says so.
-  var entrancePose: ElementPose?
-  /// How the view, which stays, is to begin its way to where it is, if its layout says so.
-  var startPose: ElementPose?
-  /// The side of its frame from which the view is to come, if it does.
-  var entranceEdge: DiffableAnimation.Edge?
+  private var way = Rare<Way>()
   /// How children that were taken out are to go.
   var departures: [ElementID: HostFrame.Disappearance] = [:]
+
+  /// The element as the host has it; nil if it has none yet.
+  var sent: Element? {
+    get { sentElement.value }
+    set { sentElement.value = newValue }
+  }
+
+  /// From where, and how, the view is to come to where it is.
+  struct Way: Equatable {
+    var entranceFrame: CGRect?
+    var entrancePose: ElementPose?
+    var startPose: ElementPose?
+    var entranceEdge: DiffableAnimation.Edge?
+  }
+
+  /// The frame that the view is to come from, if it glides in.
+  var entranceFrame: CGRect? {
+    get { way.value?.entranceFrame }
+    set { changeWay { $0.entranceFrame = newValue } }
+  }
+
+  /// How the view is to come, if its layout says so.
+  var entrancePose: ElementPose? {
+    get { way.value?.entrancePose }
+    set { changeWay { $0.entrancePose = newValue } }
+  }
+
+  /// How the view, which stays, is to begin its way to where it is, if its layout says so.
+  var startPose: ElementPose? {
+    get { way.value?.startPose }
+    set { changeWay { $0.startPose = newValue } }
+  }
+
+  /// The side of its frame from which the view is to come, if it does.
+  var entranceEdge: DiffableAnimation.Edge? {
+    get { way.value?.entranceEdge }
+    set { changeWay { $0.entranceEdge = newValue } }
+  }
+
+  private mutating func changeWay(_ change: (inout Way) -> Void) {
+    var changed = way.value ?? Way()
+    change(&changed)
+    way.value = changed == Way() ? nil : changed
+  }
+
+  /// Forgets how the view was to come: it is there.
+  mutating func forgetWay() { way.value = nil }
 
   /// Forgets the host: the view is no longer shown, or as something new.
   mutating func reset() {

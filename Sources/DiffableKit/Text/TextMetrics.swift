@@ -30,8 +30,12 @@ public struct GlyphTable: TextMetrics, Equatable {
   /// The weights that a host is asked to measure.
   public static let weights = [400, 500, 600, 700]
 
-  private var widths: [Int: [Character: CGFloat]] = [:]
-  private var averages: [Int: CGFloat] = [:]
+  /// The places of the characters in the alphabet: once for all tables, of which each window of a server has one.
+  private static let places = Dictionary(zip(alphabet, alphabet.indices)) { _, last in last }
+
+  /// The widths of the alphabet, a row for each weight.
+  private var widths: [[UInt16]] = []
+  private var averages: [CGFloat] = []
 
   /// Makes a table of what a host has measured.
   ///
@@ -42,10 +46,8 @@ public struct GlyphTable: TextMetrics, Equatable {
     for weight in Self.weights {
       guard let row = widths[weight], row.count == Self.alphabet.count, row.allSatisfy({ (0...4000).contains($0) })
       else { return nil }
-      var table: [Character: CGFloat] = [:]
-      for (character, width) in zip(Self.alphabet, row) { table[character] = CGFloat(width) / 1000 }
-      self.widths[weight] = table
-      averages[weight] = CGFloat(row.reduce(0, +)) / CGFloat(row.count) / 1000
+      self.widths.append(row.map(UInt16.init))
+      averages.append(CGFloat(row.reduce(0, +)) / CGFloat(row.count) / 1000)
     }
   }
 
@@ -53,16 +55,21 @@ public struct GlyphTable: TextMetrics, Equatable {
   /// Japanese, Korean, emoji), or a sign such as an arrow or a shape, and as the average otherwise.
   public func advance(of character: Character, font: ElementFont) -> CGFloat {
     if font.isMonospaced { return 0.602 * font.size * (Self.isWide(character) ? 2 : 1) }
-    let weight = Self.nearestWeight(font.weight)
-    let width =
-      widths[weight]?[character]
-      ?? (Self.isWide(character) ? 1.1 : Self.isSign(character) ? 1 : averages[weight] ?? 0.55)
-    return width * font.size
+    let row = Self.nearestWeight(font.weight)
+    guard let place = Self.place(of: character) else {
+      return (Self.isWide(character) ? 1.1 : Self.isSign(character) ? 1 : averages[row]) * font.size
+    }
+    return CGFloat(widths[row][place]) / 1000 * font.size
   }
 
-  private static func nearestWeight(_ weight: Int) -> Int {
-    weight < 450 ? 400 : weight < 550 ? 500 : weight < 650 ? 600 : 700
+  private static func place(of character: Character) -> Int? {
+    // The alphabet begins with printable ASCII.
+    if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) { return Int(ascii) - 0x20 }
+    return places[character]
   }
+
+  /// The place among ``weights`` of the one that is nearest.
+  private static func nearestWeight(_ weight: Int) -> Int { weight < 450 ? 0 : weight < 550 ? 1 : weight < 650 ? 2 : 3 }
 
   static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }

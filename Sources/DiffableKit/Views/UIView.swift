@@ -36,7 +36,15 @@
 
   /// How the view is turned, scaled and tilted around its middle, for the viewer only: frames, hits and layout take no
   /// notice of it.
-  open var transform3D = CATransform3DIdentity { didSet { if transform3D != oldValue { setNeedsRender() } } }
+  open var transform3D: CATransform3D {
+    get { ownTransform.value ?? CATransform3DIdentity }
+    set {
+      guard newValue != transform3D else { return }
+      ownTransform.value = newValue == CATransform3DIdentity ? nil : newValue
+      setNeedsRender()
+    }
+  }
+  private var ownTransform = Rare<CATransform3D>()
 
   /// ``transform3D`` as far as it changes the plane.
   open var transform: CGAffineTransform {
@@ -103,21 +111,52 @@
   /// Whether assistive technology is told of the view as one thing.
   open var isAccessibilityElement = false { didSet { setNeedsRender() } }
   /// The name that is read.
-  open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { setNeedsRender() } } }
+  open var accessibilityLabel: String? {
+    get { read.value?.label }
+    set { changeRead { $0.label = newValue } }
+  }
   /// What the view is set to.
-  open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { setNeedsRender() } } }
+  open var accessibilityValue: String? {
+    get { read.value?.value }
+    set { changeRead { $0.value = newValue } }
+  }
   /// What happens on use.
-  open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { setNeedsRender() } } }
+  open var accessibilityHint: String? {
+    get { read.value?.hint }
+    set { changeRead { $0.hint = newValue } }
+  }
   /// What kind of thing the view is.
   open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
   /// Whether assistive technology passes over the view and all in it.
   open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
   /// A name for tests, never read aloud.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get { read.value?.identifier }
+    set { changeRead { $0.identifier = newValue } }
+  }
   /// The part that the view plays on the screen, where traits do not say it.
   ///
   /// DiffableKit's own; roles are WAI-ARIA's.
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
+
+  /// The words for a view that has any.
+  private struct ReadWords: Equatable {
+    var label: String?
+    var value: String?
+    var hint: String?
+    var identifier: String?
+  }
+
+  private var read = Rare<ReadWords>()
+
+  private func changeRead(_ change: (inout ReadWords) -> Void) {
+    let old = read.value ?? ReadWords()
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    read.value = new == ReadWords() ? nil : new
+    setNeedsRender()
+  }
 
   // MARK: Layout and rendering state
 
