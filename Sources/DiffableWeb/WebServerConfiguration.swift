@@ -50,7 +50,7 @@ public struct WebServerConfiguration: Sendable {
   /// They are not limited each for itself: a proxy sees who its clients are, and limits them.
   public var proxies: Set<String> = []
 
-  package var clock: any Clock<Duration> & Sendable = ContinuousClock()
+  package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
   /// Whether an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
   /// How many more files and sockets the program can open; nil if nobody knows.

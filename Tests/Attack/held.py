@@ -16,7 +16,7 @@ FORGETTING_SECONDS = 75
 MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
 # Numbers of files that come and go with the work and not with pages; a pool of connections to a database keeps those that it has
 # once needed, two files each.
-SPARE_FILES = {"recipes": 20, "characters": 20}
+SPARE_FILES = {"recipes": 24, "characters": 24}
 LIVING = re.compile(r"^living: (.+)$", re.MULTILINE)
 
 

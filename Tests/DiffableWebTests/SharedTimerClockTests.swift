@@ -1,0 +1,72 @@
+import DiffableTesting
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Sleeps of the server, of which most are cancelled.
+struct SharedTimerClockTests {
+  /// The seed of the random order.
+  private static let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test("A sleeper wakes no earlier than at its time, whoever sleeps beside it")
+  func waking() async throws {
+    let clock = SharedTimerClock()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for milliseconds in [30, 5, 0, -10, 60, 5] {
+        group.addTask {
+          let deadline = clock.now.advanced(by: .milliseconds(milliseconds))
+          try await clock.sleep(until: deadline, tolerance: nil)
+          #expect(clock.now >= deadline)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("A sleeper that is cancelled, before or while it sleeps, ends at once and is forgotten")
+  func cancelling() async {
+    let clock = SharedTimerClock()
+    let tasks = (0..<100).map { number in
+      Task {
+        if number.isMultiple(of: 2) { await Task.yield() }
+        try await clock.sleep(for: .seconds(3600))
+      }
+    }
+    for task in tasks { task.cancel() }
+    for task in tasks {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    // Other tests may sleep meanwhile, though not so many, nor so long.
+    #expect(SharedTimerClock.sleeperCount < 100)
+  }
+
+  @Test("Values come in the order of their instants, removed ones never; their places do not outnumber the others")
+  func order() {
+    var random = SeededGenerator(seed: Self.seed)
+    let start = ContinuousClock.now
+    var queue = DeadlineQueue<Int>()
+    var model: [UInt64: Int] = [:]
+    var reached = 0
+    for _ in 0..<5_000 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<4:
+        let number = queue.makeNumber()
+        let moment = reached + Int.random(in: 0..<1_000, using: &random)
+        queue.insert(moment, number, until: start + .milliseconds(moment))
+        model[number] = moment
+      case 4..<7:
+        guard let number = model.keys.sorted().randomElement(using: &random) else { continue }
+        #expect(queue.remove(number) == model.removeValue(forKey: number))
+        #expect(queue.remove(number) == nil)
+      default:
+        reached += Int.random(in: 0..<100, using: &random)
+        let due = model.filter { $0.value <= reached }
+        #expect(
+          queue.takeDue(by: start + .milliseconds(reached)) == due.values.sorted(), "DIFFABLEKIT_SEED=\(Self.seed)")
+        for number in due.keys { model[number] = nil }
+      }
+      #expect(queue.count == model.count && queue.placeCount <= 2 * queue.count + 64)
+      if let first = model.values.min() { #expect(queue.earliest.map { $0 <= start + .milliseconds(first) } == true) }
+    }
+  }
+}
