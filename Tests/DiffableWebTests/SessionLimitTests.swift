@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Memory goes back when many sessions have ended, and a second later, not for each")
+  @Test("Memory goes back a second after several sessions have ended, not for each, and again if more end soon after")
   func memory() async throws {
     let box = FreeNumbers()
     box.count = 0
@@ -115,6 +115,15 @@ import Testing
     clock.advance(by: .seconds(1))
     while box.count == 0 { await Task.yield() }
     #expect(box.count == 1)
+    let page = await connect(to: directory)
+    page.transport.hangUp(code: 1001)
+    await page.task.value
+    for _ in 1...200 {
+      for _ in 1...20 { await Task.yield() }
+      clock.advance(by: .milliseconds(100))
+    }
+    for _ in 1...100 { await Task.yield() }
+    #expect(box.count == 2)
   }
 
   @Test(

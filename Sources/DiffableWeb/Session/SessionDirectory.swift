@@ -14,8 +14,10 @@ import DiffableKit
   /// How many sessions have ended since memory was given back.
   private var endedCount = 0
 
+  private var givesMemoryBack = false
+
   /// How many sessions have to end before it is worth while to give their memory back.
-  private static let manySessions = 32
+  private static let severalSessions = 8
 
   /// Makes an empty directory.
   ///
@@ -141,17 +143,33 @@ import DiffableKit
     giveMemoryBack()
   }
 
-  /// Has memory go back to the system when many sessions have ended, compared with those that there are.
+  /// Has memory go back to the system when several sessions have ended, compared with those that there are.
   private func giveMemoryBack() {
     endedCount += 1
-    guard endedCount >= Self.manySessions, endedCount >= 4 * sessions.count else { return }
-    endedCount = 0
+    if endedCount >= max(Self.severalSessions, sessions.count) { giveMemoryBackSoon() }
+  }
+
+  /// Has memory go back after a second, and once more ten seconds later if sessions have ended meanwhile: those that lost their
+  /// connection end one by one.
+  private func giveMemoryBackSoon() {
+    guard !givesMemoryBack else { return }
+    givesMemoryBack = true
     let (clock, trim) = (configuration.clock, configuration.trimMemory)
     // What they had is let go of when their connections have been closed, and the interface does not wait for it.
-    Task.detached {
+    Task.detached { [weak self] in
       try? await clock.sleep(for: .seconds(1))
+      await self?.forgetEnded()
       trim()
+      try? await clock.sleep(for: .seconds(9))
+      await self?.gaveMemoryBack()
     }
+  }
+
+  private func forgetEnded() { endedCount = 0 }
+
+  private func gaveMemoryBack() {
+    givesMemoryBack = false
+    if endedCount > 0 { giveMemoryBackSoon() }
   }
 }
 
