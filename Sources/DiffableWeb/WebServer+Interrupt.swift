@@ -26,8 +26,10 @@ extension WebServer {
       // Who reads the program's output from a file or a pipe shall know where it is, too.
       fflush(nil)
       await interrupt.received()
+      sayWhatLives("lived until the end")
       await stop()
-      await sayWhatLives()
+      await waitUntilNothingLives()
+      sayWhatLives("living")
     } catch {
       await interrupt.end()
       throw error
@@ -35,12 +37,17 @@ extension WebServer {
     await interrupt.end()
   }
 
-  /// Says on standard error what of the interface still lives after the end, if the environment asks for that.
-  ///
-  /// All of it should be zero; what is let go of on other queues gets a few seconds.
-  private func sayWhatLives() async {
-    guard ProcessInfo.processInfo.environment["DIFFABLEKIT_COUNTS"] != nil else { return }
-    for _ in 0..<50 where !LivingCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
-    FileHandle.standardError.write(Data("living: \(LivingCount.report())\n".utf8))
+  /// Says on standard error what of the interface lives, if the environment asks for that.
+  private func sayWhatLives(_ heading: String) {
+    guard isAskedWhatLives else { return }
+    FileHandle.standardError.write(Data("\(heading): \(LivingCount.report())\n".utf8))
   }
+
+  /// Gives what is let go of on other queues a few seconds.
+  private func waitUntilNothingLives() async {
+    guard isAskedWhatLives else { return }
+    for _ in 0..<50 where !LivingCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
+  }
+
+  private var isAskedWhatLives: Bool { ProcessInfo.processInfo.environment["DIFFABLEKIT_COUNTS"] != nil }
 }

@@ -16,16 +16,17 @@ FORGETTING_SECONDS = 75
 MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
 # Numbers of files that come and go with the work and not with pages; a pool of connections to a database keeps those that it has
 # once needed, two files each.
-SPARE_FILES = {"recipes": 24, "characters": 24}
+SPARE_FILES = {"recipes": 32, "characters": 32}
 LIVING = re.compile(r"^living: (.+)$", re.MULTILINE)
 
 
 class Held:
     """What a program held when its first pages had left."""
 
-    def __init__(self, name, started):
+    def __init__(self, name, started, spare_megabytes=MEMORY_MEGABYTES):
         self.name = name
         self.started = started
+        self.spare_megabytes = spare_megabytes
         self.files, self.memory = 0, 0.0
 
     async def note_first(self, site):
@@ -54,7 +55,7 @@ class Held:
     @property
     def most(self):
         """File numbers and megabytes that are as good as at first."""
-        return self.files + SPARE_FILES.get(self.name, 4), self.memory * MEMORY_SHARE + MEMORY_MEGABYTES
+        return self.files + SPARE_FILES.get(self.name, 4), self.memory * MEMORY_SHARE + self.spare_megabytes
 
     async def wait_until_back(self):
         """Waits until what was left is forgotten; what is not back after that, in words: of files, of memory."""

@@ -32,6 +32,10 @@ AT_ONCE = 24
 STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
 # After so many tabs all of them have left and are forgotten.
 WAVE = 1000
+# Up to 256 sessions wait to come back at once; of what each of them held, pieces between what lives on cannot be given back.
+WAITING_MEGABYTES = 256 * 0.25
+# What the later waves may add to that of the first.
+GROWTH_SHARE, GROWTH_MEGABYTES = 1.1, 8
 
 
 async def tab(site, random):
@@ -93,7 +97,8 @@ async def storm(name, options, folder):
     findings = []
     try:
         site = Site(started)
-        held = Held(name, started)
+        held = Held(name, started, WAITING_MEGABYTES)
+        after_first = None
         await held.note_first(site)
         beside = Visitor(site, size=(1240, 820))
         await beside.open()
@@ -104,6 +109,10 @@ async def storm(name, options, folder):
             too_many, too_much = await held.wait_until_back()
             findings += too_many + too_much
             files, memory = held.now()
+            if after_first is None:
+                after_first = memory
+            elif memory > after_first * GROWTH_SHARE + GROWTH_MEGABYTES:
+                findings.append(f"memory grows: {after_first:.0f} MB after the first wave, {memory:.0f} MB after this one")
             print(f"storm: {name}: after {numbers.stop} tabs {memory:.0f} MB and {files} file numbers", flush=True)
             if findings:
                 break

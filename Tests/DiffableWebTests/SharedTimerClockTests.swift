@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sleeps of the server, of which most are cancelled.
-struct SharedTimerClockTests {
+@Suite(.serialized) struct SharedTimerClockTests {
   /// The seed of the random order.
   private static let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
@@ -38,6 +38,28 @@ struct SharedTimerClockTests {
     }
     // Other tests may sleep meanwhile, though not so many, nor so long.
     #expect(SharedTimerClock.sleeperCount < 100)
+  }
+
+  @Test("Of many sleepers, some cancelled, each ends: none is forgotten by the timer, also when nobody else comes")
+  func many() async throws {
+    let clock = SharedTimerClock()
+    for round in 0..<20 {
+      try await withThrowingTaskGroup(of: Bool.self) { group in
+        for number in 0..<200 {
+          group.addTask {
+            let sleep = Task { try await clock.sleep(for: .milliseconds((number * 7 + round) % 50)) }
+            if number.isMultiple(of: 3) {
+              try? await clock.sleep(for: .milliseconds(number % 20))
+              sleep.cancel()
+            }
+            return (try? await sleep.value) != nil
+          }
+        }
+        var woken = 0
+        for try await isWoken in group where isWoken { woken += 1 }
+        #expect(woken >= 133)
+      }
+    }
   }
 
   @Test("Values come in the order of their instants, removed ones never; their places do not outnumber the others")
