@@ -103,7 +103,7 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
 
   /// Draws a picture and makes it ready, away from the main actor and as slowly as if it came from far away.
   @concurrent private nonisolated static func picture(of plant: Plant) async -> UIImage? {
-    guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return nil }
+    guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return nil }
     return await plant.picture?.byPreparingThumbnail(ofSize: CGSize(width: 180, height: 135))
   }
 
