@@ -84,7 +84,8 @@ import Testing
         reached += Int.random(in: 0..<100, using: &random)
         let due = model.filter { $0.value <= reached }
         #expect(
-          queue.takeDue(by: start + .milliseconds(reached)) == due.values.sorted(), "DIFFABLEKIT_SEED=\(Self.seed)")
+          queue.takeDue(by: start + .milliseconds(reached)) == due.values.sorted(),
+          "DIFFABLEKIT_SEED=\(Self.seed) swift test --filter SharedTimerClockTests")
         for number in due.keys { model[number] = nil }
       }
       #expect(queue.count == model.count && queue.placeCount <= 2 * queue.count + 64)

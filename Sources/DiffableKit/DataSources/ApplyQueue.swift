@@ -1,4 +1,4 @@
-/// What waits in an ``ApplyQueue``.
+/// An apply as an ``ApplyQueue`` holds it.
 package protocol QueuedApply {
   /// A newer apply takes the place of an older one, which is never carried out: it keeps what of that must not be lost, and
   /// lets the rest of it go.

@@ -67,7 +67,7 @@ extension UICollectionViewDiffableDataSource {
       older.release.take()?()
     }
 
-    /// What is to be shown, with the marks of what is not.
+    /// The content to show, with the marks of the snapshots that it replaces.
     var markedContent: ApplyContent {
       guard let marks, case .snapshot(var snapshot, let mode) = content else { return content }
       marks.mark(&snapshot)

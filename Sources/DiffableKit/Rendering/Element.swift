@@ -141,7 +141,7 @@ public struct ElementStyle: Hashable, Sendable {
 
   private var uncommon = Rare<Uncommon>()
 
-  /// What few elements have.
+  /// The properties that few elements have.
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
     var markInsets = UIEdgeInsets.zero

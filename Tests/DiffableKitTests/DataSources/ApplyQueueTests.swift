@@ -25,7 +25,7 @@ struct ApplyQueueTests {
     case askForNewest
   }
 
-  /// What a snapshot keeps alive.
+  /// An object that stays alive as long as its snapshot is kept.
   private final class Content {}
 
   /// An apply by its number, which is also what it marks.

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// What a view keeps, which each window of a server pays for some hundred times.
+/// The memory of a view, which each window of a server pays for some hundred times.
 @MainActor struct ViewMemoryTests {
   #if canImport(Glibc)
     @Test("A view, a label and a cell are small: what few have is kept apart")

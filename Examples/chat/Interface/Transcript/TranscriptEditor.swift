@@ -24,7 +24,7 @@ final class TranscriptEditor: Sendable {
     var showing = Showing.idle
   }
 
-  /// What becomes of new messages.
+  /// The state of new messages.
   private enum Showing {
     case idle
 
@@ -66,7 +66,7 @@ final class TranscriptEditor: Sendable {
   ///   - count: How many of the past are shown at once.
   ///   - isShown: Called on the main queue whenever messages have been shown.
   func join(latest count: Int, isShown: @escaping @MainActor @Sendable () -> Void) {
-    // What comes from now on waits in the room until the first ones are there.
+    // Later messages wait in the room until the first ones are there.
     queue.async { [self] in
       let (messages, number) = room.join(latest: count) { [weak self] _ in self?.newMessageCame(isShown) }
       ticket.withLock { $0 = number }
