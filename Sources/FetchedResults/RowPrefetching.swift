@@ -10,7 +10,8 @@ final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "FetchedResults.prefetching", qos: .userInitiated)
+  /// All controllers share the threads of the global queue: without a target each queue would have one of its own while it works.
+  private let queue = DispatchQueue(label: "FetchedResults.prefetching", target: .global(qos: .userInitiated))
 
   /// How many rows are read while the main queue may have to wait for one.
   private static var chunk: Int { 16 }

@@ -133,6 +133,31 @@ import Testing
     #expect(directory.count == 1)
   }
 
+  @Test("A page that leaves while a frame is written to it has left for good, though the write fails before its good-bye is read")
+  func leavingWhileWriting() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.breakSending()
+    stage.labels[0].text = "is not written"
+    await clock.sleeper(until: .seconds(1))
+    #expect(directory.count == 1)
+    page.transport.hangUp(code: 1001)
+    await page.task.value
+    #expect(directory.count == 0)
+  }
+
+  @Test("A page to which nothing can be sent any more and that says nothing is waited for")
+  func brokenSilence() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.breakSending()
+    stage.labels[0].text = "is not written"
+    await clock.sleeper(until: .seconds(1))
+    clock.advance(by: .seconds(1))
+    await page.task.value
+    #expect(directory.count == 1)
+  }
+
   @Test("After 30 seconds the scene is gone and the page gets a new one")
   func expiry() async throws {
     let directory = makeDirectory()

@@ -10,6 +10,7 @@ final class TestTransport: WebTransport {
 
   private struct State {
     var isStuck = false
+    var isBroken = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var attempts = 0
     var reason = ""
@@ -30,6 +31,9 @@ final class TestTransport: WebTransport {
     }
     for continuation in waiting { continuation.resume() }
   }
+
+  /// Lets every further message of the server fail; what the page has said still arrives.
+  func breakSending() { state.withLock { $0.isBroken = true } }
 
   /// Says something as the page.
   func say(_ text: String) { incoming.continuation.yield(.text(text)) }
@@ -61,6 +65,7 @@ final class TestTransport: WebTransport {
       }
       if !isStuck { continuation.resume() }
     }
+    guard !state.withLock({ $0.isBroken }) else { throw CancellationError() }
     outgoing.continuation.yield(String(decoding: text, as: UTF8.self))
   }
 

@@ -149,7 +149,7 @@ import DiffableKit
     if endedCount >= max(Self.severalSessions, sessions.count) { giveMemoryBackSoon() }
   }
 
-  /// Has memory go back after a second, and once more ten seconds later if sessions have ended meanwhile: those that lost their
+  /// Has memory go back after a second and every ten seconds after that for as long as sessions end: those that lost their
   /// connection end one by one.
   private func giveMemoryBackSoon() {
     guard !givesMemoryBack else { return }
@@ -157,19 +157,23 @@ import DiffableKit
     let (clock, trim) = (configuration.clock, configuration.trimMemory)
     // What they had is let go of when their connections have been closed, and the interface does not wait for it.
     Task.detached { [weak self] in
-      try? await clock.sleep(for: .seconds(1))
-      await self?.forgetEnded()
+      repeat {
+        try? await clock.sleep(for: .seconds(1))
+        await self?.forgetEnded()
+        trim()
+        try? await clock.sleep(for: .seconds(9))
+      } while await self?.haveEndedSince() == true
+      // The threads that worked for them end when they were idle for five seconds; each had kept freed memory for itself.
       trim()
-      try? await clock.sleep(for: .seconds(9))
-      await self?.gaveMemoryBack()
     }
   }
 
   private func forgetEnded() { endedCount = 0 }
 
-  private func gaveMemoryBack() {
-    givesMemoryBack = false
-    if endedCount > 0 { giveMemoryBackSoon() }
+  /// Whether sessions have ended since memory was given back; if none have, the next ones begin it anew.
+  private func haveEndedSince() -> Bool {
+    givesMemoryBack = endedCount > 0
+    return givesMemoryBack
   }
 }
 

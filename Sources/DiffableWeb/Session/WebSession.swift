@@ -14,6 +14,10 @@ import Synchronization
   static let burstLimit = 6
   /// The time that ``burstLimit`` counts in.
   static let burstTime = Duration.milliseconds(100)
+  /// How long a page is listened to when nothing can be sent to it any more.
+  ///
+  /// A page that is closed while a frame is written has said so; the failed write must not hide that it will not come back.
+  private static let lastWordsTime = Duration.seconds(1)
 
   /// The name by which a page comes back to this session.
   ///
@@ -92,7 +96,10 @@ import Synchronization
     greet(hello)
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in
-      group.addTask { await self.sendFrames(on: link, resumed: resumed) }
+      group.addTask {
+        await self.sendFrames(on: link, resumed: resumed)
+        try? await self.clock.sleep(for: Self.lastWordsTime)
+      }
       group.addTask { await self.receiveMessages(on: link) }
       group.addTask { await link.finished.wait() }
       await group.next()

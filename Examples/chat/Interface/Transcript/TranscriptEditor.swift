@@ -40,7 +40,11 @@ final class TranscriptEditor: Sendable {
 
   private let room: ChatRoom
   private let dataSource: TranscriptDataSource
-  private let queue = DispatchQueue(label: "Update Queue")
+  /// Edits are made here, one after the other.
+  ///
+  /// All windows share the threads of the global queue: a queue without a target has one of its own while it works, and every message
+  /// makes the queues of all windows work.
+  private let queue = DispatchQueue(label: "Update Queue", target: .global())
   private let reading = Mutex(Reading())
   private let ticket = Mutex<Int?>(nil)
 
