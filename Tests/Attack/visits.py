@@ -53,7 +53,7 @@ async def visits(name, options, folder):
     findings = []
     try:
         site = Site(started)
-        held = Held(name, started)
+        held = Held(name, started, spare_megabytes=0)
         await held.note_first(site)
         begun = time.monotonic()
         for start in range(0, options.visits, PART):

@@ -133,7 +133,7 @@ import Testing
     #expect(directory.count == 1)
   }
 
-  @Test("A page that leaves while a frame is written to it has left for good, though the write fails before its good-bye is read")
+  @Test("A page that says good-bye while a frame is written to it has left for good, though the write fails first")
   func leavingWhileWriting() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
