@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Where a ``WebServer`` listens and what it bears.
 public struct WebServerConfiguration: Sendable {
   /// The address to listen on: an IPv4 or IPv6 address, or `localhost`; nil for this machine alone, over IPv4 and IPv6.
@@ -58,7 +60,10 @@ public struct WebServerConfiguration: Sendable {
   /// How many of them are kept for what the sessions that there are open next.
   package var fileNumberReserve = 64
   /// Gives memory that nothing uses back to the system.
-  package var trimMemory: @Sendable () -> Void = { MemoryArenas.trim() }
+  package var trimMemory: @Sendable () -> Void = {
+    ScratchMemory.freeSpares()
+    MemoryArenas.trim()
+  }
 
   /// Makes a configuration.
   ///

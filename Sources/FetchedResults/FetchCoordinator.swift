@@ -65,7 +65,11 @@ final class FetchCoordinator: @unchecked Sendable {
     observer = CommitObserver { [weak self] db in self?.didCommit(db) }
   }
 
-  deinit { timer?.cancel() }
+  deinit {
+    timer?.cancel()
+    // Nobody follows the database any more. SQLite keeps up to two megabytes of it for each connection of the pool.
+    pool.releaseMemoryEventually()
+  }
 
   // MARK: - One for each pool
 

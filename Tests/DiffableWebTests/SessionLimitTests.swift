@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Memory goes back a second after several sessions have ended, again if more end, and once when all is quiet")
+  @Test("Memory goes back a second after several sessions have ended, and once more when none ends for ten seconds")
   func memory() async throws {
     let box = FreeNumbers()
     box.count = 0

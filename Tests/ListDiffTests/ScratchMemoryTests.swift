@@ -17,7 +17,25 @@ struct ScratchMemoryTests {
           }
         }
       }
+      group.addTask {
+        for _ in 1...100 {
+          ScratchMemory.freeSpares()
+          await Task.yield()
+        }
+        return true
+      }
       for await isRight in group { #expect(isRight, "seeds 0 to 63") }
     }
+  }
+
+  @Test("Memory that comparisons have left is freed when nobody is to compare for a while")
+  func freeing() {
+    let old = Array(0..<10_000)
+    // Comparisons of other tests take and leave memory meanwhile.
+    let freed = (1...100).lazy.map { _ in
+      _ = ListDifference(from: old, to: old.reversed())
+      return ScratchMemory.freeSpares()
+    }
+    #expect(freed.contains { $0 > 0 })
   }
 }

@@ -13,7 +13,7 @@ import DiffableKit
   private var madeCount = 0
   /// How many sessions have ended since memory was given back.
   private var endedCount = 0
-
+  /// Whether memory is being given back, or will be soon.
   private var givesMemoryBack = false
 
   /// How many sessions have to end before it is worth while to give their memory back.
@@ -143,37 +143,36 @@ import DiffableKit
     giveMemoryBack()
   }
 
-  /// Has memory go back to the system when several sessions have ended, compared with those that there are.
+  /// Has memory go back to the system a second after several sessions have ended, compared with those that there are, and every
+  /// ten seconds until none has ended for so long.
   private func giveMemoryBack() {
     endedCount += 1
-    if endedCount >= max(Self.severalSessions, sessions.count) { giveMemoryBackSoon() }
-  }
-
-  /// Has memory go back after a second and every ten seconds after that for as long as sessions end: those that lost their
-  /// connection end one by one.
-  private func giveMemoryBackSoon() {
     guard !givesMemoryBack else { return }
     givesMemoryBack = true
     let (clock, trim) = (configuration.clock, configuration.trimMemory)
     // What they had is let go of when their connections have been closed, and the interface does not wait for it.
     Task.detached { [weak self] in
-      repeat {
+      while await self?.givesMemoryBack == true {
         try? await clock.sleep(for: .seconds(1))
-        await self?.forgetEnded()
-        trim()
+        if await self?.haveSeveralEnded() == true { trim() }
         try? await clock.sleep(for: .seconds(9))
-      } while await self?.haveEndedSince() == true
-      // The threads that worked for them end when they were idle for five seconds; each had kept freed memory for itself.
-      trim()
+        await self?.goOnIfMoreHaveEnded()
+        // The threads that worked for them end when they were idle for five seconds; each had kept freed memory for itself.
+        trim()
+      }
     }
   }
 
-  private func forgetEnded() { endedCount = 0 }
+  /// Whether it is worth while to give memory back at once.
+  private func haveSeveralEnded() -> Bool {
+    guard endedCount >= max(Self.severalSessions, sessions.count) else { return false }
+    endedCount = 0
+    return true
+  }
 
-  /// Whether sessions have ended since memory was given back; if none have, the next ones begin it anew.
-  private func haveEndedSince() -> Bool {
+  private func goOnIfMoreHaveEnded() {
     givesMemoryBack = endedCount > 0
-    return givesMemoryBack
+    endedCount = 0
   }
 }
 
