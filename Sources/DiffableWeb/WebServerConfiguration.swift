@@ -31,7 +31,7 @@ public struct WebServerConfiguration: Sendable {
   /// It protects the memory of the program and its numbers of files. When there is no room those give way on which nothing whole has
   /// arrived, or which wait for another request, and first those of the client that has most connections; those of pages that
   /// show something never do. If none can give way one more is closed at once.
-  public var connectionLimit = 256
+  public var connectionLimit = 1024
   /// How many connections one client may have at once.
   ///
   /// It protects everybody else from a client that opens all there are. A browser has one connection for each tab, and up to six while a
@@ -41,7 +41,7 @@ public struct WebServerConfiguration: Sendable {
   ///
   /// It protects the memory of the program: a scene has all the views and controllers of a window. At the limit the scene gives way that
   /// has waited longest for its page; if all have one, a new page is told to come later.
-  public var sessionLimit = 256
+  public var sessionLimit = 512
   /// How many scenes one client may have at once, with a connection or waiting for one.
   ///
   /// It protects everybody else from a client that opens page after page, or opens pages and drops them. The client's own scene gives way

@@ -13,7 +13,7 @@ FIRST_PAGES = 10
 # Sessions without a connection are kept for half a minute.
 FORGETTING_SECONDS = 75
 # Of the memory that it had at first, and beside.
-MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 16
+MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 8
 # Numbers of files that come and go with the work and not with pages; a pool of connections to a database keeps those that it has
 # once needed, two files each.
 SPARE_FILES = {"recipes": 32, "characters": 32}

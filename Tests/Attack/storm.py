@@ -26,14 +26,14 @@ from harness.quiet import quieten
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
-from held import Held, still_living
+from held import MEMORY_MEGABYTES, Held, still_living
 
 AT_ONCE = 24
 STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
 # After so many tabs all of them have left and are forgotten.
 WAVE = 1000
 # Up to 256 sessions wait to come back at once; of what each of them held, pieces between what lives on cannot be given back.
-WAITING_MEGABYTES = 256 * 0.25
+WAITING_MEGABYTES = 256 * 0.125
 # What the later waves may add to that of the first.
 GROWTH_SHARE, GROWTH_MEGABYTES = 1.1, 8
 
@@ -126,6 +126,8 @@ async def storm(name, options, folder):
         beside.leave()
         if not await lives(started, findings):
             raise ConnectionError("the program has ended")
+        held.spare_megabytes = MEMORY_MEGABYTES
+        findings += sum(await held.wait_until_back(), [])
         print(f"storm: {name}: {options.tabs} tabs in {lasted:.0f} s; {held}", flush=True)
         if started.stop() != 0:
             findings.append(f"it did not end as it is asked to\n{started.log()[-2000:]}")
