@@ -5,6 +5,9 @@ extension ResultsWork {
   /// How many rows are compared at once, and after how many it is asked whether anybody still waits for them.
   private static let chunk = 1_000
 
+  /// How many rows are compared one by one at once: it is about as likely as not that one of them has changed.
+  private static let few = 16
+
   /// Fetches all rows.
   ///
   /// - Parameters:
@@ -29,12 +32,9 @@ extension ResultsWork {
     var change = ResultsChange(snapshot: fetched, plan: plan, report: report)
     (change.snapshot, change.isReordered) = edited(kept, into: fetched)
     let next = change.snapshot
-    if let changed {
-      change.changed = changed.filter { kept.contains($0) && next.contains($0) }.sorted()
-    } else {
-      // In the order of the file, so that each of its pages is read once.
-      change.changed = try changedRows(among: next.itemIdentifiers.filter { kept.contains($0) }.sorted())
-    }
+    let known = changed.map(Array.init) ?? next.itemIdentifiers
+    // In the order of the file, so that each of its pages is read once.
+    change.changed = try changedRows(among: known.filter { kept.contains($0) && next.contains($0) }.sorted())
     change.report = report
     return change
   }
@@ -122,7 +122,10 @@ extension ResultsWork {
   }
 
   /// Those of some rows that hold something else than in the old state, by comparing both.
-  private mutating func changedRows(among ids: [RowID]) throws -> [RowID] {
+  ///
+  /// A row that was written has not changed for a request that does not read what was written: a list that does not show when a
+  /// recipe was last opened stays as it is when somebody opens one.
+  mutating func changedRows(among ids: [RowID]) throws -> [RowID] {
     guard let old, !plan.hasPrefetchedRows else { return ids }
     var changed: [RowID] = []
     var start = 0
@@ -130,7 +133,7 @@ extension ResultsWork {
       let part = ids[start..<min(start + Self.chunk, ids.count)]
       start += Self.chunk
       if isOutdated() { throw OutdatedFetch() }
-      if try isSame(part, as: old) { continue }
+      if part.count > Self.few, try isSame(part, as: old) { continue }
       let new = try contents(of: part, db)
       // A damaged file may not be readable as it was, nor a table that had other columns.
       guard let old = try? old.read({ try contents(of: part, $0) }) else { return ids }

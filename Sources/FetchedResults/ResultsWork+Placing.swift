@@ -26,9 +26,15 @@ extension ResultsWork {
       guard let index = try index(of: row, in: next) else { return nil }
       try insert(row, at: index, in: &next)
     }
+    let changed = try changedRows(among: ids.filter { kept.contains($0) && isMatching.contains($0) }.sorted())
     var change = ResultsChange(snapshot: next, plan: plan, report: report)
-    change.changed = ids.filter { kept.contains($0) && isMatching.contains($0) }.sorted()
-    change.isReordered = !leaving.isEmpty || matching.count > staying.count
+    change.changed = changed
+    // Neighbours that were written together were taken out, and may be back in their places.
+    change.isReordered = !ids.allSatisfy { id in
+      staying.contains(id)
+        || kept.indexOfItem(id) == next.indexOfItem(id)
+          && kept.sectionIdentifier(containingItem: id) == next.sectionIdentifier(containingItem: id)
+    }
     return change
   }
 

@@ -25,7 +25,8 @@ import Testing
     let fixture = try fixture(rows: count, request)
     let most = Int(3 * log2(Double(count))) + 8
     for (change, limit) in [
-      ("UPDATE player SET score = 5 WHERE id = 5000", 4),
+      // The row with its neighbours, then what it held and what it holds.
+      ("UPDATE player SET score = 5 WHERE id = 5000", 6),
       ("UPDATE player SET name = 'n5' WHERE id = 4000", most),
       ("UPDATE player SET team = 't3' WHERE id = 3000", most),
       ("INSERT INTO player(id, team, name) VALUES (5000000, 't5', 'new')", most),

@@ -112,7 +112,11 @@ import Testing
         #expect(report.rowsRead <= limit)
       }
       try store.setFavorite(true, for: soup.id)
-      try await expect("seen", atMost: 4) { try store.markViewed(soup.id) }
+      try await expect("served", atMost: 6) {
+        try store.database.write { db in
+          try db.execute(sql: "UPDATE recipe SET servings = ? WHERE id = ?", arguments: ["\(index)", soup.id])
+        }
+      }
       var added: Recipe?
       try await expect("new", atMost: 60) {
         added = try store.add(.sample("Middle \(index)", ingredients: "leek", collections: "Winter"))
@@ -124,6 +128,16 @@ import Testing
       }
       try await expect("deleted", atMost: 0) { try store.delete(id) }
     }
+  }
+
+  @Test("A list hears nothing of it when somebody opens a recipe, unless it is that of the recents")
+  func opening() async throws {
+    let controller = try store.controller(store.recipesRequest())
+    var snapshots = controller.snapshots.makeAsyncIterator()
+    _ = try await snapshots.next()
+    try store.markViewed(soup.id)
+    try store.setFavorite(true, for: apple.id)
+    #expect(try await snapshots.next()?.reconfiguredItemIdentifiers == [RowID(apple.id)])
   }
 
   @Test("Recents are fetched anew, which are twenty at most")

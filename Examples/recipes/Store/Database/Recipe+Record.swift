@@ -14,9 +14,15 @@ extension Recipe: FetchableRecord, TableRecord {
     ]
   }
 
+  /// What is read of a row of a list: nothing that changes when somebody opens a recipe, or the lists of all windows would be
+  /// brought up to date each time.
+  private static var listSelection: [any SQLSelectable] {
+    databaseSelection.filter { ($0 as? Column)?.name != "lastViewedOn" }
+  }
+
   /// Makes the recipe of a row.
   ///
-  /// - Parameter row: The row, with the columns of ``databaseSelection``.
+  /// - Parameter row: The row, with the columns of ``databaseSelection``; without `lastViewedOn`, a recipe that nobody has opened.
   public init(row: Row) {
     let kind: String = row["kind"]
     let names: String = row["collectionNames"]
@@ -39,7 +45,7 @@ extension Recipe {
   static func request(
     in filter: RecipeFilter, matching search: String, sortedBy order: RecipeSortOrder
   ) -> QueryInterfaceRequest<Recipe> {
-    var request = Recipe.all()
+    var request = Recipe.select(listSelection)
     switch filter {
     case .all: break
     case .favorites: request = request.filter(Column("isFavorite") == true)
