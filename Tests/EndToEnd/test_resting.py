@@ -293,6 +293,18 @@ def covers(case):
         finger.drag(point, (step, 0), count=8)
         finger.lift()
         page.wait_for_function(f"name => ({middle})() === name", arg=name)
+    # A wheel that turns while the last pixel of a turn is still on its way is part of that turn.
+    page.evaluate("""() => new Promise(stands => {
+      let before = "", count = 0;
+      const look = () => {
+        const covers = [...document.querySelectorAll("[aria-label=Covers] [role=option]")];
+        const now = covers.map(cover => cover.getBoundingClientRect().left).join();
+        count = now === before ? count + 1 : 0;
+        before = now;
+        count > 12 ? stands() : requestAnimationFrame(look);
+      };
+      look();
+    })""")
     page.mouse.move(*point)
     page.mouse.wheel(60, 0)
     page.wait_for_function(f"name => ({middle})() === name", arg=names[2])
