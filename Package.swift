@@ -54,6 +54,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "SharedInterface", dependencies: ["DiffableKit"], path: "Examples/shared/Interface", swiftSettings: strict),
+    .target(
       name: "RecipesStore",
       dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Examples/recipes/Store",
@@ -61,7 +63,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RecipesInterface",
-      dependencies: ["DiffableKit", "FetchedResults", "RecipesStore"],
+      dependencies: ["DiffableKit", "FetchedResults", "RecipesStore", "SharedInterface"],
       path: "Examples/recipes/Interface",
       swiftSettings: strict),
     .executableTarget(
@@ -100,7 +102,8 @@ let package = Package(
       name: "CharactersStore", dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Examples/characters/Store", swiftSettings: strict),
     .target(
-      name: "CharactersInterface", dependencies: ["CharactersStore", "DiffableKit", "FetchedResults"],
+      name: "CharactersInterface",
+      dependencies: ["CharactersStore", "DiffableKit", "FetchedResults", "SharedInterface"],
       path: "Examples/characters/Interface", swiftSettings: strict),
     .executableTarget(
       name: "characters", dependencies: ["CharactersInterface", "CharactersStore", "DiffableWeb"],

@@ -2,6 +2,7 @@ import CharactersInterface
 import CharactersStore
 import DiffableKit
 import DiffableTesting
+import Dispatch
 import FetchedResults
 import Testing
 
@@ -44,6 +45,26 @@ import Testing
     window.type("")
     try await window.wait(for: "LATIN CAPITAL LETTER A")
     #expect(window.host.tree.faults.isEmpty)
+  }
+
+  @Test("G18: a favorite that waits for another writer is no favorite yet, and the window says that it is being saved")
+  func saving() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    let lock = DispatchSemaphore(value: 0)
+    fixture.store.database.asyncWriteWithoutTransaction { _ in lock.wait() }
+    defer { lock.signal() }
+    try await window.tap("LATIN CAPITAL LETTER B, U+0042")
+    try await window.tap("Add to Favorites")
+    try await window.wait(for: "Saving…")
+    #expect(window.rows.contains("LATIN CAPITAL LETTER B, U+0042"))
+    lock.signal()
+    try await window.wait(for: "Favorites, 1")
+    try await CharactersFixture.wait {
+      window.host.advance(by: 0.1)
+      return !window.host.screen.contains("Saving…")
+    }
+    #expect(window.rows.contains("LATIN CAPITAL LETTER B, U+0042, Favorite"))
   }
 
   @Test("A favorite is kept, shown in all windows, and counted")

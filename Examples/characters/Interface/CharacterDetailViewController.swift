@@ -64,7 +64,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     view.addSubview(collectionView)
     favoriteItem.primaryAction = UIAction { [weak self] _ in
       guard let self else { return }
-      self.shown?.toggleFavorite(in: self.state.store, from: self)
+      self.shown?.toggleFavorite(in: self.state, from: self)
     }
     configureDataSource()
     state.observe(self) { [weak self] change in

@@ -41,6 +41,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
       switch change {
       case .query: self?.fetch()
       case .openCharacter: self?.selectOpenCharacter()
+      case .isSaving: break
       }
     }
   }
@@ -168,7 +169,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   }
 
   private func toggleFavorite(_ character: UnicodeCharacter) {
-    character.toggleFavorite(in: state.store, from: self)
+    character.toggleFavorite(in: state, from: self)
   }
 }
 

@@ -1,9 +1,11 @@
 import CharactersStore
 import DiffableKit
+import SharedInterface
 
 /// The characters: categories at the side, a list that is searched, and the character that is open.
 final class CharactersViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let state: BrowsingState
+  private let savingBar = SavingBar()
 
   init(store: CharacterStore) {
     state = BrowsingState(store: store)
@@ -17,6 +19,19 @@ final class CharactersViewController: UISplitViewController, UISplitViewControll
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    state.observe(self) { [weak self] change in
+      guard change == .isSaving, let self else { return }
+      savingBar.update(isSaving: state.isSaving, in: view)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    savingBar.place(in: view.bounds)
+  }
 
   /// A narrow window begins with the list, unless a character is open.
   func splitViewController(

@@ -45,8 +45,8 @@ extension UnicodeCharacter {
   var favoriteTitle: String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
 
   /// Makes the character a favorite or an ordinary one; what goes wrong is shown by a controller.
-  @MainActor func toggleFavorite(in store: CharacterStore, from controller: UIViewController?) {
-    store.toggleFavorite(of: self) { [weak controller] result in
+  @MainActor func toggleFavorite(in state: BrowsingState, from controller: UIViewController?) {
+    state.toggleFavorite(of: self) { [weak controller] result in
       guard case .failure(let error) = result else { return }
       let alert = UIAlertController(title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))

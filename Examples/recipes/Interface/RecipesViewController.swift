@@ -1,5 +1,6 @@
 import DiffableKit
 import RecipesStore
+import SharedInterface
 
 /// One window of the recipe collection: sidebar, list and detail.
 public final class RecipesViewController: UISplitViewController, UISplitViewControllerDelegate {

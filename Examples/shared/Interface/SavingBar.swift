@@ -1,12 +1,15 @@
 import DiffableKit
 
 /// Says at the bottom of the window that edits are not on the disk yet, if that takes longer than a person expects.
-final class SavingBar: UIView {
+public final class SavingBar: UIView {
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   private var opening: DispatchWorkItem?
 
-  override init(frame: CGRect) {
+  /// Makes a bar that is not shown.
+  ///
+  /// - Parameter frame: Its place, which ``place(in:)`` sets.
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
     layer.cornerRadius = 12
@@ -18,10 +21,17 @@ final class SavingBar: UIView {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+  /// The interface is made in code.
+  ///
+  /// - Parameter coder: Not used.
+  public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
   /// Shows the bar if edits are still pending after half a second, or takes it away.
-  func update(isSaving: Bool, in view: UIView) {
+  ///
+  /// - Parameters:
+  ///   - isSaving: Whether edits are pending.
+  ///   - view: The view of the window.
+  public func update(isSaving: Bool, in view: UIView) {
     opening?.cancel()
     guard isSaving else {
       spinner.stopAnimating()
@@ -39,11 +49,15 @@ final class SavingBar: UIView {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500), execute: opening)
   }
 
-  func place(in bounds: CGRect) {
+  /// Puts the bar into the middle of the bottom.
+  ///
+  /// - Parameter bounds: Those of the view of the window.
+  public func place(in bounds: CGRect) {
     frame = CGRect(x: ((bounds.width - 132) / 2).rounded(), y: bounds.height - 124, width: 132, height: 44)
   }
 
-  override func layoutSubviews() {
+  /// Puts the words beside the spinner.
+  public override func layoutSubviews() {
     super.layoutSubviews()
     spinner.frame = CGRect(x: 14, y: 12, width: 20, height: 20)
     label.frame = CGRect(x: 44, y: 10, width: bounds.width - 56, height: 24)
