@@ -31,6 +31,7 @@ WINDOWS = [(360, 740), (768, 1024), (1000, 800), (1240, 820), (1440, 900), (1920
 INTERVAL = 2.0
 ANSWER_SECONDS = 10
 AT_ONCE = 10
+FAVORITES = 10
 ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
 
 
@@ -123,6 +124,22 @@ async def opened(sessions):
     return taken
 
 
+async def measure_favorite(site, pid, count):
+    """What a favorite costs that all sessions show, while they look at the library as it was opened."""
+    page = Visitor(site)
+    await page.open()
+    page.tap(await page.find(role="option"))
+    await page.find(role="button", label="Add to Favorites")
+    await page.rest(still=1)
+    used = cpu_seconds(pid)
+    for label in ["Add to Favorites", "Remove from Favorites"] * (FAVORITES // 2):
+        page.tap(await page.find(role="button", label=label))
+    await page.find(role="button", label="Add to Favorites")
+    await asyncio.sleep(1)
+    print(f"a favorite that all of them show: {1000 * (cpu_seconds(pid) - used) / FAVORITES / count:.2f} ms of a processor a session")
+    page.leave()
+
+
 async def measure(options, started):
     site, pid = Site(started), started.process.pid
     first = [Session(site, Random(f"{options.seed}:first:{number}")) for number in range(5)]
@@ -145,6 +162,8 @@ async def measure(options, started):
     used = cpu_seconds(pid)
     await asyncio.sleep(still)
     print(f"processor while nobody does anything: {100 * (cpu_seconds(pid) - used) / still:.1f} % of one")
+    if options.program == "recipes":
+        await measure_favorite(site, pid, count)
 
     begun, used, own = time.monotonic(), cpu_seconds(pid), time.process_time()
     received = sum(session.page.wire.bytes_received for session in sessions)
