@@ -2,8 +2,8 @@
 """Visits: visits.py --programs FOLDER [--visits N] [--seed S] [--only PROGRAM]
 
 N people come to each program, use it a little and close their tabs, some at a time. After every thousand of them, when all have
-left, the program must hold hardly more memory and file numbers than when its first ten visitors had left, and no more after the
-fifth thousand than after the first; at its end nothing of the interface may live. The seed is printed.
+left, the program must hold hardly more memory and file numbers than when its first ten visitors had left, after the fifth thousand as
+after the first; at its end nothing of the interface may live. The seed is printed.
 """
 
 import argparse

@@ -14,7 +14,7 @@ extension Recipe: FetchableRecord, TableRecord {
     ]
   }
 
-  /// What is read of a row of a list: nothing that changes when somebody opens a recipe, or the lists of all windows would be
+  /// The columns that lists read: none that changes when somebody opens a recipe, or the lists of all windows would be
   /// brought up to date each time.
   private static var listSelection: [any SQLSelectable] {
     databaseSelection.filter { ($0 as? Column)?.name != "lastViewedOn" }
