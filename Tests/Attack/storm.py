@@ -7,16 +7,10 @@ and the program has to live. After each thousand tabs memory and file numbers ha
 may live: no scene, view, controller, data source or task. The seed is printed.
 """
 
-import argparse
 import asyncio
-import os
-import shutil
 import sqlite3
-import sys
-import tempfile
 import time
 from contextlib import closing
-from pathlib import Path
 
 from programs import last_words, lives, program
 
@@ -27,6 +21,7 @@ from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
 from held import MEMORY_MEGABYTES, Held, still_living
+from runner import run_each
 
 AT_ONCE = 24
 STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
@@ -141,31 +136,5 @@ async def storm(name, options, folder):
     return findings
 
 
-def main():
-    here = Path(__file__).resolve().parents[2]
-    parser = argparse.ArgumentParser(description="Tabs that come, act and leave at random moments")
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
-    parser.add_argument("--tabs", default=1000, type=int, help="how many tabs each program gets")
-    parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
-    parser.add_argument("--only", choices=list(STORMS))
-    options = parser.parse_args()
-    options.programs = options.programs.resolve()
-    print(f"storm: seed {options.seed}, {options.tabs} tabs each", flush=True)
-    folder = Path(tempfile.mkdtemp(prefix="storm-"))
-    passed = failed = 0
-    try:
-        for name in [options.only] if options.only else STORMS:
-            findings = asyncio.run(storm(name, options, folder))
-            passed, failed = passed + (not findings), failed + bool(findings)
-            if findings:
-                print(f"✘ {name}\n  " + "\n  ".join("\n".join(findings[:6]).splitlines()), flush=True)
-                print(f"  replay: Tests/Attack/storm.py --programs {options.programs} --only {name} --tabs {options.tabs} "
-                      f"--seed {options.seed}", flush=True)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-    print(f"storm: {passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    run_each("storm", "Tabs that come, act and leave at random moments", STORMS, "tabs", storm)

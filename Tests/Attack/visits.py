@@ -6,14 +6,8 @@ left, the program must hold hardly more memory and file numbers than when its fi
 after the first; at its end nothing of the interface may live. The seed is printed.
 """
 
-import argparse
 import asyncio
-import os
-import shutil
-import sys
-import tempfile
 import time
-from pathlib import Path
 
 from programs import NAMES, last_words, lives, program
 
@@ -23,6 +17,7 @@ from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
 from held import Held, still_living
+from runner import run_each
 
 AT_ONCE = 24
 # After so many visits all visitors have left.
@@ -83,31 +78,5 @@ async def visits(name, options, folder):
     return findings
 
 
-def main():
-    here = Path(__file__).resolve().parents[2]
-    parser = argparse.ArgumentParser(description="People who come, use a program a little, and leave")
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
-    parser.add_argument("--visits", default=1000, type=int, help="how many each program gets")
-    parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
-    parser.add_argument("--only", choices=NAMES)
-    options = parser.parse_args()
-    options.programs = options.programs.resolve()
-    print(f"visits: seed {options.seed}, {options.visits} to each program", flush=True)
-    folder = Path(tempfile.mkdtemp(prefix="visits-"))
-    passed = failed = 0
-    try:
-        for name in [options.only] if options.only else NAMES:
-            findings = asyncio.run(visits(name, options, folder))
-            passed, failed = passed + (not findings), failed + bool(findings)
-            if findings:
-                print(f"✘ {name}\n  " + "\n  ".join("\n".join(findings[:6]).splitlines()), flush=True)
-                print(f"  replay: Tests/Attack/visits.py --programs {options.programs} --only {name} --visits {options.visits} "
-                      f"--seed {options.seed}", flush=True)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-    print(f"visits: {passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    run_each("visits", "People who come, use a program a little, and leave", NAMES, "visits", visits)
