@@ -158,8 +158,13 @@ import Synchronization
   /// Says that what a scroll view shows has moved in its content.
   func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
     shifts.add(distance, of: id, duration: duration)
-    for case (let index, .comeToRest(id, let place)) in zip(commands.indices, commands) {
-      commands[index] = .comeToRest(id, place + distance)
+    // A host shifts the content first; where a command of the same frame sends it is a place in the content as it is then.
+    for index in commands.indices {
+      switch commands[index] {
+      case .scroll(id, let offset, let animated): commands[index] = .scroll(id, offset + distance, animated: animated)
+      case .comeToRest(id, let place): commands[index] = .comeToRest(id, place + distance)
+      default: break
+      }
     }
     setNeedsFrame()
   }

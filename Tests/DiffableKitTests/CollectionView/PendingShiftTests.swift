@@ -64,6 +64,16 @@ import Testing
     #expect(page.offset == 5990)
   }
 
+  @Test("A place that the program scrolls to goes along with a shift of the same frame", arguments: [false, true])
+  func scrolledAndShifted(animated: Bool) throws {
+    let page = Page()
+    page.fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 6000), animated: animated)
+    let distance = page.insertAbove()
+    let frame = try #require(page.scene.makeFrame())
+    #expect(frame.changes.first == .shift(page.fixture.list, by: CGPoint(x: 0, y: distance), duration: 0))
+    #expect(frame.commands == [.scroll(page.fixture.list, CGPoint(x: 0, y: page.offset), animated: animated)])
+  }
+
   @Test("Two shifts in one frame are one, and a shift says how far relative to what the person sees")
   func merged() throws {
     let page = Page()
