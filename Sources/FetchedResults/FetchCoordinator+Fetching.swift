@@ -37,7 +37,7 @@ extension FetchCoordinator {
         if own !== present { follower.setRunning(own) }
         defer { follower.setRunning(nil) }
         let fetch = RunningFetch(description: description, number: number, follower: follower)
-        let plan = try own.read { try description.plan($0) }
+        let plan = try own.read { try description.plan($0, plans) }
         let found = lock.withLock { present === transaction ? results(of: plan)?.snapshot : nil }
         let change = try read(plan, found, for: fetch, in: own, present: present)
         try lock.withLock {
@@ -121,7 +121,7 @@ extension FetchCoordinator {
   /// Fetches while nothing can be committed.
   private func fetchAgain(_ fetch: RunningFetch) throws {
     let present = try update()
-    let plan = try present.read { try fetch.description.plan($0) }
+    let plan = try present.read { try fetch.description.plan($0, plans) }
     let change = try read(plan, results(of: plan)?.snapshot, for: fetch, in: present, present: present)
     add(change, for: fetch, at: present)
   }

@@ -21,6 +21,7 @@ final class FetchCoordinator: @unchecked Sendable {
   let pool: DatabasePool
   let connections: ReadConnections
   let lock = NSLock()
+  let plans = FetchPlanCache()
 
   var watch: FileWatch
   private(set) var observer: CommitObserver!
@@ -124,7 +125,7 @@ final class FetchCoordinator: @unchecked Sendable {
   ) {
     transaction = next
     isLogInUse = true
-    let outcomes = results.map { $0.refresh(at: next, because: reason, changes: changes) }
+    let outcomes = results.map { $0.refresh(at: next, because: reason, plans: plans, changes: changes) }
     // The schema may have other plans made.
     observer.follow(results.compactMap(\.plan))
     // When all are done: whoever reads rows of the new state then waits for nobody.

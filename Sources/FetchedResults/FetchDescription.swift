@@ -3,30 +3,54 @@ import GRDB
 /// A request as the coordinator needs it, whatever its rows become.
 struct FetchDescription: Sendable {
   /// Makes the queries for the schema as it is.
-  let plan: @Sendable (Database) throws -> FetchPlan
+  let plan: @Sendable (Database, FetchPlanCache) throws -> FetchPlan
 
   /// Describes a request of the query interface.
   init<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?
   ) {
-    plan = { db in try Self.plan(request, sectionKey: sectionKey, db) }
+    plan = { db, cache in try Self.plan(request, sectionKey: sectionKey, db, cache) }
   }
 
   /// Describes a request that is written in SQL.
   init<Record: FetchableRecord & Sendable>(sql request: SQLRequest<Record>, identifier: String, section: String?) {
-    plan = { db in try Self.plan(request, identifier: identifier, section: section, db) }
+    plan = { db, _ in try Self.plan(request, identifier: identifier, section: section, db) }
   }
 
+  /// Makes the queries, or only their arguments if those of a request of the same form are there.
   private static func plan<Record: TableRecord & FetchableRecord & Sendable>(
-    _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database
+    _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database,
+    _ cache: FetchPlanCache
+  ) throws -> FetchPlan {
+    let columns: [any SQLSelectable] = [Column.rowID] + (sectionKey.map { [$0.sqlExpression] } ?? [])
+    let identified = request.select(columns, as: Row.self)
+    do {
+      let (order, orderArguments) = try SQL("\(identified)").build(db)
+      let (content, contentArguments) = try SQL("\(request.unordered())").build(db)
+      let key = FetchPlanCache.Key(order: order, content: content, schemaVersion: try schemaVersion(db))
+      let region = try request.databaseRegion(db)
+      if let plan = cache.plan(for: key, reading: region) {
+        return plan.with(orderArguments: orderArguments, contentArguments: contentArguments)
+      }
+      let plan = try newPlan(request, identified, sectionKey: sectionKey, reading: region, db)
+      cache.keep(plan, for: key)
+      return plan
+    } catch {
+      // What is wrong with the table is said in our words.
+      try check(table: Record.databaseTableName, sectionKey: sectionKey, db)
+      throw error
+    }
+  }
+
+  private static func newPlan<Record: TableRecord & FetchableRecord & Sendable>(
+    _ request: QueryInterfaceRequest<Record>, _ identified: QueryInterfaceRequest<Row>,
+    sectionKey: (any SQLSpecificExpressible & Sendable)?, reading region: DatabaseRegion, _ db: Database
   ) throws -> FetchPlan {
     let table = Record.databaseTableName
     try check(table: table, sectionKey: sectionKey, db)
-    let columns: [any SQLSelectable] = [Column.rowID] + (sectionKey.map { [$0.sqlExpression] } ?? [])
-    let identified = request.select(columns, as: Row.self)
-    var ordered = try SQLText(identified, db)
+    let order = try identified.makePreparedRequest(db, forSingleResult: false).statement
+    var ordered = SQLText(sql: order.sql, arguments: order.arguments)
     let shape = FetchShape(sql: ordered.sql)
-    let region = try request.databaseRegion(db)
     var placing: SQLText?
     var reason: FetchedResultsRefresh.FullFetchReason?
     if shape.isLimited {
@@ -55,8 +79,9 @@ struct FetchDescription: Sendable {
     let prepared = try request.makePreparedRequest(db, forSingleResult: false)
     let hasPrefetchedRows = region != prepared.statement.databaseRegion
     return try FetchPlan(
-      schemaVersion: schemaVersion(db), region: region, silentTables: silentTables(in: region, db), table: table,
-      ordered: ordered,
+      schemaVersion: schemaVersion(db), region: region,
+      ownRegion: hasGeneratedColumns(table, db) ? .fullDatabase : region.union(order.databaseRegion),
+      silentTables: silentTables(in: region, db), table: table, ordered: ordered,
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
@@ -82,8 +107,8 @@ struct FetchDescription: Sendable {
     content.nameIdentifiers()
     let region = statement.databaseRegion
     return FetchPlan(
-      schemaVersion: try schemaVersion(db), region: region, silentTables: try silentTables(in: region, db), table: nil,
-      ordered: ordered,
+      schemaVersion: try schemaVersion(db), region: region, ownRegion: region,
+      silentTables: try silentTables(in: region, db), table: nil, ordered: ordered,
       identifierIndex: identifierIndex, sectionIndex: sectionIndex ?? nil, fullFetchReason: .sqlRequest,
       content: content, digest: try content.digest(db),
       contentIdentifier: identifier, contentIsWhole: prepared.adapter == nil)
@@ -129,6 +154,12 @@ struct FetchDescription: Sendable {
       if try isVirtual || !hasRowIDs(name, db) { names.insert(name.uppercased()) }
     }
     return names
+  }
+
+  /// Whether what a column holds may follow from what is written into another one.
+  private static func hasGeneratedColumns(_ table: String, _ db: Database) throws -> Bool {
+    try Row.fetchAll(db, sql: "PRAGMA table_xinfo(\(table.quotedDatabaseIdentifier))")
+      .contains { ($0["hidden"] as Int) > 1 }
   }
 
   private static func rowIDNames(of table: String, _ db: Database) throws -> Set<String> {

@@ -8,6 +8,9 @@ struct FetchPlan: Sendable {
   /// What the request reads; changes elsewhere do not matter.
   var region: DatabaseRegion
 
+  /// What decides where a row of `table` is, if it is in the result, and what it shows: updates of other columns do not matter.
+  var ownRegion: DatabaseRegion
+
   /// Tables of which SQLite does not tell which rows change, in capitals: those without row numbers, and virtual ones.
   var silentTables: Set<String> = []
 
@@ -52,6 +55,16 @@ struct FetchPlan: Sendable {
 
   /// What is unique in the table beside the row number, so that `REPLACE` may delete other rows.
   var uniqueKeys = UniqueKeys()
+
+  /// The plan of a request of the same form, whose arguments are others.
+  func with(orderArguments: StatementArguments, contentArguments: StatementArguments) -> FetchPlan {
+    var plan = self
+    plan.ordered.arguments = orderArguments
+    plan.placing?.arguments = orderArguments
+    plan.content.arguments = contentArguments
+    plan.digest?.arguments = contentArguments
+    return plan
+  }
 
   /// Whether rows of both plans hold the same while nobody writes to the table.
   func readsSameRows(as other: FetchPlan) -> Bool {

@@ -67,21 +67,22 @@ final class OrderedResults {
   /// - Parameters:
   ///   - transaction: The moment to go to.
   ///   - reason: Why all rows are fetched, if it is not known what has changed.
+  ///   - plans: The plans of other requests.
   ///   - changes: What has changed for a plan.
   /// - Returns: What it means to those who follow.
   func refresh(
-    at transaction: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?,
+    at transaction: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, plans: FetchPlanCache,
     changes: (FetchPlan) -> PendingChanges
   ) -> Outcome {
     var reason = failure == nil ? reason : .recovery
     do {
       if plan?.schemaVersion != transaction.schemaVersion {
         if plan != nil { reason = reason ?? .schemaChange }
-        plan = try transaction.read { try description.plan($0) }
+        plan = try transaction.read { try description.plan($0, plans) }
       }
       guard let plan else { brokenPromise("There is no plan.") }
       let changes = changes(plan)
-      if reason == nil, changes.isEmpty {
+      if reason == nil, !changes.matter(to: plan) {
         self.transaction = transaction
         return .unchanged
       }

@@ -26,8 +26,33 @@ struct PendingChanges {
   /// The greatest number of rows that are collected.
   static let rowLimit = 100_000
 
+  /// What statements do to a table.
+  fileprivate struct Operation: Hashable {
+    enum Kind { case insertion, update, deletion }
+
+    var kind: Kind
+    var table: String
+  }
+
+  /// What statements were said to do before they ran.
+  private var announced: Set<Operation> = []
+
+  /// Those of `announced` that change what a request reads.
+  private var relevant: Set<Operation> = []
+
+  /// The columns of the request's table into which statements have written that were announced as updates.
+  private var updatedColumns: Set<String> = []
+
+  /// Whether rows of the request's table were changed by something else than announced updates.
+  private var areMoreThanUpdates = false
+
   /// Whether the results may be others now.
-  var isEmpty: Bool { rows.isEmpty && !otherTables && !isUnnamed && !isTooMany }
+  func matter(to plan: FetchPlan) -> Bool {
+    if otherTables || isUnnamed || isTooMany { return true }
+    if rows.isEmpty { return false }
+    guard let table = plan.table, !mayRenumber, !mayReplace, !areMoreThanUpdates else { return true }
+    return plan.ownRegion.isModified(byEventsOfKind: .update(tableName: table, columnNames: updatedColumns))
+  }
 
   /// Whether some row got values that must be unique twice.
   var hasRowsWrittenTwice: Bool { rows.values.contains { $0 > 1 } }
@@ -37,6 +62,8 @@ struct PendingChanges {
 
   /// Notes what a statement is about to do.
   mutating func note(_ kind: DatabaseEventKind, plan: FetchPlan) {
+    announced.insert(kind.operation)
+    if plan.region.isModified(byEventsOfKind: kind) { relevant.insert(kind.operation) }
     if plan.silentTables.contains(kind.tableName.uppercased()), plan.region.isModified(byEventsOfKind: kind) {
       otherTables = true
     }
@@ -45,6 +72,7 @@ struct PendingChanges {
     case .delete: break
     case .insert: mayReplace = mayReplace || !plan.uniqueKeys.isEmpty
     case .update(_, let columns):
+      updatedColumns.formUnion(columns)
       let columns = Set(columns.map { $0.uppercased() })
       if !columns.isDisjoint(with: plan.rowIDNames) { mayRenumber = true }
       if plan.uniqueKeys.hasOthers || !columns.isDisjoint(with: plan.uniqueKeys.columnNames) {
@@ -61,12 +89,15 @@ struct PendingChanges {
     if let table = plan.table, event.tableName.uppercased() == table.uppercased() {
       // What a trigger adds to a row that was inserted, such as a date, replaces nothing.
       let isWritten = event.kind == .insert || event.kind == .update && changesUniqueKeys
+      if event.kind != .update || !announced.contains(event.operation) { areMoreThanUpdates = true }
       rows[event.rowID, default: 0] += isWritten ? 1 : 0
       if rows.count <= Self.rowLimit { return true }
       isTooMany = true
       rows = [:]
     } else {
-      otherTables = otherTables || plan.region.isModified(by: event)
+      // Virtual tables write into tables of their own without announcing it.
+      let isRelevant = relevant.contains(event.operation) || !announced.contains(event.operation)
+      otherTables = otherTables || isRelevant && plan.region.isModified(by: event)
       return true
     }
     return false
@@ -79,6 +110,24 @@ extension DatabaseEventKind {
   fileprivate var tableName: String {
     switch self {
     case .delete(let table), .insert(let table), .update(let table, _): table
+    }
+  }
+
+  fileprivate var operation: PendingChanges.Operation {
+    switch self {
+    case .delete(let table): PendingChanges.Operation(kind: .deletion, table: table.uppercased())
+    case .insert(let table): PendingChanges.Operation(kind: .insertion, table: table.uppercased())
+    case .update(let table, _): PendingChanges.Operation(kind: .update, table: table.uppercased())
+    }
+  }
+}
+
+extension DatabaseEvent {
+  fileprivate var operation: PendingChanges.Operation {
+    switch kind {
+    case .delete: PendingChanges.Operation(kind: .deletion, table: tableName.uppercased())
+    case .insert: PendingChanges.Operation(kind: .insertion, table: tableName.uppercased())
+    case .update: PendingChanges.Operation(kind: .update, table: tableName.uppercased())
     }
   }
 }

@@ -17,6 +17,8 @@ import Testing
     var judge: String
     /// Whether changed rows alone are expected to be enough as a rule.
     var isIncremental = true
+    /// The columns that the request shows, if not all.
+    var columns: [String]?
   }
 
   nonisolated static let shapes: [Shape] = [
@@ -37,6 +39,12 @@ import Testing
       testDescription: "no sections, no order",
       request: FetchedRequest(Player.filter(Player.score > 3)),
       judge: "SELECT id, '' FROM player WHERE score > 3 ORDER BY id"),
+    Shape(
+      testDescription: "some columns",
+      request: FetchedRequest(
+        Player.select(Column("id"), Player.name, Player.isHidden).filter(Player.score > 3).order(Player.team)),
+      judge: "SELECT id, '' FROM player WHERE score > 3 ORDER BY team, id",
+      columns: ["id", "name", "isHidden"]),
     Shape(
       testDescription: "limit",
       request: FetchedRequest(Player.order(Player.score, Player.name).limit(7)),
@@ -102,7 +110,7 @@ import Testing
       }
       rows = try fixture.rows()
       let isNew = fixture.snapshots.count > shown
-      let problem = try fixture.problem(shape.judge, before, isNew: isNew, old, rows, &transactions.numbers)
+      let problem = try fixture.problem(shape, before, isNew: isNew, old, rows, &transactions.numbers)
       try #require(
         problem == nil,
         """
@@ -129,21 +137,28 @@ extension StoreFixture {
 
   /// What is wrong with the snapshot, if anything is.
   func problem(
-    _ judge: String, _ before: Snapshot, isNew: Bool, _ old: [Int64: Row], _ new: [Int64: Row],
+    _ shape: RandomTransactionTests.Shape, _ before: Snapshot, isNew: Bool, _ old: [Int64: Row], _ new: [Int64: Row],
     _ numbers: inout SeededGenerator
   ) throws -> String? {
     let snapshot = controller.snapshot
     if let error = errors.first { return "\(error)" }
-    let judged = try judged(by: judge)
+    let judged = try judged(by: shape.judge)
     if snapshot.shortText != judged { return "\(snapshot.shortText) in place of \(judged)" }
     if controller.lastRefresh?.fullFetchReason == .unexpectedOrder { return "the order was not the known one" }
     let ids = snapshot.itemIdentifiers
     let marked = Set(isNew ? snapshot.reconfiguredItemIdentifiers : [])
-    for id in ids where !marked.contains(id) && before.contains(id) && old[id.rawValue] != new[id.rawValue] {
+    func shown(_ row: Row?) -> [String: DatabaseValue]? {
+      row.map { row in
+        Dictionary(
+          uniqueKeysWithValues: (shape.columns ?? Array(row.columnNames)).map { ($0, row[$0] as DatabaseValue) })
+      }
+    }
+    for id in ids
+    where !marked.contains(id) && before.contains(id) && shown(old[id.rawValue]) != shown(new[id.rawValue]) {
       return "\(id) is not marked"
     }
-    if let id = ids.randomElement(using: &numbers), let row = new[id.rawValue] {
-      let player = try Player(row: row)
+    if let id = ids.randomElement(using: &numbers), let row = shown(new[id.rawValue]) {
+      let player = try Player(row: Row(row))
       if controller.object(with: id) != player { return "\(id) is not \(player)" }
     }
     return nil
