@@ -36,7 +36,7 @@ struct FetchDescription: Sendable {
       cache.keep(plan, for: key)
       return plan
     } catch {
-      // What is wrong with the table is said in our words.
+      // A fault of the table is named in this package's words.
       try check(table: Record.databaseTableName, sectionKey: sectionKey, db)
       throw error
     }

@@ -8,7 +8,7 @@ struct FetchPlan: Sendable {
   /// What the request reads; changes elsewhere do not matter.
   var region: DatabaseRegion
 
-  /// What decides where a row of `table` is, if it is in the result, and what it shows: updates of other columns do not matter.
+  /// The columns that decide whether and where a row of `table` is in the result, and what it shows: updates of others do not matter.
   var ownRegion: DatabaseRegion
 
   /// Tables of which SQLite does not tell which rows change, in capitals: those without row numbers, and virtual ones.

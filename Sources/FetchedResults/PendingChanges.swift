@@ -26,7 +26,7 @@ struct PendingChanges {
   /// The greatest number of rows that are collected.
   static let rowLimit = 100_000
 
-  /// What statements do to a table.
+  /// A kind of change that statements make to a table.
   fileprivate struct Operation: Hashable {
     enum Kind { case insertion, update, deletion }
 
@@ -34,7 +34,7 @@ struct PendingChanges {
     var table: String
   }
 
-  /// What statements were said to do before they ran.
+  /// The operations that statements were said to do before they ran.
   private var announced: Set<Operation> = []
 
   /// Those of `announced` that change what a request reads.

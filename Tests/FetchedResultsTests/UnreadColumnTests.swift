@@ -63,7 +63,7 @@ import Testing
     try await fixture.write("UPDATE player SET score = 7")
     #expect(statements.take().filter { $0.contains("player") } == ["UPDATE player SET score = 7"])
     #expect(fixture.snapshots.count == 1)
-    // What it does read is still noticed, in the newest state.
+    // A column that it reads is still noticed, in the newest state.
     try await fixture.write("UPDATE player SET score = 8; UPDATE player SET name = 'a' WHERE id = 3")
     #expect(fixture.text == "a[1 2] b[3]")
     #expect(fixture.snapshots.last?.reconfiguredItemIdentifiers == [RowID(3)])
