@@ -56,8 +56,11 @@ let package = Package(
     .target(
       name: "SharedInterface", dependencies: ["DiffableKit"], path: "Examples/shared/Interface", swiftSettings: strict),
     .target(
+      name: "SharedStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], path: "Examples/shared/Store",
+      swiftSettings: strict),
+    .target(
       name: "RecipesStore",
-      dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["FetchedResults", "SharedStore", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Examples/recipes/Store",
       resources: [.copy("Resources")],
       swiftSettings: strict),
@@ -99,7 +102,8 @@ let package = Package(
       name: "chat", dependencies: ["ChatInterface", "DiffableWeb"], path: "Examples/chat/Program", swiftSettings: strict
     ),
     .target(
-      name: "CharactersStore", dependencies: ["FetchedResults", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "CharactersStore",
+      dependencies: ["FetchedResults", "SharedStore", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Examples/characters/Store", swiftSettings: strict),
     .target(
       name: "CharactersInterface",
@@ -130,7 +134,10 @@ let package = Package(
       dependencies: ["GalleryInterface", "RosterInterface", "SuperheroesInterface", "DiffableTesting"],
       swiftSettings: tests),
     .testTarget(
-      name: "CharactersTests", dependencies: ["CharactersInterface", "CharactersStore", "DiffableTesting"],
+      name: "CharactersTests",
+      dependencies: [
+        "CharactersInterface", "CharactersStore", "DiffableTesting", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: tests),
     .testTarget(name: "ChatTests", dependencies: ["ChatInterface", "DiffableTesting"], swiftSettings: tests),
   ]

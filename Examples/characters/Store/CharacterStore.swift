@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import SharedStore
 
 /// The characters in a SQLite file, which is made and filled at the first start.
 ///
@@ -100,7 +101,7 @@ import GRDB
     configuration.label = "characters"
     // Another program may be filling the same file.
     configuration.busyMode = .timeout(60)
-    let pool = try openPool(path: path, configuration)
+    let pool = try DatabasePool.opened(path: path, configuration: configuration, waiting: 60)
     try pool.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
         switch try CharacterSchema.content(db) {
@@ -117,18 +118,6 @@ import GRDB
 }
 
 extension CharacterStore {
-  /// Opens the file, once more while another program makes it: SQLite does not wait for a lock when a new file gets its log.
-  private nonisolated static func openPool(path: String, _ configuration: Configuration) throws -> DatabasePool {
-    let end = ContinuousClock.now + .seconds(60)
-    while true {
-      do {
-        return try DatabasePool(path: path, configuration: configuration)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
-        Thread.sleep(forTimeInterval: 0.05)
-      }
-    }
-  }
-
   /// Makes a character a favorite, or an ordinary one again.
   ///
   /// - Throws: Why it cannot be written.

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RecipesStore
 import Testing
 
@@ -48,6 +49,24 @@ import Testing
   @Test("An empty file becomes a store")
   func emptyFile() throws {
     try folder.write("", to: "recipes.sqlite")
+    #expect(try folder.emptyStore().count() == 0)
+  }
+
+  @Test("A new file that another program is writing becomes a store when that is done")
+  func writtenByAnother() throws {
+    // This writer has no log: SQLite does not wait for it to give the file one, whatever the limit for locks.
+    let other = try DatabaseQueue(path: folder.storePath)
+    let writes = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      try? other.inDatabase { db in
+        try db.inTransaction(.immediate) {
+          writes.signal()
+          Thread.sleep(forTimeInterval: 0.3)
+          return .rollback
+        }
+      }
+    }
+    writes.wait()
     #expect(try folder.emptyStore().count() == 0)
   }
 

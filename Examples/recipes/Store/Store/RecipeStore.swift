@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SharedStore
 
 /// The recipes of one person: a SQLite file that several windows and several processes may change at once.
 ///
@@ -75,7 +76,7 @@ public final class RecipeStore: Sendable {
     configuration.label = "recipes"
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { $0.add(function: .folded) }
-    let pool = try DatabasePool(path: path, configuration: configuration)
+    let pool = try DatabasePool.opened(path: path, configuration: configuration, waiting: 5)
     // An edit is acknowledged when it is on the disk, not when it is in the system's cache: for the few edits of a
     // person the flush costs little, and a power cut then loses nothing that was shown as kept.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
