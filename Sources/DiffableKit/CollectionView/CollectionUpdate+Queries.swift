@@ -2,6 +2,9 @@ extension CollectionUpdate {
   /// Whether any cell is to be replaced.
   var hasReloads: Bool { !reloaded.isEmpty || !reloadedSections.isEmpty }
 
+  /// Whether every view stays where it is, as far as the model goes.
+  var keepsPlaces: Bool { difference == nil && !hasReloads }
+
   /// The item that gets the keyboard's mark when its item is gone: what has come in its place, or else the next one that
   /// is still there, or else the one before.
   ///

@@ -48,7 +48,7 @@ extension UICollectionView {
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
     // While the places still mean the old items.
-    cancelPrefetching { update.newIndexPath($0) == nil }
+    if update.difference != nil { cancelPrefetching { update.newIndexPath($0) == nil } }
     let oldCounts = counts
     interruptBatches()
     guard swap() else { return reloadData() }
@@ -70,10 +70,12 @@ extension UICollectionView {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     hasScrolled = false
     let changes = {
+      let staysSettled = update.keepsPlaces && self.isSettled
       self.keepingNews { self.carryOut(update, oldCounts) }
       self.chooseOffset(after: update)
-      // Out of a window too: the view may come back with the size that it had.
-      self.setNeedsLayout()
+      // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
+      // whether they need another size.
+      if !staysSettled { self.setNeedsLayout() }
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
       self.closeSpan()
       // Where nothing is placed nothing has come, but something may have left.
@@ -91,7 +93,9 @@ extension UICollectionView {
   }
 
   private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+    let isPlaced = update.keepsPlaces && isSettled
     modelVersion += 1
+    if isPlaced { tiledVersion = modelVersion }
     let marks = UpdateMarks(update)
     if update.difference != nil {
       // Not what is asked for because of its mark.
@@ -240,10 +244,16 @@ extension UICollectionView {
     // Where a cell was missing there is none to fill again; now there may be one.
     if isPlaceholder(cell) {
       recycleCell(at: path)
-      setNeedsLayout()
-    } else if refill(cell, kind: nil, at: path) {
-      cellWasFilled(cell, at: path)
+      return setNeedsLayout()
     }
+    var isFilled = true
+    let staysInPlace = fillingInPlace(cell) {
+      isFilled = refill(cell, kind: nil, at: path)
+      guard isFilled else { return true }
+      cellWasFilled(cell, at: path)
+      return keepsSize(cell, at: path)
+    }
+    if isFilled, !staysInPlace { setNeedsLayout() }
   }
 
   /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.
@@ -255,6 +265,7 @@ extension UICollectionView {
       if let place = place(ofShownItem: shownPath(of: path)) { install(provided, at: path, place) }
     }
     cellWasFilled(provided, at: path)
+    setNeedsLayout()
   }
 
   private func cellWasFilled(_ cell: UICollectionViewCell, at path: IndexPath) {
@@ -262,7 +273,6 @@ extension UICollectionView {
     cell.needsMeasuring = true
     cell.mayBeHighlighted = nil
     cell.setNeedsRender()
-    setNeedsLayout()
   }
 
   /// Fills the views of sections again that are there; those of sections that have come or are reloaded are asked for when

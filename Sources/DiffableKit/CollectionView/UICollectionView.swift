@@ -178,6 +178,8 @@ open class UICollectionView: UIScrollView {
   /// The bounds that the layout sees while it is asked whether others matter.
   var boundsBeforeChange: CGRect?
   var isTiling = false
+  /// The cell that is filled again where it is.
+  weak var cellFilledInPlace: UICollectionViewCell?
   /// What was asked for while cells were placed and would move the ground under the placing; done when all is in place.
   var afterTiling: [() -> Void] = []
   // What the delegate has not been told yet.
@@ -196,7 +198,7 @@ open class UICollectionView: UIScrollView {
   var isSweeping = false
   /// Counts the changes of the model: an index path from before one may mean another item after it.
   var modelVersion = 0
-  /// The one for which cells were placed last.
+  /// The one for which every cell is at its place.
   var tiledVersion = 0
   var focusedItem: IndexPath?
   var focusRules = FocusRules()
@@ -430,6 +432,8 @@ open class UICollectionView: UIScrollView {
   func contentSizeDidChange(of view: UICollectionReusableView) {
     guard !isTiling, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
+    // It is measured when it is filled.
+    if view === cellFilledInPlace { return }
     setNeedsLayout()
   }
 

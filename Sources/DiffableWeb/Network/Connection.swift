@@ -22,6 +22,18 @@ struct Connection: Sendable {
     }
   }
 
+  /// Writes as many bytes as the system takes at once.
+  ///
+  /// - Returns: How many, which may be none.
+  /// - Throws: What the system says of a connection that is gone.
+  func writeAtOnce(_ bytes: [UInt8]) throws -> Int {
+    do {
+      return try socket.socket.write(Data(bytes))
+    } catch SocketError.blocked {
+      return 0
+    }
+  }
+
   /// Writes all bytes; returns when the system has taken them.
   ///
   /// The system takes no more than a little from one that does not read, and would wait for it forever.

@@ -9,11 +9,6 @@ import Synchronization
 @MainActor final class WebSession {
   /// How many frames may be on their way.
   static let frameLimit = 2
-  /// How many frames are sent within ``burstTime``: six one after another when there was none for a while, so that nobody waits for
-  /// the answer to a press, and sixty a second when there is always something new.
-  static let burstLimit = 6
-  /// The time that ``burstLimit`` counts in.
-  static let burstTime = Duration.milliseconds(100)
   /// How long a page is listened to when nothing can be sent to it any more.
   ///
   /// A page that is closed while a frame is written has said so; the failed write must not hide that it will not come back.
@@ -29,6 +24,8 @@ import Synchronization
   let client: RemoteClient?
   private var link: SessionLink?
   private let clock: any Clock<Duration> & Sendable
+  /// The time since the session was made.
+  private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
   /// The program's mistakes in this scene that its page is to be told of, the oldest first.
   private var untoldMistakes: [String] = []
@@ -54,6 +51,7 @@ import Synchronization
     self.scene = scene
     self.client = client
     self.clock = clock
+    elapsed = clock.makeStopwatch()
     self.log = log
     Self.living.add()
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
@@ -134,12 +132,10 @@ import Synchronization
         if let mistake = untoldMistakes.first {
           try await link.transport.send(FrameWriter.mistake(mistake))
           if untoldMistakes.first == mistake { untoldMistakes.removeFirst() }
-        } else if isFirst || scene.needsFrame, link.unacknowledged.count < Self.frameLimit,
-          link.recentFrames < Self.burstLimit, let frame = makeFrame(complete: isFirst)
-        {
+        } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false
           link.unacknowledged.append(frame.sequence)
-          noteFrame(on: link)
+          link.pace.note(at: elapsed())
           try await link.transport.send(link.writer.bytes(of: frame))
         } else {
           await link.work.wait()
@@ -155,13 +151,19 @@ import Synchronization
     withDiagnosticSink({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
   }
 
-  private func noteFrame(on link: SessionLink) {
-    link.recentFrames += 1
+  /// Whether one more frame may be sent; if it is too soon, it is tried again in time.
+  private func mayFollow(on link: SessionLink) -> Bool {
+    // What the page acknowledges wakes.
+    guard link.unacknowledged.count < Self.frameLimit else { return false }
+    guard let wait = link.pace.wait(at: elapsed()) else { return true }
+    guard !link.waitsForPace else { return false }
+    link.waitsForPace = true
     Task { [clock] in
-      try? await clock.sleep(for: Self.burstTime)
-      link.recentFrames -= 1
+      try? await clock.sleep(for: wait)
+      link.waitsForPace = false
       link.work.set()
     }
+    return false
   }
 
   private func receiveMessages(on link: SessionLink) async {
@@ -194,7 +196,7 @@ import Synchronization
       }
       link.unacknowledged.removeFirst(index + 1)
       scene.frameWasShown(sequence)
-      link.work.set()
+      if scene.needsFrame { link.work.set() }
     case .surroundings(let surroundings):
       perform { scene.surroundings = surroundings }
     case .event(let event):
@@ -212,8 +214,9 @@ import Synchronization
   let finished = Signal()
   var writer = FrameWriter()
   var unacknowledged: [Int] = []
-  /// How many frames were sent in the last ``WebSession/burstTime``.
-  var recentFrames = 0
+  var pace = FramePace()
+  /// Whether a frame is due that would follow the last ones too soon.
+  var waitsForPace = false
   var pageIsGone = false
   private(set) var ending: (code: UInt16, reason: String) = (1000, "")
 

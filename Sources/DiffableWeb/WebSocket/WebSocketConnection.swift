@@ -6,6 +6,13 @@ actor WebSocketConnection: WebTransport {
   private let connection: Connection
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
+  /// The time since the connection became a WebSocket.
+  private let elapsed: @Sendable () -> Duration
+  private var silenceWatch: Task<Void, Never>?
+  /// Since when the client is listened to; nil while what it has said is carried out.
+  private var listeningSince: Duration?
+  /// Whether the client was asked whether it is there, and has said nothing since.
+  private var isAsked = false
   private var decoder = WebSocketDecoder()
   private var isWriting = false
   private var writers: [CheckedContinuation<Void, Never>] = []
@@ -26,6 +33,7 @@ actor WebSocketConnection: WebTransport {
     self.connection = connection
     self.silence = silence
     self.clock = clock
+    elapsed = clock.makeStopwatch()
     decoder.append(received)
   }
 
@@ -43,13 +51,14 @@ actor WebSocketConnection: WebTransport {
       case .close(let code):
         return .closed(code: code)
       case nil:
-        guard let bytes = try await readOrAsk() else { return .closed(code: nil) }
+        guard let bytes = try await read() else { return .closed(code: nil) }
         decoder.append(bytes)
       }
     }
   }
 
   func close(code: UInt16, reason: String) async {
+    silenceWatch?.cancel()
     if !isBroken, !sentClose, !isWriting {
       sentClose = true
       try? await write(WebSocketEncoder.close(code: code, reason: reason))
@@ -57,17 +66,41 @@ actor WebSocketConnection: WebTransport {
     await connection.drain(clock: clock)
   }
 
-  /// Reads; asks a client that is silent for half the time whether it is there, and gives it up after the other half.
-  private func readOrAsk() async throws -> [UInt8]? {
-    let connection = connection
-    do {
-      return try await withDeadline(silence / 2, clock: clock) { try await connection.read() }
-    } catch is DeadlineExceeded {
-      return try await withDeadline(silence / 2, clock: clock) {
-        try await self.write(WebSocketEncoder.ping())
-        return try await connection.read()
-      }
+  /// Reads. A client that says nothing for half of the time that it has is asked whether it is there, and given up after the other
+  /// half.
+  private func read() async throws -> [UInt8]? {
+    listeningSince = elapsed()
+    isAsked = false
+    defer { listeningSince = nil }
+    if silenceWatch == nil { watchSilence() }
+    return try await connection.read()
+  }
+
+  /// Looks now and then how long the client is silent.
+  ///
+  /// One task does for all messages: a deadline for each would be two tasks for every word of every page.
+  private func watchSilence() {
+    silenceWatch = Task { [weak self, clock, silence] in
+      var wait = silence / 2
+      while (try? await clock.sleep(for: wait)) != nil, let next = await self?.checkSilence() { wait = next }
     }
+  }
+
+  /// Asks the client, or gives it up, if it is silent for too long.
+  ///
+  /// - Returns: When to look again; nil if it was given up.
+  private func checkSilence() -> Duration? {
+    let quiet = listeningSince.map { elapsed() - $0 } ?? .zero
+    guard quiet < silence else {
+      connection.end()
+      return nil
+    }
+    guard quiet >= silence / 2 else { return silence / 2 - quiet }
+    if !isAsked {
+      isAsked = true
+      Task { try? await write(WebSocketEncoder.ping()) }
+    }
+    return silence - quiet
   }
 
   private func write(_ bytes: [UInt8]) async throws {
@@ -81,13 +114,15 @@ actor WebSocketConnection: WebTransport {
     }
     guard !isBroken else { throw CancellationError() }
     do {
-      try await writeWhole(bytes)
+      let count = try connection.writeAtOnce(bytes)
+      if count < bytes.count { try await writeWhole(Array(bytes[count...])) }
     } catch {
       isBroken = true
       throw error
     }
   }
-  /// Writes a frame to its end, for a second longer if the task is cancelled meanwhile.
+
+  /// Writes what is left of a frame, for a second longer if the task is cancelled meanwhile.
   ///
   /// Nothing can follow half a frame, not even the reason why the connection ends.
   private func writeWhole(_ bytes: [UInt8]) async throws {
