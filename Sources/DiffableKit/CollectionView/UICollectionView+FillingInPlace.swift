@@ -5,7 +5,8 @@ extension UICollectionView {
   var isSettled: Bool {
     !needsLayout && isLayoutValid && tiledVersion == modelVersion && laidOutBounds == bounds
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource && batch == nil && !isTiling
-      && !hasScrolled && pendingAdjustment == .zero && afterTiling.isEmpty && returningAnchor == nil && readersPlace == nil
+      && !hasScrolled && pendingAdjustment == .zero && afterTiling.isEmpty && returningAnchor == nil
+      && readersPlace == nil
       && interactiveMovement == nil && layoutTransition == nil && rowSwipe == nil
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil
   }

@@ -19,11 +19,17 @@
   /// Whether there is no button that leads back from this controller.
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   /// Whether ``leftBarButtonItems`` stand beside the button that leads back instead of in its place.
-  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
   /// The buttons at the left, from left to right.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
+  }
   /// The buttons at the right, from right to left.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
+  }
   /// Whether the title is large, if the bar prefers large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }

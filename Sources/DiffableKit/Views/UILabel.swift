@@ -95,7 +95,10 @@ open class UILabel: UIView {
   /// Whether the text is greyed out.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
-  private var measured: (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)?
+  /// Lines, and the width in points and the scale of the font for which the text was broken.
+  private typealias Measurement = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
+
+  private var measured: Measurement?
   private var styled: StyledText?
   /// The width that constraints have found while they ask for the size.
   private var constrainedWidth: CGFloat?
@@ -146,6 +149,8 @@ open class UILabel: UIView {
   /// Adjusts the font, if asked to, to surroundings that the label did not know before.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    // Another scene may have other metrics.
+    measured = nil
     if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
   }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
@@ -164,22 +169,25 @@ open class UILabel: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// Forgets what was measured with other metrics.
-  open override func layoutSubviews() {
-    measured = nil
-    super.layoutSubviews()
-  }
-
   private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
-    if let measured, measured.limit == limit, measured.scale == scale { return measured.lines }
+    if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
     // Widths grow with the size, so that a smaller font is as good as more room.
     let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
       .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
     measured = (limit, scale, lines)
     return lines
+  }
+
+  /// Whether lines that were broken at a width are those of another one.
+  private func isRight(_ measured: Measurement, for limit: CGFloat) -> Bool {
+    guard limit != measured.limit else { return true }
+    // What is cut at the beginning or in the middle is cut in proportion to the room.
+    guard lineBreakMode != .byTruncatingHead, lineBreakMode != .byTruncatingMiddle else { return false }
+    // A line holds as much as fits: lines that fit in less room are those of that room, too.
+    return limit < measured.limit && measured.lines.width <= limit / measured.scale
   }
 
   override func render(into element: inout Element) {

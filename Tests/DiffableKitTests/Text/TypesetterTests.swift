@@ -23,6 +23,41 @@ import Testing
   }
 
   @Test(
+    "A label that was measured with more room has the lines that it would have without, in every mode",
+    arguments: 1...200)
+  func narrowed(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let text = String(
+      (0..<Int.random(in: 1...40, using: &generator)).map { _ in "ab WM-i漢\n…".randomElement(using: &generator)! })
+    let modes: [NSLineBreakMode] = [
+      .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byClipping, .byWordWrapping, .byCharWrapping,
+    ]
+    let mode = modes.randomElement(using: &generator)!
+    let maximum = Int.random(in: 0...3, using: &generator)
+    let label = UILabel()
+    label.text = text
+    label.numberOfLines = maximum
+    label.lineBreakMode = mode
+    label.font = .systemFont(ofSize: 10)
+    let holder = UIView()
+    holder.addSubview(label)
+    let host = HeadlessHost(view: holder)
+    label.frame = CGRect(x: 0, y: 0, width: 400, height: 1000)
+    host.update()
+    for width in (1...8).map({ _ in CGFloat.random(in: 1...300, using: &generator) }).sorted(by: >) {
+      _ = label.sizeThatFits(CGSize(width: width + CGFloat.random(in: 0...100, using: &generator), height: 1000))
+      label.frame.size.width = width
+      host.update()
+      let shown = host.tree.visible.compactMap { entry in
+        if case .text(let text) = entry.node.element.content { text.lines } else { nil }
+      }
+      #expect(
+        shown.first ?? [] == lines(text, width: width, maximum: maximum, mode: mode),
+        "\(text) \(width) \(mode) \(maximum)")
+    }
+  }
+
+  @Test(
     "Lines end between words, after hyphens and at line feeds",
     arguments: [
       ("one two three", 50.0, ["one two", "three"]),
