@@ -235,6 +235,37 @@ import Testing
     await server.stop()
   }
 
+  @Test(
+    "A page that says nothing for half of its time is asked whether it is there, again when it has answered, and then given up",
+    .timeLimit(.minutes(1)))
+  func silentPage() async throws {
+    let clock = ManualClock()
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    configuration.silenceTime = .seconds(20)
+    let server = WebServer(configuration: configuration) { UIViewController() }
+    let port = UInt16(try #require(try await server.start().port))
+    let client = try RawClient(port: port)
+    let opening = opening(port, token: try await token(port), origin: "http://localhost:\(port)")
+    _ = await client.ask(opening, headOnly: true)
+    await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+    _ = await client.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
+    await clock.sleeper(until: .seconds(10))
+    clock.advance(by: .seconds(10))
+    #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
+    await client.send(clientFrame(opcode: 10, []))
+    await clock.sleeper(until: .seconds(20))
+    // It has been listened to since its answer.
+    try await Task.sleep(for: .milliseconds(200))
+    clock.advance(by: .seconds(10))
+    #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
+    await clock.sleeper(until: .seconds(30))
+    clock.advance(by: .seconds(10))
+    #expect(await client.read { _ in false }.isEmpty)
+    client.close()
+    await server.stop()
+  }
+
   @Test("What was wrong is told behind the frame that is just being sent", .timeLimit(.minutes(1)))
   func violationAmidFrame() async throws {
     let server = WebServer(configuration: .init()) { LargeViewController() }

@@ -11,9 +11,10 @@ struct FramePace {
   /// When the frames of the last ``time`` were sent, the earliest first.
   private var sent: [Duration] = []
 
-  /// How long the next frame has to wait; nil if it may be sent.
+  /// How long the next frame has to wait.
   ///
   /// - Parameter now: The time since some beginning that is always the same.
+  /// - Returns: The time; nil if the frame may be sent.
   mutating func wait(at now: Duration) -> Duration? {
     sent.removeAll { now - $0 >= time }
     guard sent.count >= limit, let first = sent.first else { return nil }

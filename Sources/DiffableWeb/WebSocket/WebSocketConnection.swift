@@ -66,8 +66,9 @@ actor WebSocketConnection: WebTransport {
     await connection.drain(clock: clock)
   }
 
-  /// Reads. A client that says nothing for half of the time that it has is asked whether it is there, and given up after the other
-  /// half.
+  /// Reads.
+  ///
+  /// A client that says nothing for half of the time that it has is asked whether it is there, and given up after the other half.
   private func read() async throws -> [UInt8]? {
     listeningSince = elapsed()
     isAsked = false
