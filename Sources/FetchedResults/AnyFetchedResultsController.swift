@@ -51,8 +51,9 @@ public class AnyFetchedResultsController {
     self.pollInterval = pollInterval
     Self.living.add()
     coordinator = FetchCoordinator.coordinator(of: database)
-    follower = ResultsFollower { [weak self] in
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
+    let number = Deliveries.shared.makeNumber()
+    follower = ResultsFollower { [weak self] isAwaited in
+      Deliveries.shared.add(number, isAwaited: isAwaited) { self?.deliver() }
     }
   }
 

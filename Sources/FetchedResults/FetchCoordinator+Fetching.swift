@@ -115,7 +115,7 @@ extension FetchCoordinator {
       ?? OrderedResults(fetch.description, plan: change.plan, snapshot: change.snapshot, transaction: present)
     fetch.follower.follow(results, fetch: fetch.number)
     add(results)
-    fetch.follower.take(change, at: present)
+    fetch.follower.take(change, at: present, isAwaited: true)
   }
 
   /// Fetches while nothing can be committed.
@@ -152,7 +152,7 @@ extension FetchCoordinator {
     results.fail(error)
     follower.follow(results, fetch: number)
     add(results)
-    follower.take(error)
+    follower.take(error, isAwaited: true)
   }
 }
 

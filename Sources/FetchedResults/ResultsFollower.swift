@@ -45,12 +45,12 @@ final class ResultsFollower: @unchecked Sendable {
   }
 
   private let attempt = Mutex(Attempt())
-  private let onArrival: @Sendable () -> Void
+  private let onArrival: @Sendable (_ isAwaited: Bool) -> Void
 
   /// Makes a follower of nothing.
   ///
-  /// - Parameter onArrival: Called when something is in the inbox.
-  init(onArrival: @escaping @Sendable () -> Void) { self.onArrival = onArrival }
+  /// - Parameter onArrival: Called when something is in the inbox, with whether somebody has asked for it.
+  init(onArrival: @escaping @Sendable (_ isAwaited: Bool) -> Void) { self.onArrival = onArrival }
 
   // MARK: - Fetches that are outdated
 
@@ -110,24 +110,29 @@ final class ResultsFollower: @unchecked Sendable {
   }
 
   /// Takes a snapshot.
-  func take(_ change: ResultsChange, at transaction: ReadTransaction) {
+  ///
+  /// - Parameters:
+  ///   - change: The snapshot.
+  ///   - transaction: Its moment.
+  ///   - isAwaited: Whether the program has asked for it; else a commit has brought it.
+  func take(_ change: ResultsChange, at transaction: ReadTransaction, isAwaited: Bool = false) {
     var change = change
     change.fetch = fetch
     kept = change.snapshot
     plan = change.plan
     failure = nil
-    advance(to: transaction, with: change)
+    advance(to: transaction, with: change, isAwaited: isAwaited)
   }
 
   /// Takes an error, which is told if it is another one than before.
-  func take(_ error: FetchedResultsError) {
+  func take(_ error: FetchedResultsError, isAwaited: Bool = false) {
     guard failure != error else { return }
     failure = error
     inbox.withLock { $0.put(error) }
-    onArrival()
+    onArrival(isAwaited)
   }
 
-  private func advance(to transaction: ReadTransaction, with change: ResultsChange?) {
+  private func advance(to transaction: ReadTransaction, with change: ResultsChange?, isAwaited: Bool = false) {
     self.transaction = transaction
     // Under one lock, so that the main queue does not show an older snapshot with a newer transaction.
     inbox.withLock { inbox in
@@ -139,6 +144,6 @@ final class ResultsFollower: @unchecked Sendable {
       }
       if let change { inbox.put(change) }
     }
-    if change != nil { onArrival() }
+    if change != nil { onArrival(isAwaited) }
   }
 }

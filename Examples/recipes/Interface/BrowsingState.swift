@@ -26,14 +26,22 @@ import RecipesStore
   let parts: FetchedResultsController<LibraryPart>
   /// The collections in their order, with the number of their recipes.
   let collections: FetchedResultsController<RecipeCollection>
-  /// The open recipe, if there is one.
-  private let openRecipes: FetchedResultsController<Recipe>
+  private var opened: OpenedRecipe? { didSet { if opened?.id != oldValue?.id { tell(.recipe) } } }
   private var observers: [Observer] = []
 
   var filter = RecipeFilter.all { didSet { if filter != oldValue { tell(.list) } } }
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
   var sortOrder = RecipeSortOrder.title { didSet { if sortOrder != oldValue { tell(.list) } } }
-  private(set) var openRecipeID: Recipe.ID? { didSet { if openRecipeID != oldValue { fetchOpenRecipe() } } }
+
+  /// A recipe that is open.
+  private struct OpenedRecipe {
+    let id: Recipe.ID
+    let results: FetchedResultsController<Recipe>
+    /// What is shown until the recipe is fetched.
+    var preview: Recipe?
+    /// Whether it has been fetched; commits are followed since then.
+    var isFetched = false
+  }
 
   private struct Observer {
     weak var owner: AnyObject?
@@ -45,14 +53,16 @@ import RecipesStore
     edits = PendingEdits(store: store)
     parts = FetchedResultsController(fetchRequest: store.partsRequest, database: store.database)
     collections = FetchedResultsController(fetchRequest: store.collectionsRequest, database: store.database)
-    openRecipes = FetchedResultsController(fetchRequest: store.recipeRequest(id: nil), database: store.database)
     for controller in controllers {
       controller.delegate = self
       controller.fetch()
     }
   }
 
-  private var controllers: [AnyFetchedResultsController] { [parts, collections, openRecipes] }
+  private var controllers: [AnyFetchedResultsController] {
+    let controllers: [AnyFetchedResultsController] = [parts, collections]
+    return opened.map { controllers + [$0.results] } ?? controllers
+  }
 
   /// Calls a closure after each change for as long as its owner lives.
   func observe(_ owner: AnyObject, handler: @escaping (Change) -> Void) {
@@ -62,7 +72,14 @@ import RecipesStore
   /// Why the library cannot be read at present, in words.
   var failure: String? { controllers.lazy.compactMap(\.error).first.map { "\($0)" } }
 
-  var openRecipe: Recipe? { openRecipeID.flatMap { openRecipes.object(with: RowID($0)) } }
+  /// The name of the open recipe in the store; nil if none is open.
+  var openRecipeID: Recipe.ID? { opened?.id }
+
+  /// The open recipe as it is now; until it is fetched what is known of it, or the one that was open before.
+  var openRecipe: Recipe? {
+    guard let opened else { return nil }
+    return opened.isFetched ? opened.results.object(with: RowID(opened.id)) : opened.preview
+  }
 
   func collection(id: RecipeCollection.ID) -> RecipeCollection? { collections.object(with: RowID(id)) }
 
@@ -85,14 +102,20 @@ import RecipesStore
     }
   }
 
-  func open(_ id: Recipe.ID?) {
-    openRecipeID = id
-    if let id { edits.markViewed(id) }
-  }
-
-  private func fetchOpenRecipe() {
-    openRecipes.fetchRequest = store.recipeRequest(id: openRecipeID)
-    openRecipes.fetch()
+  /// Opens a recipe, which is fetched while other windows go on.
+  ///
+  /// - Parameters:
+  ///   - id: Its name in the store; nil to close the one that is open.
+  ///   - recipe: The recipe as a list has it, to be shown meanwhile.
+  func open(_ id: Recipe.ID?, knownAs recipe: Recipe? = nil) {
+    guard let id else { return opened = nil }
+    if id != opened?.id {
+      let results = FetchedResultsController(fetchRequest: store.recipeRequest(id: id), database: store.database)
+      results.delegate = self
+      opened = OpenedRecipe(id: id, results: results, preview: recipe ?? openRecipe)
+      results.beginFetch()
+    }
+    edits.markViewed(id)
   }
 
   // MARK: Fetched results
@@ -106,9 +129,10 @@ import RecipesStore
     } else if controller === collections {
       if case .collection(let id) = filter, !snapshot.contains(RowID(id)) { filter = .all }
       tell(.collections)
-    } else if let openRecipeID, !snapshot.contains(RowID(openRecipeID)) {
-      self.openRecipeID = nil
-    } else {
+    } else if let opened, controller === opened.results {
+      guard snapshot.contains(RowID(opened.id)) else { return self.opened = nil }
+      self.opened?.isFetched = true
+      self.opened?.preview = nil
       tell(.recipe)
     }
   }

@@ -39,6 +39,16 @@ import Testing
     #expect(!others.isEmpty)
   }
 
+  @Test("A recipe that is pressed is shown at once as the list has it, before it is fetched by itself")
+  func preview() throws {
+    let window = try RecipesWindow()
+    window.press(row: "Anzac Biscuits")
+    #expect(window.host.element("Add to Favorites") != nil)
+    #expect(!window.host.screen.contains("No Recipe Selected"))
+    window.press(row: "Apple Pie")
+    #expect(window.host.screen.contains("2 h 10 min"))
+  }
+
   @Test(
     "Article 001: unfavoriting the open recipe in Favorites removes its row and keeps the detail; its row comes back selected"
   )

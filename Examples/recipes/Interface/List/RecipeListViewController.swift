@@ -195,7 +195,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     guard let id = recipeListDataSource.itemIdentifier(for: indexPath) else { return }
-    state.open(id.rawValue)
+    state.open(id.rawValue, knownAs: recipes.object(with: id))
     splitViewController?.show(.secondary)
   }
 
