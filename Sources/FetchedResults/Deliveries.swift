@@ -10,8 +10,12 @@ package final class Deliveries: Sendable {
   /// How long controllers are told before the main queue does what else there is.
   static let turn = Duration.milliseconds(4)
 
+  /// How many moments of databases may be shown at once before all controllers are told at one turn: each moment that somebody still
+  /// shows is a connection with two numbers of files.
+  static let mostMoments = 8
+
   /// Those of the program: there is one main queue.
-  static let shared = Deliveries()
+  static let shared = Deliveries { ReadTransaction.count.withLock { $0 } > mostMoments }
 
   private typealias Delivery = @MainActor @Sendable () -> Void
 
@@ -38,7 +42,12 @@ package final class Deliveries: Sendable {
 
   private let state = Mutex(State())
 
-  package init() {}
+  private let mustHurry: @Sendable () -> Bool
+
+  /// Makes a queue of its own.
+  ///
+  /// - Parameter mustHurry: Whether those who are told late cost too much for others to come between.
+  package init(mustHurry: @escaping @Sendable () -> Bool = { false }) { self.mustHurry = mustHurry }
 
   /// A number for a controller.
   ///
@@ -78,7 +87,7 @@ package final class Deliveries: Sendable {
       }
       guard let next else { return }
       next()
-    } while ContinuousClock.now < end
+    } while ContinuousClock.now < end || mustHurry()
     schedule()
   }
 }

@@ -16,6 +16,9 @@ final class ReadTransaction: Sendable {
   private let connections: ReadConnections
   private let hasFailed = Mutex(false)
 
+  /// How many there are in the program.
+  static let count = Mutex(0)
+
   fileprivate init(
     _ connection: ReadConnection, of connections: ReadConnections, dataVersion: FileWatch.DataVersion,
     schemaVersion: Int
@@ -24,9 +27,13 @@ final class ReadTransaction: Sendable {
     self.connections = connections
     self.dataVersion = dataVersion
     self.schemaVersion = schemaVersion
+    Self.count.withLock { $0 += 1 }
   }
 
-  deinit { connections.end(connection, hasFailed: hasFailed.withLock { $0 }) }
+  deinit {
+    Self.count.withLock { $0 -= 1 }
+    connections.end(connection, hasFailed: hasFailed.withLock { $0 })
+  }
 
   /// Reads; one thread at a time.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

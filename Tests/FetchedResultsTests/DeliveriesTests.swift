@@ -65,6 +65,20 @@ import Testing
     #expect(told.names == ["1", "something else", "2", "3", "4", "5"])
   }
 
+  @Test("Nothing comes between while those who are told late cost too much")
+  func hurry() async {
+    let hasty = Deliveries { true }
+    for number in 1...5 {
+      hasty.add(number, isAwaited: false) { [told] in
+        told.names.append("\(number)")
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+    }
+    DispatchQueue.main.async { [told] in MainActor.assumeIsolated { told.names.append("something else") } }
+    while told.names.count < 6 { await turn() }
+    #expect(told.names == ["1", "2", "3", "4", "5", "something else"])
+  }
+
   @Test("What is added by many threads at once is all told")
   func threads() async {
     await withTaskGroup { group in
