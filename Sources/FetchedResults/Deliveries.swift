@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What controllers are to be told on the main queue, a little at each turn of the queue.
+/// Deliveries to controllers on the main queue, a few at each turn of the queue.
 ///
 /// A commit may concern hundreds of controllers, each of which has a list applied: told of it at one turn, whatever a person does
 /// meanwhile would wait for all of them. They are told in the order in which they were made, since those of one window are made
@@ -20,11 +20,11 @@ package final class Deliveries: Sendable {
   private typealias Delivery = @MainActor @Sendable () -> Void
 
   private struct State {
-    /// What somebody has asked for and waits for, the first first.
+    /// Deliveries that somebody waits for, the first first.
     var awaited: [Delivery] = []
     /// By the numbers of the controllers, what has come since this round began.
     var waiting: [Int: Delivery] = [:]
-    /// What is left of this round, the next one last.
+    /// The rest of this round, the next one last.
     var round: [(number: Int, delivery: Delivery)] = []
     /// Whether a turn of the main queue is asked for.
     var isScheduled = false

@@ -37,7 +37,7 @@ import RecipesStore
   private struct OpenedRecipe {
     let id: Recipe.ID
     let results: FetchedResultsController<Recipe>
-    /// What is shown until the recipe is fetched.
+    /// The recipe that is shown until this one is fetched.
     var preview: Recipe?
     /// Whether it has been fetched; commits are followed since then.
     var isFetched = false

@@ -184,7 +184,7 @@ open class UILabel: UIView {
   /// Whether lines that were broken at a width are those of another one.
   private func isRight(_ measured: Measurement, for limit: CGFloat) -> Bool {
     guard limit != measured.limit else { return true }
-    // What is cut at the beginning or in the middle is cut in proportion to the room.
+    // A cut at the beginning or in the middle is made in proportion to the room.
     guard lineBreakMode != .byTruncatingHead, lineBreakMode != .byTruncatingMiddle else { return false }
     // A line holds as much as fits: lines that fit in less room are those of that room, too.
     return limit < measured.limit && measured.lines.width <= limit / measured.scale

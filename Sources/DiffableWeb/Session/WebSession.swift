@@ -153,7 +153,7 @@ import Synchronization
 
   /// Whether one more frame may be sent; if it is too soon, it is tried again in time.
   private func mayFollow(on link: SessionLink) -> Bool {
-    // What the page acknowledges wakes.
+    // The page's next acknowledgement wakes.
     guard link.unacknowledged.count < Self.frameLimit else { return false }
     guard let wait = link.pace.wait(at: elapsed()) else { return true }
     guard !link.waitsForPace else { return false }

@@ -30,7 +30,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
-  /// What the cells show.
+  /// The content of the cells.
   final class Model {
     var texts: [Int: String] = [:]
     var heights: [Int: CGFloat] = [:]
