@@ -57,12 +57,19 @@ class GalleryWindow:
         }""")
 
     def wait_for_rows(self):
-        """Waits until rows fill the part of the sidebar on screen."""
+        """Waits until every row on screen is there: each has its neighbours in the page, or is the first or the last."""
         self.page.wait_for_function("""() => {
           const list = document.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
-          const rows = [...list.querySelectorAll("[role=option]")].map(row => row.getBoundingClientRect());
-          const room = Math.min(box.height, list.scrollHeight) - 90;
-          return rows.some(row => row.top < box.top + 90) && rows.some(row => row.bottom > box.top + room);
+          const rows = [...list.querySelectorAll("[role=option]")];
+          const places = new Set(rows.map(row => Number(row.ariaPosInSet)));
+          const seen = rows.filter(row => {
+            const place = row.getBoundingClientRect();
+            return place.bottom > box.top && place.top < box.bottom;
+          });
+          return seen.length > 0 && seen.every(row => {
+            const place = Number(row.ariaPosInSet);
+            return (place === 1 || places.has(place - 1)) && (place === Number(row.ariaSetSize) || places.has(place + 1));
+          });
         }""")
 
     def settle(self):

@@ -13,7 +13,7 @@ public protocol UIContentConfiguration {
 }
 
 /// A view that shows a ``UIContentConfiguration``.
-@MainActor public protocol UIContentView: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
   /// What the view shows. Setting it changes the view in place.
   var configuration: any UIContentConfiguration { get set }
 

@@ -1,7 +1,7 @@
 /// Tells a collection view how many items there are and gives it cells for them.
 ///
 /// ``UICollectionViewDiffableDataSource`` is one, and saves you from writing your own.
-@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 

@@ -2,7 +2,7 @@
 ///
 /// All methods have defaults. The order on a tap is: should highlight, did highlight, should select or deselect, did select
 /// or deselect, did unhighlight, primary action (`behaviour.md` D36). Changes made by code call none of them (D37).
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+@MainActor @preconcurrency public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted while it is pressed; if not, it is not selected either.
   ///
   /// True by default. Asked on a press, and before that when the item comes on screen or its cell is configured anew, because a host

@@ -1,7 +1,7 @@
 /// An edge, a middle or a size of a view or a layout guide, from which constraints are made.
 ///
 /// Anchors of one kind can be compared with each other only, which the compiler checks.
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: ConstraintSide
 
   init(_ side: ConstraintSide) {
@@ -48,7 +48,7 @@
 let systemSpacing: CGFloat = 8
 
 /// An edge or a middle from side to side.
-@MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+@MainActor @preconcurrency public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// The distance to another edge, as a size.
   ///
   /// - Parameter otherAnchor: The edge at which the distance ends.
@@ -95,7 +95,7 @@ let systemSpacing: CGFloat = 8
 }
 
 /// An edge, a middle or a line of text from top to bottom.
-@MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+@MainActor @preconcurrency public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The distance to another edge, as a size.
   ///
   /// - Parameter otherAnchor: The edge at which the distance ends.

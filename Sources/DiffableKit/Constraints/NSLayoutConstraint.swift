@@ -16,7 +16,7 @@
 ///
 /// Required rules that contradict each other do not stop the program: the one that was activated last is left out until
 /// the others change, and a line on standard error names all of them.
-@MainActor open class NSLayoutConstraint: NSObject {
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
   let first: ConstraintSide
   let second: ConstraintSide?
   /// How the two attributes are related.

@@ -1,5 +1,5 @@
 /// A width, a height or a distance, from which constraints are made.
-@MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@MainActor @preconcurrency public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// A constraint: the size is a number.
   ///
   /// - Parameter c: The number, in points.

@@ -1,5 +1,5 @@
 /// A rectangle in a view that takes part in constraints and draws nothing.
-@MainActor open class UILayoutGuide: NSObject {
+@MainActor @preconcurrency open class UILayoutGuide: NSObject {
   /// The view that the guide is in.
   ///
   /// Set by ``UIView/addLayoutGuide(_:)``.

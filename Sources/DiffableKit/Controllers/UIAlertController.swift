@@ -2,7 +2,7 @@
 ///
 /// Enter does the preferred action, Escape the one whose style is `.cancel`; whatever is chosen, the alert is gone before the
 /// handler runs.
-@MainActor open class UIAlertController: UIViewController {
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
   /// An alert or a list of actions.
   public let preferredStyle: Style
   /// What is asked.
@@ -111,7 +111,7 @@ extension UIAlertController {
 }
 
 /// An answer in an alert.
-@MainActor open class UIAlertAction: NSObject {
+@MainActor @preconcurrency open class UIAlertAction: NSObject {
   /// The words.
   public let title: String?
   /// Whether it destroys something, or leaves things as they are.

@@ -1,5 +1,5 @@
 /// What items of bars have in common.
-@MainActor open class UIBarItem: NSObject {
+@MainActor @preconcurrency open class UIBarItem: NSObject {
   /// The words.
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// The symbol, shown instead of the words.
@@ -19,7 +19,7 @@
 }
 
 /// A button, or any other view, in a navigation bar or a toolbar.
-@MainActor open class UIBarButtonItem: UIBarItem {
+@MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
   /// How much weight the words have.
   open var style: Style = .plain { didSet { changed() } }
   /// A view in place of the button.

@@ -16,7 +16,7 @@
 ///   }
 /// }
 /// ```
-@MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource
+@MainActor @preconcurrency open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource
 {
   private let initialLayout: UICollectionViewLayout?
   private var loadedCollectionView: UICollectionView?

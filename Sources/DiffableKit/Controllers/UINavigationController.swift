@@ -191,7 +191,7 @@ final class NavigationView: UIView {
 }
 
 /// Is told what a navigation controller shows.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UINavigationControllerDelegate: AnyObject {
   /// A controller is going to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

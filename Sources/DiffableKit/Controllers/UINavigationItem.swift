@@ -1,5 +1,5 @@
 /// What a navigation bar shows while a controller is on top: its title, its buttons, its search field.
-@MainActor open class UINavigationItem: NSObject {
+@MainActor @preconcurrency open class UINavigationItem: NSObject {
   /// The words in the middle.
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// A line above the title.

@@ -1,5 +1,5 @@
 /// Stands for the presentation of one controller, so that a delegate can be asked about its end.
-@MainActor public final class UIPresentationController {
+@MainActor @preconcurrency public final class UIPresentationController {
   /// The controller that is presented.
   public private(set) weak var presentedViewController: UIViewController?
   /// Who is asked.
@@ -9,7 +9,7 @@
 }
 
 /// Is asked before a person dismisses a presented controller with Escape or by a press beside it.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Asks whether the controller may go; true unless implemented.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// The person tried to dismiss a controller that may not go, a moment for asking what to do with changes.

@@ -1,5 +1,5 @@
 /// Is told about the typing in a search bar.
-@MainActor public protocol UISearchBarDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {
   /// Typing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   /// Typing is over.

@@ -1,11 +1,11 @@
 /// Is told what a person searches for.
-@MainActor public protocol UISearchResultsUpdating: AnyObject {
+@MainActor @preconcurrency public protocol UISearchResultsUpdating: AnyObject {
   /// The words have changed, or the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Is told that a search begins and ends.
-@MainActor public protocol UISearchControllerDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UISearchControllerDelegate: AnyObject {
   /// The search begins.
   func willPresentSearchController(_ searchController: UISearchController)
   /// The search has begun.
@@ -31,7 +31,7 @@ extension UISearchControllerDelegate {
 ///
 /// It is active from the moment the field has the focus until Cancel, or Escape in the empty field, ends it. Results are
 /// asked for on every key.
-@MainActor open class UISearchController: UIViewController {
+@MainActor @preconcurrency open class UISearchController: UIViewController {
   /// The bar with the field.
   public let searchBar = UISearchBar(frame: .zero)
   /// Who shows what is found.

@@ -75,7 +75,7 @@ extension UISplitViewController.Column {
 }
 
 /// Decides what is shown when the window becomes narrow or wide, and is told about it.
-@MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UISplitViewControllerDelegate: AnyObject {
   /// Asks which column is in front when the window becomes narrow.
   func splitViewController(
     _ svc: UISplitViewController,

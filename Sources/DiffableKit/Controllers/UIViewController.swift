@@ -4,7 +4,7 @@
 /// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
 /// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
 /// there, so that an own container only has to add and remove views.
-@MainActor open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: UIResponder {
   /// The view, made on first use.
   open var view: UIView! {
     get {

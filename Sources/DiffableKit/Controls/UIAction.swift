@@ -1,5 +1,5 @@
 /// What can be in a menu.
-@MainActor open class UIMenuElement: NSObject {
+@MainActor @preconcurrency open class UIMenuElement: NSObject {
   /// The words.
   public let title: String
   /// More words under the title.

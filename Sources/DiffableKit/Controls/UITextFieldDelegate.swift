@@ -1,5 +1,5 @@
 /// Is asked and told about the typing in a text field.
-@MainActor public protocol UITextFieldDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
   /// Typing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Typing is over.

@@ -1,5 +1,5 @@
 /// Is told about the typing in a text view.
-@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Typing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Typing is over.

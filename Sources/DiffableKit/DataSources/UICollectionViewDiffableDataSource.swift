@@ -28,7 +28,7 @@ import Synchronization
 /// - The queue of applies, on the main actor.
 /// - The last model of each identifier that came with one, on the main actor: what ``applyModels(_:animatingDifferences:completion:)``
 ///   compares with.
-@preconcurrency @MainActor
+@MainActor @preconcurrency
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UICollectionViewDataSource
 where

@@ -22,7 +22,7 @@ import Synchronization
 ///
 /// Rows may cross sections that come or go, and several sections may move at once: UIKit reloads the table then, here the rows
 /// move, and the outcome is the same (`behaviour.md` C37). Reordering handlers and outlines belong to collection views (C47).
-@preconcurrency @MainActor
+@MainActor @preconcurrency
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,

@@ -7,7 +7,7 @@ import ListDiff
 /// ``layoutAttributesForElements(in:)`` and ``layoutAttributesForItem(at:)``. The view asks for what is near the screen and
 /// for nothing else; attributes that are wrong (for an item that does not exist, with a size that is negative or not a number)
 /// are misuse, and left out if the program goes on.
-@MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
+@MainActor @preconcurrency open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
   /// The view whose cells are laid out.
   open internal(set) weak var collectionView: UICollectionView?
   /// The classes of decorations by kind.

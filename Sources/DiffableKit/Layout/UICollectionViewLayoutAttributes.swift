@@ -2,7 +2,7 @@
 ///
 /// A subclass with properties of its own, named by ``UICollectionViewLayout/layoutAttributesClass``, overrides
 /// ``copy(with:)`` and `isEqual(_:)`.
-@MainActor open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// The place of the item; of a supplementary view or decoration its section and an index.
   open var indexPath = IndexPath(item: 0, section: 0)
   /// The rectangle in the content without the transform, in points.

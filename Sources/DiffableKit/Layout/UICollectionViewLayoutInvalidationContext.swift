@@ -1,7 +1,7 @@
 /// What of a layout is no longer right.
 ///
 /// A subclass with properties of its own is named by ``UICollectionViewLayout/invalidationContextClass``.
-@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+@MainActor @preconcurrency open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything has to be laid out again.
   open internal(set) var invalidateEverything = false
   /// Whether the numbers of sections and items have to be read from the data source again.

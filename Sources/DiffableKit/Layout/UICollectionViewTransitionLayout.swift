@@ -3,7 +3,7 @@ import ListDiff
 /// A layout between two others: every element is as far from its place in one to that in the other as the progress says.
 ///
 /// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or a subclass by the delegate.
-@MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+@MainActor @preconcurrency open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout at progress 0.
   public let currentLayout: UICollectionViewLayout
   /// The layout at progress 1.

@@ -1,5 +1,5 @@
 /// One change in an update of a collection view, as a layout is told of it before it lays out the new items.
-@MainActor open class UICollectionViewUpdateItem: NSObject {
+@MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
   /// What happens.
   public enum Action: Int, Hashable, Sendable {
     /// An item or section comes.

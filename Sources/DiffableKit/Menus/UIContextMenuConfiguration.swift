@@ -5,7 +5,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
 /// What the menu of an item or a view is made of.
-@MainActor open class UIContextMenuConfiguration: NSObject {
+@MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
   /// Tells the configuration from others; a new object unless one was given.
   public let identifier: any NSCopying
   /// How many things the menu is about, for a program that looks at it; 0 at first, and not shown.

@@ -1,5 +1,5 @@
 /// Lets changes of the program's own go along with a menu that comes or goes.
-@MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The controller that is shown with the menu, if there is one.
   var previewViewController: UIViewController? { get }
   /// Changes views while the menu comes or goes.
@@ -9,7 +9,7 @@
 }
 
 /// Lets changes go along with a menu that goes because what is shown with it was pressed.
-@MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+@MainActor @preconcurrency public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   /// How what is shown with the menu goes; `.dismiss` at first.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }

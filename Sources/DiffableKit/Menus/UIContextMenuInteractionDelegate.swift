@@ -1,5 +1,5 @@
 /// Gives the menu of a view and is told when it comes and goes.
-@MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// The menu for a place in the view, in points; nil for none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

@@ -1,5 +1,5 @@
 /// Something that a person can do with a view, in a form that can be added to any view.
-@MainActor public protocol UIInteraction: AnyObject {
+@MainActor @preconcurrency public protocol UIInteraction: AnyObject {
   /// The view that it was added to.
   var view: UIView? { get }
   /// It is going to be added to a view, or with nil taken away from the one that it has.

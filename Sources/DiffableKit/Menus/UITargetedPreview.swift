@@ -1,5 +1,5 @@
 /// The view that a menu belongs to, as the person sees it marked while the menu is open.
-@MainActor open class UITargetedPreview: NSObject {
+@MainActor @preconcurrency open class UITargetedPreview: NSObject {
   /// The view.
   public let view: UIView
   /// How it is marked.
@@ -56,7 +56,7 @@
 }
 
 /// Where a preview is.
-@MainActor open class UIPreviewTarget: NSObject {
+@MainActor @preconcurrency open class UIPreviewTarget: NSObject {
   /// The view in whose coordinates the place is.
   public let container: UIView
   /// The middle of the preview in those coordinates, in points.
@@ -75,7 +75,7 @@
 }
 
 /// How a view is marked while its menu is open.
-@MainActor open class UIPreviewParameters: NSObject {
+@MainActor @preconcurrency open class UIPreviewParameters: NSObject {
   /// The fill of the mark, which lies over the view; nil for none, only a border.
   open var backgroundColor: UIColor?
 

@@ -1,5 +1,5 @@
 /// Something to do with a row that is shown when the row is pulled aside.
-@MainActor open class UIContextualAction: NSObject {
+@MainActor @preconcurrency open class UIContextualAction: NSObject {
   /// What is done.
   ///
   /// It is given the action, the view that was pressed, and a closure to call once, when it is done or was given up.

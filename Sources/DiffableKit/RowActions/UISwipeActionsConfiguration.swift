@@ -1,5 +1,5 @@
 /// The actions that are shown when a row is pulled aside.
-@MainActor open class UISwipeActionsConfiguration: NSObject {
+@MainActor @preconcurrency open class UISwipeActionsConfiguration: NSObject {
   /// The actions, from the edge of the row inwards.
   public let actions: [UIContextualAction]
   /// Whether the first action is done when the row is pulled all the way; true by default.

@@ -154,7 +154,7 @@ public struct UITableViewContentHuggingElements: OptionSet, Sendable {
 }
 
 /// What is known of a change of the keyboard's mark in a table.
-@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+@MainActor @preconcurrency open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
   private let context: UICollectionViewFocusUpdateContext
 
   init(_ context: UICollectionViewFocusUpdateContext) {

@@ -3,7 +3,7 @@
 ///
 /// It is carried by a collection view that lies over its visible part and does all that both have in common: reuse, updates,
 /// selection, keyboard, editing, swiping, moving, prefetching. A table adds nothing to that but its own words.
-@MainActor open class UITableView: UIScrollView {
+@MainActor @preconcurrency open class UITableView: UIScrollView {
   /// Gives counts and cells.
   ///
   /// Held weakly: somebody else must keep it (`behaviour.md` C2).

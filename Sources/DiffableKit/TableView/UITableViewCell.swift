@@ -2,7 +2,7 @@
 ///
 /// A cell is filled by a content configuration, by its labels, or by views in ``contentView``; see ``UICollectionViewCell``, whose
 /// rules are the same.
-@MainActor open class UITableViewCell: UIView {
+@MainActor @preconcurrency open class UITableViewCell: UIView {
   /// Called when the state has changed, with the cell and its state.
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 

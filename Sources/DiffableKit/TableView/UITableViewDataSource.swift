@@ -2,7 +2,7 @@
 ///
 /// Where UIKit looks whether a method is there at all, Swift cannot: ``tableView(_:canEditRowAt:)`` and
 /// ``tableView(_:canMoveRowAt:)`` are false unless they are written.
-@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UITableViewDataSource: NSObjectProtocol {
   /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell for a row, dequeued from the table or made.
@@ -66,7 +66,7 @@ extension UITableViewDataSource {
 }
 
 /// Is told which rows are likely to come on the screen.
-@MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Rows are likely to be shown soon: the place to begin to load what they need.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Rows that were announced are not likely to be shown soon any more.

@@ -2,7 +2,7 @@
 ///
 /// All methods have defaults. The order on a tap is that of ``UICollectionViewDelegate``; changes made by code call none of them
 /// (`behaviour.md` D37).
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@MainActor @preconcurrency public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// What a row's height is, in points; ``UITableView/automaticDimension`` for what its cell says.
   ///
   /// The table's ``UITableView/rowHeight`` by default. Asked for rows near the screen.

@@ -1,7 +1,7 @@
 /// A header or footer of a table's section.
 ///
 /// It is filled by a content configuration, by its label, or by views in ``contentView``, as a ``UITableViewCell`` is.
-@MainActor open class UITableViewHeaderFooterView: UIView {
+@MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
   /// Called when the state has changed, with the view and its state.
   public typealias ConfigurationUpdateHandler = (
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState

@@ -1,5 +1,5 @@
 /// The corners, the border, the shadow and the ground of a view, where code written for UIKit looks for them.
-@MainActor public final class CALayer {
+@MainActor @preconcurrency public final class CALayer {
   private weak var view: UIView?
 
   init(view: UIView) {

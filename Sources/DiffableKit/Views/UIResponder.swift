@@ -1,5 +1,5 @@
 /// Something that takes part in the chain along which events travel and that can have the keyboard focus.
-@MainActor open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: NSObject {
   /// Makes a responder.
   public override init() { super.init() }
 

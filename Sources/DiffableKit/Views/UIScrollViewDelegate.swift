@@ -2,7 +2,7 @@
 ///
 /// A person's scrolling is told as hosts can tell it: a host says when a finger, a wheel or the scroll bar begins, and when
 /// the content stands still; whether a finger was lifted before that only of a screen that is touched.
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The content has moved under the window on it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A person begins to scroll.

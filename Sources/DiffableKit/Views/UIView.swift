@@ -2,7 +2,7 @@
 ///
 /// A view notes when something of it changes; the next frame of its ``HostScene`` asks the noted views for their
 /// ``Element`` and sends what differs. Changing a property twice, or back, costs nothing on the wire.
-@MainActor open class UIView: UIResponder {
+@MainActor @preconcurrency open class UIView: UIResponder {
   // MARK: Geometry
 
   /// The rectangle in the superview's coordinates, in points.

@@ -24,7 +24,7 @@
 }
 
 /// Stands for a handler that was given to `registerForTraitChanges(_:handler:)`.
-@MainActor public protocol UITraitChangeRegistration: AnyObject {}
+@MainActor @preconcurrency public protocol UITraitChangeRegistration: AnyObject {}
 
 final class TraitChangeRegistration: UITraitChangeRegistration {
   let traits: [UITrait]

@@ -1,5 +1,5 @@
 /// What has surroundings: views and controllers.
-@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
   /// The surroundings.
   var traitCollection: UITraitCollection { get }
   /// Called when the surroundings have changed.
@@ -7,7 +7,7 @@
 }
 
 /// What tells when its surroundings change: views and controllers.
-@MainActor public protocol UITraitChangeObservable: AnyObject {
+@MainActor @preconcurrency public protocol UITraitChangeObservable: AnyObject {
   /// Takes a handler back; one that was taken back already is no mistake.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
   /// Keeps a handler for some traits; called by `registerForTraitChanges(_:handler:)`.

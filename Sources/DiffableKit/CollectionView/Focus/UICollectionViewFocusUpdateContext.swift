@@ -1,5 +1,5 @@
 /// What is known of a change of the keyboard's mark in a collection view.
-@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
+@MainActor @preconcurrency open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
   /// The place of the item that had the mark; nil if none had.
   public let previouslyFocusedIndexPath: IndexPath?
   /// The place of the item that gets the mark; nil if the keyboard goes elsewhere.

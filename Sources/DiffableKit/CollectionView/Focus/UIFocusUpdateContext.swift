@@ -1,5 +1,5 @@
 /// What is known of a change of the keyboard focus: from which view it comes, to which it goes, and in which direction.
-@MainActor open class UIFocusUpdateContext: NSObject {
+@MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
   /// The view that had the focus; nil if none had, or if it is too far from the screen to have a view.
   open var previouslyFocusedView: UIView? { nil }
   /// The view that gets the focus; nil if none does.
@@ -35,7 +35,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 }
 
 /// Lets a program change views while the keyboard focus moves.
-@MainActor open class UIFocusAnimationCoordinator: NSObject {
+@MainActor @preconcurrency open class UIFocusAnimationCoordinator: NSObject {
   private var changes: [(animations: () -> Void, completion: (() -> Void)?)] = []
 
   /// Adds changes that are shown while the focus moves.

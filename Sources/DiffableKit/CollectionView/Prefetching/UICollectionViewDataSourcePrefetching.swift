@@ -1,5 +1,5 @@
 /// Is told which items are likely to come on the screen soon, so that what they show can be fetched before.
-@MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Items are likely to be asked for soon.
   ///
   /// Told once for each, after cells were placed, the nearest first (`behaviour.md` D29). Items that have a cell, on screen or

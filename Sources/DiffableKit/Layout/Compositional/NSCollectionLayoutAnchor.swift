@@ -1,5 +1,5 @@
 /// Where a supplementary view is held to an item, such as a badge at its corner.
-@MainActor open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
   let plan: AnchorPlan
 
   init(_ plan: AnchorPlan) {

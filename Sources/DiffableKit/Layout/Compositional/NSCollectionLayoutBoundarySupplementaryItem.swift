@@ -1,5 +1,5 @@
 /// A view at the boundary of a section or of the whole layout, such as a header.
-@MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+@MainActor @preconcurrency open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// At which side or corner the view is.
   open private(set) var alignment: NSRectAlignment
   /// How far from there, in points to the right and downwards.

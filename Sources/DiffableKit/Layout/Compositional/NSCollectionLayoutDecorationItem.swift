@@ -1,7 +1,7 @@
 /// A view that belongs to the layout and shows no data, such as the background of a section.
 ///
 /// Its class is registered with ``UICollectionViewLayout/register(_:forDecorationViewOfKind:)``.
-@MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+@MainActor @preconcurrency open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind under which a class is registered.
   open private(set) var elementKind: String
   /// The order among views that overlap; 0 at first.

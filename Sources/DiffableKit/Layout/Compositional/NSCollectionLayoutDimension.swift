@@ -1,5 +1,5 @@
 /// How wide or how high something in a compositional layout is.
-@MainActor open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   let length: LayoutLength
 
   init(_ length: LayoutLength) {

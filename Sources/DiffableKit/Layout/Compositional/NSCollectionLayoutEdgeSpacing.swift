@@ -1,5 +1,5 @@
 /// Room around an item or a group, outside of it.
-@MainActor open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
   /// The room where a line of text begins; nil for none.
   open private(set) var leading: NSCollectionLayoutSpacing?
   /// The room above; nil for none.

@@ -1,5 +1,5 @@
 /// What a section provider is told of the surroundings.
-@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+@MainActor @preconcurrency public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The room there is.
   var container: any NSCollectionLayoutContainer { get }
   /// Light or dark, wide or narrow.
@@ -7,7 +7,7 @@
 }
 
 /// The room that a section, or a group with places of the program's own, has.
-@MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+@MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size in points.
   var contentSize: CGSize { get }
   /// The size in points less ``effectiveContentInsets``.

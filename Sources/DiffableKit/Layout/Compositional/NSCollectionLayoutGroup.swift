@@ -1,7 +1,7 @@
 /// Items in a row, in a column, or at places of the program's own; the group repeats along its section.
 ///
 /// A group is an item too, so that groups can be put into groups.
-@MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+@MainActor @preconcurrency open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case line(LayoutAxis, GroupPlan.Filling)
     case custom(NSCollectionLayoutGroupCustomItemProvider)

@@ -5,7 +5,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
   [NSCollectionLayoutGroupCustomItem]
 
 /// The place of one item of a group whose items are at places of the program's own.
-@MainActor open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
   /// The rectangle in the group, in points.
   open private(set) var frame: CGRect
   /// The order among views that overlap; higher is nearer.

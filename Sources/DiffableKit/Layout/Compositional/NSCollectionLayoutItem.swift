@@ -2,7 +2,7 @@
 ///
 /// What is set counts from when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after changes
 /// to what a layout uses already.
-@MainActor open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
   /// The size.
   open private(set) var layoutSize: NSCollectionLayoutSize
   /// Views that are held to the item, such as badges.

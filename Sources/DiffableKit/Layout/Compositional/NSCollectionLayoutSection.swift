@@ -13,7 +13,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 ///
 /// What is set counts from when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after changes
 /// to what a layout uses already.
-@MainActor open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   enum Content {
     case list(UICollectionLayoutListConfiguration)
     case group(NSCollectionLayoutGroup)

@@ -1,5 +1,5 @@
 /// The width and the height of something in a compositional layout.
-@MainActor open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
   /// The width.
   open private(set) var widthDimension: NSCollectionLayoutDimension
   /// The height.

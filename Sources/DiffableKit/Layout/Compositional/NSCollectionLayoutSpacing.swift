@@ -1,5 +1,5 @@
 /// Room between things of a compositional layout.
-@MainActor open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
   let plan: SpacingPlan
 
   init(_ plan: SpacingPlan) {

@@ -1,5 +1,5 @@
 /// A view that is held to an item or a group, such as a badge.
-@MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+@MainActor @preconcurrency open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind for which the data source is asked.
   open private(set) var elementKind: String
   /// Where on the item the view is held.

@@ -1,5 +1,5 @@
 /// Something with a place that can be moved, turned and scaled.
-@MainActor public protocol UIDynamicItem: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
   /// The middle, in points.
   var center: CGPoint { get set }
   /// The size at the origin, in points.
@@ -14,7 +14,7 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 ///
 /// Changes hold until the handler is called the next time. Places are those in the section's own scroll view, if it has one,
 /// and in the content otherwise.
-@MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
+@MainActor @preconcurrency public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   /// Opacity from 0 to 1.
   var alpha: CGFloat { get set }
   /// The order among views that overlap; higher is nearer.

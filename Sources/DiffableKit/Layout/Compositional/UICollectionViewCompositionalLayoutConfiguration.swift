@@ -1,5 +1,5 @@
 /// What concerns a compositional layout as a whole.
-@MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
   /// The direction in which the content scrolls; vertical at first.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// Room between sections in points; 0 at first.

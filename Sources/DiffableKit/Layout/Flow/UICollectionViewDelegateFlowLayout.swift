@@ -2,7 +2,7 @@
 ///
 /// Each call has a default that gives the property of the layout, so that a delegate implements those that it needs. Sizes are
 /// asked for of all items, before the first is shown: an item count of millions wants ``UICollectionViewFlowLayout/itemSize``.
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@MainActor @preconcurrency public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item in points; ``UICollectionViewFlowLayout/itemSize`` unless implemented.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
