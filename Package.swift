@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "DiffableKit", targets: ["DiffableKit"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
     .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
     .executable(name: "recipes", targets: ["recipes"]),
@@ -46,6 +46,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "DiffableKit", dependencies: ["DiffableSnapshots", "ListDiff"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["DiffableKit"], swiftSettings: strict),
+    .target(name: "_Testing_UIKit", swiftSettings: strict),
     .target(name: "DiffableTesting", dependencies: ["DiffableKit"], swiftSettings: strict),
     .target(
       name: "DiffableWeb",

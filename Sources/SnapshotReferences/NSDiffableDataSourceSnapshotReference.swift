@@ -84,6 +84,220 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
   /// The items that are marked to be reconfigured.
   open var reconfiguredItemIdentifiers: [Any] { erased.reconfiguredItemIdentifiers.values }
+
+  // MARK: Sections
+
+  /// Adds sections at the end.
+  ///
+  /// - Parameter sectionIdentifiers: The sections, each once.
+  open func appendSections(withIdentifiers sectionIdentifiers: [Any]) {
+    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    edit { $0.appendSections(sections) }
+  }
+
+  /// Inserts sections before a section.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentifiers: The sections, each once.
+  ///   - toSectionIdentifier: The section to insert before.
+  open func insertSections(
+    withIdentifiers sectionIdentifiers: [Any], beforeSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let section = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    edit { $0.insertSections(sections, beforeSection: section) }
+  }
+
+  /// Inserts sections after a section.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentifiers: The sections, each once.
+  ///   - toSectionIdentifier: The section to insert after.
+  open func insertSections(
+    withIdentifiers sectionIdentifiers: [Any], afterSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let section = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    edit { $0.insertSections(sections, afterSection: section) }
+  }
+
+  /// Deletes sections with their items.
+  ///
+  /// - Parameter sectionIdentifiers: The sections, each once.
+  open func deleteSections(withIdentifiers sectionIdentifiers: [Any]) {
+    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    edit { $0.deleteSections(sections) }
+  }
+
+  /// Moves a section before another one.
+  ///
+  /// - Parameters:
+  ///   - fromSectionIdentifier: The section to move.
+  ///   - toSectionIdentifier: The section to move it before.
+  open func moveSection(
+    withIdentifier fromSectionIdentifier: Any, beforeSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    let section = ReferenceIdentifier(fromSectionIdentifier, api: Self.api(#function))
+    let destination = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    edit { $0.moveSection(section, beforeSection: destination) }
+  }
+
+  /// Moves a section after another one.
+  ///
+  /// - Parameters:
+  ///   - fromSectionIdentifier: The section to move.
+  ///   - toSectionIdentifier: The section to move it after.
+  open func moveSection(
+    withIdentifier fromSectionIdentifier: Any, afterSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    let section = ReferenceIdentifier(fromSectionIdentifier, api: Self.api(#function))
+    let destination = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    edit { $0.moveSection(section, afterSection: destination) }
+  }
+
+  /// Marks sections to be reloaded.
+  ///
+  /// - Parameter sectionIdentifiers: The sections, each once.
+  open func reloadSections(withIdentifiers sectionIdentifiers: [Any]) {
+    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    edit { $0.reloadSections(sections) }
+  }
+
+  /// The index of a section.
+  ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: Its index, or `NSNotFound`.
+  open func index(ofSectionIdentifier sectionIdentifier: Any) -> Int {
+    erased.indexOfSection(ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))) ?? NSNotFound
+  }
+
+  /// The section that contains an item.
+  ///
+  /// - Parameter itemIdentifier: The item.
+  /// - Returns: The section, or `nil` if the item is not there.
+  open func sectionIdentifier(forSectionContainingItemIdentifier itemIdentifier: Any) -> Any? {
+    erased.sectionIdentifier(containingItem: ReferenceIdentifier(itemIdentifier, api: Self.api(#function)))?.value.base
+  }
+
+  // MARK: Items
+
+  static func api(_ method: String) -> String { "NSDiffableDataSourceSnapshotReference.\(method)" }
+
+  /// Adds items at the end of the last section.
+  ///
+  /// - Parameter identifiers: The items, each once.
+  open func appendItems(withIdentifiers identifiers: [Any]) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    edit { $0.appendItems(items) }
+  }
+
+  /// Adds items at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items, each once.
+  ///   - sectionIdentifier: The section.
+  open func appendItems(withIdentifiers identifiers: [Any], intoSectionWithIdentifier sectionIdentifier: Any) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let section = ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))
+    edit { $0.appendItems(items, toSection: section) }
+  }
+
+  /// Inserts items before an item.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items, each once.
+  ///   - itemIdentifier: The item to insert before.
+  open func insertItems(withIdentifiers identifiers: [Any], beforeItemWithIdentifier itemIdentifier: Any) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let item = ReferenceIdentifier(itemIdentifier, api: Self.api(#function))
+    edit { $0.insertItems(items, beforeItem: item) }
+  }
+
+  /// Inserts items after an item.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items, each once.
+  ///   - itemIdentifier: The item to insert after.
+  open func insertItems(withIdentifiers identifiers: [Any], afterItemWithIdentifier itemIdentifier: Any) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let item = ReferenceIdentifier(itemIdentifier, api: Self.api(#function))
+    edit { $0.insertItems(items, afterItem: item) }
+  }
+
+  /// Deletes items; those that are not there are ignored.
+  ///
+  /// - Parameter identifiers: The items, each once.
+  open func deleteItems(withIdentifiers identifiers: [Any]) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    edit { $0.deleteItems(items) }
+  }
+
+  /// Deletes all items and sections.
+  open func deleteAllItems() {
+    edit { $0.deleteAllItems() }
+  }
+
+  /// Moves an item before another one.
+  ///
+  /// - Parameters:
+  ///   - fromIdentifier: The item to move.
+  ///   - toIdentifier: The item to move it before.
+  open func moveItem(withIdentifier fromIdentifier: Any, beforeItemWithIdentifier toIdentifier: Any) {
+    let item = ReferenceIdentifier(fromIdentifier, api: Self.api(#function))
+    let destination = ReferenceIdentifier(toIdentifier, api: Self.api(#function))
+    edit { $0.moveItem(item, beforeItem: destination) }
+  }
+
+  /// Moves an item after another one.
+  ///
+  /// - Parameters:
+  ///   - fromIdentifier: The item to move.
+  ///   - toIdentifier: The item to move it after.
+  open func moveItem(withIdentifier fromIdentifier: Any, afterItemWithIdentifier toIdentifier: Any) {
+    let item = ReferenceIdentifier(fromIdentifier, api: Self.api(#function))
+    let destination = ReferenceIdentifier(toIdentifier, api: Self.api(#function))
+    edit { $0.moveItem(item, afterItem: destination) }
+  }
+
+  /// Marks items to be reloaded.
+  ///
+  /// - Parameter identifiers: The items, each once.
+  open func reloadItems(withIdentifiers identifiers: [Any]) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    edit { $0.reloadItems(items) }
+  }
+
+  /// Marks items to be reconfigured.
+  ///
+  /// - Parameter identifiers: The items, each once.
+  open func reconfigureItems(withIdentifiers identifiers: [Any]) {
+    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    edit { $0.reconfigureItems(items) }
+  }
+
+  /// The index of an item among all items.
+  ///
+  /// - Parameter itemIdentifier: The item.
+  /// - Returns: Its index, or `NSNotFound`.
+  open func index(ofItemIdentifier itemIdentifier: Any) -> Int {
+    erased.indexOfItem(ReferenceIdentifier(itemIdentifier, api: Self.api(#function))) ?? NSNotFound
+  }
+
+  /// The items of a section, in order.
+  ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: Their identifiers.
+  open func itemIdentifiersInSection(withIdentifier sectionIdentifier: Any) -> [Any] {
+    erased.itemIdentifiers(inSection: ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))).values
+  }
+
+  /// The number of items in a section.
+  ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: The number.
+  open func numberOfItems(inSection sectionIdentifier: Any) -> Int {
+    erased.numberOfItems(inSection: ReferenceIdentifier(sectionIdentifier, api: Self.api(#function)))
+  }
 }
 
 extension NSDiffableDataSourceSnapshot

@@ -31,6 +31,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return UIListContentConfiguration(style: .listRow, flags: flags)
   }
 
+  /// Where the line below the row is.
+  ///
+  /// Constraints on its edges move the line; without any it begins where the text does. For example, to begin at the text of
+  /// a content view in the cell:
+  ///
+  /// ```swift
+  /// separatorLayoutGuide.leadingAnchor.constraint(equalTo: label.leadingAnchor).isActive = true
+  /// ```
+  open var separatorLayoutGuide: UILayoutGuide {
+    let guide = ownGuide("separator", .constraints)
+    if guide.restingFrame == nil {
+      guide.restingFrame = CGRect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: 1)
+    }
+    return guide
+  }
+
   /// Puts the row back to the edge if an outline had moved it in.
   open override func prepareForReuse() {
     if outline != nil { indentationLevel = 0 }

@@ -146,6 +146,30 @@ open class UIListContentView: UIView, UIContentView {
     if imageView.tintColor != color { imageView.tintColor = color }
   }
 
+  /// Where the text is, nil if there is none.
+  ///
+  /// The view places it; other views can be constrained to it.
+  open var textLayoutGuide: UILayoutGuide? {
+    guard textLabel != nil else { return nil }
+    return ownGuide("text", .frame { ($0 as? UIListContentView)?.textLabel?.frame ?? .zero })
+  }
+
+  /// Where the secondary text is, nil if there is none.
+  ///
+  /// The view places it; other views can be constrained to it.
+  open var secondaryTextLayoutGuide: UILayoutGuide? {
+    guard secondaryTextLabel != nil else { return nil }
+    return ownGuide("secondary text", .frame { ($0 as? UIListContentView)?.secondaryTextLabel?.frame ?? .zero })
+  }
+
+  /// Where the picture is, nil if there is none.
+  ///
+  /// The view places it; other views can be constrained to it.
+  open var imageLayoutGuide: UILayoutGuide? {
+    guard imageView != nil else { return nil }
+    return ownGuide("image", .frame { ($0 as? UIListContentView)?.imageView?.frame ?? .zero })
+  }
+
   /// Draws a symbol as large as the text beside it.
   ///
   /// - Parameter previousTraitCollection: The surroundings before.

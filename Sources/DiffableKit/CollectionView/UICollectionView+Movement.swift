@@ -7,23 +7,7 @@ extension UICollectionView {
 
   // MARK: What a program calls
 
-  /// Whether what is shown is not what the data source has, because a row is being moved (`behaviour.md` D51).
-  ///
-  /// Do not call ``reloadData()`` then: it would end the movement.
-  public var hasUncommittedUpdates: Bool { interactiveMovement != nil }
-
-  /// Takes a row up to move it.
-  ///
-  /// The data source is asked whether it may be moved (`behaviour.md` C49). Until the movement ends, index paths mean the
-  /// same everywhere, and `snapshot()` and the data source stay as they are (C50); only the layout shows the rows as they
-  /// would be. Rows of an outline take the visible rows inside of them along. Selection and keyboard focus stay.
-  ///
-  /// What is applied meanwhile is carried out at once, and the movement goes on with the same item; if that is gone, or all
-  /// is reloaded, the movement is cancelled.
-  ///
-  /// - Parameter indexPath: The place of the item, which must have a cell.
-  /// - Returns: Whether the row can be moved; false also while another one is.
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  func beginMovement(at indexPath: IndexPath) -> Bool {
     guard interactiveMovement == nil, contains(indexPath), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: indexPath),
       // Whoever was asked may have applied something.
@@ -39,12 +23,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the row that was taken up; the others give way.
-  ///
-  /// The layout finds the place for the row, and the delegate may choose another. Without a movement this does nothing.
-  ///
-  /// - Parameter targetPosition: Where the middle of the row is to be, in points in the content.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func updateMovementTarget(_ targetPosition: CGPoint) {
     guard interactiveMovement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
     interactiveMovement?.location = targetPosition
     if let source = interactiveMovement?.source { cells[source]?.dragState = .dragging }
@@ -67,11 +46,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Lets the row go where it is: the data source moves the item, and the row comes to rest there.
-  ///
-  /// At its own place nothing happens to the data source, and no handler is called. Selection and keyboard focus go along
-  /// with the item. Without a movement this does nothing.
-  public func endInteractiveMovement() {
+  func endMovement() {
     guard !isCommittingMovement else { return }
     // What the others have not given way to yet counts all the same.
     if hesitation != nil { giveWay() }
@@ -82,14 +57,6 @@ extension UICollectionView {
       isCommittingMovement = false
     }
     // It was refused, or will be carried out after what is being applied now.
-    settleMovement()
-  }
-
-  /// Lets the row go back to its own place; the data source is not told (`behaviour.md` C51).
-  ///
-  /// Without a movement this does nothing.
-  public func cancelInteractiveMovement() {
-    guard !isCommittingMovement else { return }
     settleMovement()
   }
 
@@ -264,7 +231,7 @@ extension UICollectionView {
   }
 
   /// Lets the row glide to its place in the data source, if it is still being moved.
-  private func settleMovement() {
+  func settleMovement() {
     guard let movement = interactiveMovement else { return }
     tellLayoutOfEnd(of: movement, isCancelled: true)
     UIView.animate(withDuration: DiffableAnimation().duration) {

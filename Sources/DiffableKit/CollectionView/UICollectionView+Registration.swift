@@ -85,37 +85,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Names a class of cells.
-  ///
-  /// - Parameters:
-  ///   - cellClass: The class, a subclass of ``UICollectionViewCell``; nil takes the name back. A class that is no view of a
-  ///     list is misuse.
-  ///   - identifier: The name.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    register(cellClass, for: ReuseQueues.Key(kind: nil, identifier: identifier))
-  }
-
-  /// Names a class of supplementary views.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class, a subclass of ``UICollectionReusableView``; nil takes the name back. A class that is no view
-  ///     of a list is misuse.
-  ///   - elementKind: The kind.
-  ///   - identifier: The name.
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-  ) {
-    register(viewClass, for: ReuseQueues.Key(kind: elementKind, identifier: identifier))
-  }
-
-  /// A cell of a named class: the item's own if it is reconfigured, one from the queue, or a new one.
-  ///
-  /// - Parameters:
-  ///   - identifier: The name. One that was not registered, or for a class that is no cell, is misuse.
-  ///   - indexPath: The place that the cell provider was asked for.
-  /// - Returns: The cell, to be returned by the cell provider (`behaviour.md` D33). An empty one if there is no such class
-  ///   and the `MisusePolicy` goes on.
-  public func dequeueReusableCell(
+  func dequeueCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let view = dequeue(ReuseQueues.Key(kind: nil, identifier: identifier), for: indexPath)
@@ -129,21 +99,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view of a named class: one from the queue or a new one.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - identifier: The name. One that was not registered is misuse.
-  ///   - indexPath: The place that the provider was asked for.
-  /// - Returns: The view, to be returned by the provider (`behaviour.md` D33). An empty one if there is no such class and the
-  ///   `MisusePolicy` goes on.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    dequeue(ReuseQueues.Key(kind: elementKind, identifier: identifier), for: indexPath)
-  }
-
-  private func register(_ viewClass: AnyClass?, for key: ReuseQueues.Key) {
+  func register(_ viewClass: AnyClass?, for key: ReuseQueues.Key) {
     guard let viewClass else { return reuse.register(nil, for: key) }
     guard let reusable = viewClass as? UICollectionReusableView.Type else {
       return refuse(

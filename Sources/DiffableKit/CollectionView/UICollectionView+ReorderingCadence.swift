@@ -18,14 +18,6 @@ extension UICollectionView {
     }
   }
 
-  /// How soon other rows give way to one that is being moved; at once by default.
-  ///
-  /// When the row is let go of, it goes to the place that it is nearest to, whether the others have given way or not.
-  public var reorderingCadence: ReorderingCadence {
-    get { storedReorderingCadence }
-    set { storedReorderingCadence = newValue }
-  }
-
   /// Begins to wait until the row has rested, unless it has not moved away from where it waits already.
   ///
   /// - Returns: Whether the other rows have to wait.

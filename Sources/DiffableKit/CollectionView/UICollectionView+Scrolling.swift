@@ -1,22 +1,4 @@
 extension UICollectionView {
-  /// Scrolls so that an item is on screen.
-  ///
-  /// Rows on the way that were never measured are not measured: their places are estimates, and the target comes to where it
-  /// is wanted all the same. The selection and the keyboard's mark stay where they are. An item that does not exist scrolls
-  /// nothing. A header that stays on screen lies over an item that is scrolled to the top, as in UIKit; not so in a table,
-  /// nor over an item that a person goes to by keyboard.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The place of the item.
-  ///   - scrollPosition: Where it goes: one position from top to bottom, one from left to right, or both; the content has to
-  ///     be large enough. Along an axis without a position it scrolls as little as needed. Two positions along one axis are
-  ///     misuse.
-  ///   - animated: Whether the host shows the way.
-  /// - Complexity: O(log *n*) for the layouts of this package, and what comes on the screen.
-  public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsHeldViews: false)
-  }
-
   /// Scrolls as little as needed for a person to see an item, which has come to it by a key.
   func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsHeldViews: true) }
 

@@ -163,7 +163,7 @@ open class UICollectionView: UIScrollView {
   // What was read from the data source; nil until it is asked.
   var itemCounts: [Int]? { didSet { itemEnds = nil } }
   /// The number of items up to the end of each section; nil until it is asked for.
-  private var itemEnds: [Int]?
+  var itemEnds: [Int]?
   var isLayoutValid = false
   /// Whether all views have to be measured again when the layout is valid again.
   var remeasuresAll = true
@@ -280,25 +280,6 @@ open class UICollectionView: UIScrollView {
     return counts[section]
   }
 
-  var counts: [Int] {
-    if let itemCounts { return itemCounts }
-    let read = readCounts()
-    itemCounts = read
-    areIndexTitlesKnown = false
-    return read
-  }
-
-  /// The position of an item among all, from 1, and their number, as the data source has told.
-  ///
-  /// - Complexity: O(1), and O(*s*) in the sections once after each change.
-  func placementAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
-    let ends =
-      itemEnds
-      ?? counts.reduce(into: []) { ends, count in ends.append((ends.last ?? 0) + count) }
-    itemEnds = ends
-    return ((path.section > 0 ? ends[path.section - 1] : 0) + path.item + 1, ends.last ?? 0)
-  }
-
   /// Whether there is anybody to ask; a table asks on behalf of another view.
   var hasDataSource: Bool { dataSource != nil }
 
@@ -307,10 +288,6 @@ open class UICollectionView: UIScrollView {
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
     }
-  }
-
-  func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
   }
 
   // MARK: What is on screen
@@ -387,55 +364,423 @@ open class UICollectionView: UIScrollView {
     if !isTiling { tellDelegate() }
   }
 
+  // MARK: Keyboard
+
+  /// Whether items can have the keyboard's mark; true by default.
+  ///
+  /// If not, the list has no place among the things that Tab goes to, and keys do nothing in it. UIKit's default depends on
+  /// the device; a host has a keyboard.
+  open var allowsFocus: Bool {
+    get { focusRules.allowsFocus }
+    set {
+      focusRules.allowsFocus = newValue
+      focusabilityDidChange()
+    }
+  }
+
+  /// Whether items can have the keyboard's mark while the list is edited; true by default.
+  open var allowsFocusDuringEditing: Bool {
+    get { focusRules.allowsFocusDuringEditing }
+    set {
+      focusRules.allowsFocusDuringEditing = newValue
+      focusabilityDidChange()
+    }
+  }
+
+  /// Whether the mark is where it was when the keyboard comes back to the list; true by default, which is false in UIKit.
+  ///
+  /// A person who leaves a long list for a menu and returns wants to go on where they were. If false, the mark goes where the
+  /// delegate prefers, to the first selected item, or to the first on screen.
+  open var remembersLastFocusedIndexPath: Bool {
+    get { focusRules.remembersLast }
+    set { focusRules.remembersLast = newValue }
+  }
+
+  // MARK: ContextMenu
+
+  /// What opens the menus of the items, for which the delegate is asked; nil without a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { delegate == nil ? nil : itemMenus.interaction }
+
+  // MARK: Moving rows by hand
+
+  /// Whether what is shown is not what the data source has, because a row is being moved (`behaviour.md` D51).
+  ///
+  /// Do not call ``reloadData()`` then: it would end the movement.
+  open var hasUncommittedUpdates: Bool { interactiveMovement != nil }
+
+  /// Takes a row up to move it.
+  ///
+  /// The data source is asked whether it may be moved (`behaviour.md` C49). Until the movement ends, index paths mean the
+  /// same everywhere, and `snapshot()` and the data source stay as they are (C50); only the layout shows the rows as they
+  /// would be. Rows of an outline take the visible rows inside of them along. Selection and keyboard focus stay.
+  ///
+  /// What is applied meanwhile is carried out at once, and the movement goes on with the same item; if that is gone, or all
+  /// is reloaded, the movement is cancelled.
+  ///
+  /// - Parameter indexPath: The place of the item, which must have a cell.
+  /// - Returns: Whether the row can be moved; false also while another one is.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
+
+  /// Moves the row that was taken up; the others give way.
+  ///
+  /// The layout finds the place for the row, and the delegate may choose another. Without a movement this does nothing.
+  ///
+  /// - Parameter targetPosition: Where the middle of the row is to be, in points in the content.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovementTarget(targetPosition) }
+
+  /// Lets the row go where it is: the data source moves the item, and the row comes to rest there.
+  ///
+  /// At its own place nothing happens to the data source, and no handler is called. Selection and keyboard focus go along
+  /// with the item. Without a movement this does nothing.
+  open func endInteractiveMovement() { endMovement() }
+
+  /// Lets the row go back to its own place; the data source is not told (`behaviour.md` C51).
+  ///
+  /// Without a movement this does nothing.
+  open func cancelInteractiveMovement() {
+    guard !isCommittingMovement else { return }
+    settleMovement()
+  }
+
+  // MARK: Selection
+
+  /// The places of the selected items in the order of their selection; nil if there are none (`behaviour.md` D38).
+  ///
+  /// - Complexity: O(*k*) in the selected items.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
+
+  /// Selects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37). Where one item can be selected, it takes the place of the one that was.
+  /// Does nothing if nothing can be selected, or if there is no such item. The keyboard's mark stays where it is.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the item; nil clears the selection.
+  ///   - animated: Whether the host shows the way when it scrolls.
+  ///   - scrollPosition: Where the item goes; empty does not scroll.
+  /// - Complexity: O(1) in the items, and O(*k*) in those that were selected where only one can be.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Deselects an item.
+  ///
+  /// The delegate is not told (`behaviour.md` D37).
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the item.
+  ///   - animated: Kept so that code written for UIKit compiles; a deselection is shown at once.
+  /// - Complexity: O(1) on average.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Prefetching
+
+  /// Is told which items are likely to come on the screen.
+  ///
+  /// Held weakly. Another one is told of all that is ahead.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    get { prefetching.dataSource }
+    set {
+      guard newValue !== prefetching.dataSource else { return }
+      cancelPrefetching { _ in true }
+      prefetching.dataSource = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether ``prefetchDataSource`` is told; true by default.
+  ///
+  /// Turning it off cancels what was announced. Cells are prepared half a screen ahead in any case, since the host scrolls by
+  /// itself and would meet empty places (`behaviour.md` D24).
+  open var isPrefetchingEnabled: Bool {
+    get { prefetching.isEnabled }
+    set {
+      guard newValue != prefetching.isEnabled else { return }
+      if !newValue { cancelPrefetching { _ in true } }
+      prefetching.isEnabled = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: ReorderingCadence
+
+  /// How soon other rows give way to one that is being moved; at once by default.
+  ///
+  /// When the row is let go of, it goes to the place that it is nearest to, whether the others have given way or not.
+  open var reorderingCadence: ReorderingCadence {
+    get { storedReorderingCadence }
+    set { storedReorderingCadence = newValue }
+  }
+
+  // MARK: Updates
+
+  /// Carries out several edits as one update: all rows go to their new places at the same time.
+  ///
+  /// Change the model inside the block, not before it: the numbers of items before are read when the block begins and
+  /// those after when it has returned (`behaviour.md` D9). The order of calls in the block means nothing: deletions, reloads,
+  /// reconfigurations and the start of a move name places before all edits, insertions and the end of a move name places
+  /// after all of them (D1, D2).
+  ///
+  /// ```swift
+  /// collectionView.performBatchUpdates { [self] in
+  ///   let first = books.removeFirst()
+  ///   books.append(first)
+  ///   books.insert(newBook, at: 0)
+  ///   collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+  ///   collectionView.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: books.count - 1, section: 0))
+  /// }
+  /// ```
+  ///
+  /// Blocks may contain blocks: what all of them name is one update, carried out when the outermost one returns (D10). Until
+  /// then the view asks for no cells, and answers for the state before. A block without edits lays out anew, with
+  /// animation; that is allowed with a diffable data source too. ``reloadData()`` in a block discards what was named (D14).
+  ///
+  /// Edits that contradict each other (D4), name what does not exist (D8) or do not fit the numbers of items (D6) are misuse.
+  /// Under a policy that reports misuse the view then reloads its data, since the model has changed already, and the
+  /// completion is told `false`. Calling this while the view asks for a cell is misuse; if the program goes on, `updates` does not run,
+  /// and the completion is told `false` too.
+  ///
+  /// Selection and keyboard focus stay with their items, also those that move or are reloaded; what is deleted loses them. The
+  /// scroll offset stays, as far as the content reaches. The update is animated in a window, except in
+  /// `UIView.performWithoutAnimation(_:)`.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the model and names the edits; runs at once.
+  ///   - completion: Runs once on the main queue, when the animation is over; soon, if there is none. Its argument is whether
+  ///     the animation came to its end: `false` if another update or ``reloadData()`` came in between (D10, C41), or if the
+  ///     edits were discarded.
+  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for what is on screen.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatch(updates, completion: completion)
+  }
+
+  /// Tells that items have come.
+  ///
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
+  /// model must have changed already.
+  ///
+  /// - Parameter indexPaths: Their places after the update.
+  /// - Complexity: As that of a block.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    edit(indexPaths.map { .insertItem($0) }, api: "UICollectionView.insertItems(at:)")
+  }
+
+  /// Tells that items have gone; they lose selection and keyboard focus, which goes to a neighbour.
+  ///
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
+  /// model must have changed already.
+  ///
+  /// - Parameter indexPaths: Their places before the update. Places in a section that is deleted too may be among them.
+  /// - Complexity: As that of a block.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    edit(indexPaths.map { .deleteItem($0) }, api: "UICollectionView.deleteItems(at:)")
+  }
+
+  /// Tells that an item has moved, in its section or to another one; also out of a section that goes, or into one that comes.
+  ///
+  /// Its cell is moved and not filled again (`behaviour.md` D11). Outside of a block of ``performBatchUpdates(_:completion:)`` this
+  /// is an update of its own, animated as such a block is; the model must have changed already.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place before the update.
+  ///   - newIndexPath: The place after the update.
+  /// - Complexity: As that of a block.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    edit([.moveItem(from: indexPath, to: newIndexPath)], api: "UICollectionView.moveItem(at:to:)")
+  }
+
+  /// Replaces the cells of items; selection and keyboard focus stay with the items.
+  ///
+  /// A reload counts as a deletion and an insertion: an item must not be reloaded and moved, or deleted, in one update
+  /// (`behaviour.md` D3, D4). To refresh an item in the cell that it has, use ``reconfigureItems(at:)``.
+  ///
+  /// - Parameter indexPaths: Their places before the update.
+  /// - Complexity: As that of a block.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    edit(indexPaths.map { .reloadItem($0) }, api: "UICollectionView.reloadItems(at:)")
+  }
+
+  /// Has the cells of items filled again; items that have none cost nothing (`behaviour.md` D15–D17).
+  ///
+  /// The data source is asked for the cell at the place after the update and must dequeue and return the one that is there.
+  /// An item may be moved and reconfigured in one update. If it is also reloaded, the reload wins; if it is deleted, it is
+  /// gone.
+  ///
+  /// - Parameter indexPaths: Their places before the update.
+  /// - Complexity: As that of a block.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    edit(indexPaths.map { .reconfigureItem($0) }, api: "UICollectionView.reconfigureItems(at:)")
+  }
+
+  /// Tells that sections have come, with all their items, which need not be named.
+  ///
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
+  /// model must have changed already.
+  ///
+  /// - Parameter sections: Their indices after the update.
+  /// - Complexity: As that of a block.
+  open func insertSections(_ sections: IndexSet) {
+    edit(sections.map { .insertSection($0) }, api: "UICollectionView.insertSections(_:)")
+  }
+
+  /// Tells that sections have gone, with all their items, which need not be named.
+  ///
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
+  /// model must have changed already.
+  ///
+  /// - Parameter sections: Their indices before the update.
+  /// - Complexity: As that of a block.
+  open func deleteSections(_ sections: IndexSet) {
+    edit(sections.map { .deleteSection($0) }, api: "UICollectionView.deleteSections(_:)")
+  }
+
+  /// Tells that a section has moved, with its items, of which others may come, go and move in the same update.
+  ///
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
+  /// model must have changed already.
+  ///
+  /// - Parameters:
+  ///   - section: The index before the update.
+  ///   - newSection: The index after the update.
+  /// - Complexity: As that of a block.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    edit([.moveSection(from: section, to: newSection)], api: "UICollectionView.moveSection(_:toSection:)")
+  }
+
+  /// Replaces all cells, headers and footers of sections, which may have other items, and more or fewer, than before.
+  ///
+  /// Nothing is known of the items: they lose the selection, and the keyboard focus is given to what is in its place now. A
+  /// reload counts as a deletion and an insertion: a section must not be reloaded and moved, or deleted, in one update
+  /// (`behaviour.md` D3, D4).
+  ///
+  /// - Parameter sections: Their indices before the update.
+  /// - Complexity: As that of a block.
+  open func reloadSections(_ sections: IndexSet) {
+    edit(sections.map { .reloadSection($0) }, api: "UICollectionView.reloadSections(_:)")
+  }
+
+  // MARK: Registering and dequeuing
+
+  /// Names a class of cells.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class, a subclass of ``UICollectionViewCell``; nil takes the name back. A class that is no view of a
+  ///     list is misuse.
+  ///   - identifier: The name.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    register(cellClass, for: ReuseQueues.Key(kind: nil, identifier: identifier))
+  }
+
+  /// Names a class of supplementary views.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class, a subclass of ``UICollectionReusableView``; nil takes the name back. A class that is no view
+  ///     of a list is misuse.
+  ///   - elementKind: The kind.
+  ///   - identifier: The name.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    register(viewClass, for: ReuseQueues.Key(kind: elementKind, identifier: identifier))
+  }
+
+  /// A cell of a named class: the item's own if it is reconfigured, one from the queue, or a new one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name. One that was not registered, or for a class that is no cell, is misuse.
+  ///   - indexPath: The place that the cell provider was asked for.
+  /// - Returns: The cell, to be returned by the cell provider (`behaviour.md` D33). An empty one if there is no such class
+  ///   and the `MisusePolicy` goes on.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { dequeueCell(withReuseIdentifier: identifier, for: indexPath) }
+
+  /// A supplementary view of a named class: one from the queue or a new one.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - identifier: The name. One that was not registered is misuse.
+  ///   - indexPath: The place that the provider was asked for.
+  /// - Returns: The view, to be returned by the provider (`behaviour.md` D33). An empty one if there is no such class and the
+  ///   `MisusePolicy` goes on.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(ReuseQueues.Key(kind: elementKind, identifier: identifier), for: indexPath)
+  }
+
+  // MARK: Finding what is shown
+
+  /// The item at a point.
+  ///
+  /// - Parameter point: The point in the content, in points.
+  /// - Returns: The item in front if several are there; nil if there is none, on screen or not.
+  /// - Complexity: O(log *n*) for the layouts of this package.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { itemPath(at: point) }
+
+  /// The place of a header, footer or other supplementary view.
+  ///
+  /// - Parameter supplementaryView: A view of this collection view.
+  /// - Returns: Nil if it shows nothing now.
+  open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+    guard let kind = supplementaryView.reuseKind, let path = supplementaryView.indexPath,
+      supplementaryViews[SupplementaryKey(kind: kind, indexPath: path)] === supplementaryView
+    else { return nil }
+    return path
+  }
+
+  /// The supplementary views of a kind of which a part is on screen.
+  ///
+  /// - Parameter elementKind: The kind.
+  /// - Returns: The views in the order of their places.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryViews[SupplementaryKey(kind: elementKind, indexPath: $0)]
+    }
+  }
+
+  /// The places of the supplementary views of a kind of which a part is on screen.
+  ///
+  /// - Parameter elementKind: The kind.
+  /// - Returns: The places in order.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    supplementaryViews.filter { $0.key.kind == elementKind && !$0.key.isDecoration && isOnScreen($0.value) }.map(
+      \.key.indexPath
+    ).sorted()
+  }
+
+  /// The place in the content of a supplementary view, whether it is on screen or not.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - indexPath: The section and an index.
+  /// - Returns: Nil if there is no such view.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { supplementaryPlace(ofKind: kind, at: indexPath) }
+
+  // MARK: Scrolling
+
+  /// Scrolls so that an item is on screen.
+  ///
+  /// Rows on the way that were never measured are not measured: their places are estimates, and the target comes to where it
+  /// is wanted all the same. The selection and the keyboard's mark stay where they are. An item that does not exist scrolls
+  /// nothing. A header that stays on screen lies over an item that is scrolled to the top, as in UIKit; not so in a table,
+  /// nor over an item that a person goes to by keyboard.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the item.
+  ///   - scrollPosition: Where it goes: one position from top to bottom, one from left to right, or both; the content has to
+  ///     be large enough. Along an axis without a position it scrolls as little as needed. Two positions along one axis are
+  ///     misuse.
+  ///   - animated: Whether the host shows the way.
+  /// - Complexity: O(log *n*) for the layouts of this package, and what comes on the screen.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsHeldViews: false)
+  }
+
   /// A mistake in the words of the view that the program knows: a table has others.
   func worded(_ report: MisuseReport) -> MisuseReport { report }
-
-  func selectabilityDidChange() {
-    setNeedsRender()
-    for cell in cells.values {
-      cell.setNeedsRender()
-      // The lines of selected rows look different where several can be.
-      if cell.isSelected { cell.setNeedsLayout() }
-    }
-  }
-
-  /// Everything is to be laid out and measured again, for reasons of the view's own, which the layout is told.
-  func layoutDidInvalidate() {
-    let context = collectionViewLayout.makeContext()
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidateLayout(with: context)
-    // Also if a subclass keeps the context for itself.
-    isLayoutValid = false
-    remeasuresAll = true
-    setNeedsLayout()
-  }
-
-  /// The layout says that some of it is no longer right.
-  func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
-    guard !collectionViewLayout.followsMovement || context.targetIndexPathsForInteractivelyMovingItems == nil else {
-      return setNeedsLayout()
-    }
-    // While cells are measured it is what was just measured that has invalidated the layout.
-    isLayoutValid = false
-    if context.invalidateEverything, !isTiling { remeasuresAll = true }
-    pendingAdjustment = pendingAdjustment + context.contentOffsetAdjustment
-    setNeedsLayout()
-  }
-
-  /// Forgets what was measured with other text metrics or in another size of text; what is read stays where it is.
-  func invalidateMeasurements() {
-    keepReadersPlace()
-    layoutDidInvalidate()
-  }
-
-  func contentSizeDidChange(of view: UICollectionReusableView) {
-    guard !isTiling, selfSizingInvalidation != .disabled else { return }
-    view.needsMeasuring = true
-    // It is measured when it is filled.
-    if view === cellFilledInPlace { return }
-    setNeedsLayout()
-  }
 
   override func didScroll(byPerson: Bool) {
     hasScrolled = true
@@ -487,28 +832,7 @@ open class UICollectionView: UIScrollView {
 
   override func focusDidChange(to hasFocus: Bool) { keyboardFocusDidChange(to: hasFocus) }
 
-  override func handle(_ event: HostEvent) -> Bool {
-    switch event {
-    case .key(_, .up, .option), .key(_, .down, .option):
-      if case .key(_, let key, _) = event { moveFocusedItem(by: key == .up ? -1 : 1) }
-      return true
-    case .drag(_, let phase):
-      follow(phase)
-      return true
-    case .contextMenu(_, let point):
-      openMenu(at: point)
-      return true
-    case .sweep(_, let phase):
-      follow(phase)
-      return true
-    case .key(_, let key, let modifiers): return press(key, modifiers)
-    case .delete:
-      guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return super.handle(event) }
-      deleteKeyHandler(path)
-      return true
-    default: return super.handle(event)
-    }
-  }
+  override func handle(_ event: HostEvent) -> Bool { handleAsList(event) ?? super.handle(event) }
 
   /// Gives up what a person has begun with rows that are out of reach now.
   override func wasRefused(_ event: HostEvent) {
@@ -521,22 +845,7 @@ open class UICollectionView: UIScrollView {
 
   override func render(into element: inout Element) {
     super.render(into: &element)
-    guard counts.contains(where: { $0 > 0 }) else { return }
-    element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
-    element.accessibility.isMultiselectable = isMultiselectable
-    if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.sweep) }
-    guard isFocusable else { return }
-    element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
-    element.input.formUnion([.focus, .listKeys])
-    if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
-    if mayHaveMenus { element.input.insert(.contextMenu) }
-    if offersSwipes, accessibilityHint == nil { element.accessibility.hint = Self.swipeHint }
-    guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
-    guard source.letsItemsBeMoved else { return }
-    element.input.insert(.moveKeys)
-    guard accessibilityHint == nil else { return }
-    let hints = ["Alt with Up or Down moves the row", element.accessibility.hint]
-    element.accessibility.hint = hints.compactMap(\.self).joined(separator: "; ")
+    describeList(in: &element)
   }
 
   /// A collection view is used by keyboard as one thing.
@@ -549,22 +858,5 @@ open class UICollectionView: UIScrollView {
     guard canBecomeFirstResponder, let scene = window?.scene else { return false }
     scene.send(.focus(scene.assignID(to: self)))
     return true
-  }
-}
-
-extension UICollectionView {
-  /// The kind of a section's header.
-  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footer.
-  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
-
-  /// What a layout places.
-  public enum ElementCategory: UInt, Hashable, Sendable {
-    /// A cell.
-    case cell
-    /// A header, a footer, a badge.
-    case supplementaryView
-    /// A background.
-    case decorationView
   }
 }

@@ -1,20 +1,4 @@
 extension UICollectionViewListCell {
-  /// Where the line below the row is.
-  ///
-  /// Constraints on its edges move the line; without any it begins where the text does. For example, to begin at the text of
-  /// a content view in the cell:
-  ///
-  /// ```swift
-  /// separatorLayoutGuide.leadingAnchor.constraint(equalTo: label.leadingAnchor).isActive = true
-  /// ```
-  public var separatorLayoutGuide: UILayoutGuide {
-    let guide = ownGuide("separator", .constraints)
-    if guide.restingFrame == nil {
-      guide.restingFrame = CGRect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: 1)
-    }
-    return guide
-  }
-
   /// The place of the line, moved from where it rests by constraints of ``separatorLayoutGuide``.
   ///
   /// - Parameter resting: The place without constraints.

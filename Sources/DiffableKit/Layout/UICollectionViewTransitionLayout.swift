@@ -5,9 +5,9 @@ import ListDiff
 /// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or a subclass by the delegate.
 @MainActor @preconcurrency open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout at progress 0.
-  public let currentLayout: UICollectionViewLayout
+  open private(set) var currentLayout: UICollectionViewLayout
   /// The layout at progress 1.
-  public let nextLayout: UICollectionViewLayout
+  open private(set) var nextLayout: UICollectionViewLayout
   /// How far the change is, from 0 to 1; setting it lays everything out anew.
   open var transitionProgress: CGFloat = 0 {
     didSet { if transitionProgress != oldValue { invalidateLayout() } }

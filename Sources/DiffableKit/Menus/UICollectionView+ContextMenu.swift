@@ -1,8 +1,5 @@
 /// The menus of a collection view's items.
 extension UICollectionView {
-  /// What opens the menus of the items, for which the delegate is asked; nil without a delegate.
-  public var contextMenuInteraction: UIContextMenuInteraction? { delegate == nil ? nil : itemMenus.interaction }
-
   /// Whether there may be menus: some delegate has not said yet that it gives none, or rows have swipe actions.
   var mayHaveMenus: Bool {
     if let delegate, menulessDelegate != ObjectIdentifier(delegate) { return true }

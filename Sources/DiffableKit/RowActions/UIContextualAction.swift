@@ -17,9 +17,9 @@
   }
 
   /// What kind of thing the action does.
-  public let style: Style
+  open private(set) var style: Style
   /// What is done.
-  public let handler: Handler
+  open private(set) var handler: Handler
   /// The words, which are also the name that is read aloud; on rows that are less than 64 points high a picture takes their
   /// place.
   ///

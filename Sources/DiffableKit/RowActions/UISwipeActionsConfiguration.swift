@@ -1,7 +1,7 @@
 /// The actions that are shown when a row is pulled aside.
 @MainActor @preconcurrency open class UISwipeActionsConfiguration: NSObject {
   /// The actions, from the edge of the row inwards.
-  public let actions: [UIContextualAction]
+  open private(set) var actions: [UIContextualAction]
   /// Whether the first action is done when the row is pulled all the way; true by default.
   open var performsFirstActionWithFullSwipe = true
 

@@ -146,9 +146,9 @@ extension UITableView {
 /// Parts of a table that can be only as wide as what is in them.
 public struct UITableViewContentHuggingElements: OptionSet, Sendable {
   /// The bits.
-  public let rawValue: UInt
+  public let rawValue: Int
   /// Makes a set from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public init(rawValue: Int) { self.rawValue = rawValue }
   /// Headers of sections.
   public static let sectionHeaders = UITableViewContentHuggingElements(rawValue: 8)
 }

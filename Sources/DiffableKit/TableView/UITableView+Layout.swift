@@ -41,7 +41,7 @@ extension UITableView {
   /// A guess of the height of a header or footer; nil if there is none.
   ///
   /// Whether the delegate has a view for it is found when it comes near the screen: till then it takes next to no room.
-  private func boundaryHeight(of boundary: Boundary, section: Int) -> CGFloat? {
+  func boundaryHeight(of boundary: Boundary, section: Int) -> CGFloat? {
     let given = givenHeight(of: boundary, section: section)
     if let given { return given > 0 ? given : nil }
     if title(of: boundary, section: section) != nil { return guess(of: boundary, section: section) }
@@ -116,7 +116,7 @@ extension UITableView {
     }
   }
 
-  private func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableBoundary {
+  func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableBoundary {
     guard let view = view ?? title.map({ titleView($0, kind) }) else {
       let empty = TableBoundary(frame: .zero)
       empty.reuseKind = kind

@@ -254,6 +254,371 @@
   /// Ends the animation of updates, whose completions are told so; see ``UICollectionView/reloadData()``.
   open func reloadData() { list.reloadData() }
 
+  // MARK: Updates
+
+  /// Carries out several edits as one update; see ``UICollectionView/performBatchUpdates(_:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the model and names the edits; runs at once.
+  ///   - completion: Runs once on the main queue, when the animation is over, with whether it came to its end.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    collectingEffects { list.performBatchUpdates(updates, completion: completion) }
+  }
+
+  /// Begins an update that ends with as many calls of ``endUpdates()``; all edits between are one update.
+  ///
+  /// Change the model in between, not before.
+  open func beginUpdates() { beginUpdate() }
+
+  /// Ends what ``beginUpdates()`` began; the last such call carries the edits out.
+  ///
+  /// Without edits rows are asked for their heights again, and go there. One call too many is misuse.
+  open func endUpdates() { endUpdate() }
+
+  /// Whether an update is being carried out or collected.
+  open var hasUncommittedUpdates: Bool { list.batch != nil }
+
+  /// Tells that rows have come.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their places after the update.
+  ///   - animation: How they come.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    collectingEffects {
+      for path in indexPaths { list.rowEffects.insertedRows[path] = animation.effect }
+      list.insertItems(at: indexPaths)
+    }
+  }
+
+  /// Tells that rows have gone; they lose selection and keyboard focus.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their places before the update.
+  ///   - animation: How they go.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    collectingEffects {
+      for path in indexPaths { list.rowEffects.deletedRows[path] = animation.effect }
+      list.deleteItems(at: indexPaths)
+    }
+  }
+
+  /// Replaces the cells of rows; selection and keyboard focus stay with the rows.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their places before the update.
+  ///   - animation: How the old cells go and the new ones come; `.none` puts one in the place of the other at once.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    collectingEffects {
+      for path in indexPaths { list.rowEffects.reloadedRows[path] = animation.effect }
+      list.reloadItems(at: indexPaths)
+    }
+  }
+
+  /// Has the cells of rows filled again; rows that have none cost nothing (`behaviour.md` D15–D17).
+  ///
+  /// - Parameter indexPaths: Their places before the update.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { list.reconfigureItems(at: indexPaths) }
+
+  /// Tells that a row has moved; its cell is moved and not filled again.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place before the update.
+  ///   - newIndexPath: The place after the update.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    list.moveItem(at: indexPath, to: newIndexPath)
+  }
+
+  /// Tells that sections have come, with all their rows.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices after the update.
+  ///   - animation: How their rows and headers come.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    collectingEffects {
+      for section in sections { list.rowEffects.insertedSections[section] = animation.effect }
+      list.insertSections(sections)
+    }
+  }
+
+  /// Tells that sections have gone, with all their rows.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices before the update.
+  ///   - animation: How their rows and headers go.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    collectingEffects {
+      for section in sections { list.rowEffects.deletedSections[section] = animation.effect }
+      list.deleteSections(sections)
+    }
+  }
+
+  /// Replaces all cells, headers and footers of sections, which may have other rows than before.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices before the update.
+  ///   - animation: How the old ones go and the new ones come.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    collectingEffects {
+      for section in sections { list.rowEffects.reloadedSections[section] = animation.effect }
+      list.reloadSections(sections)
+    }
+  }
+
+  /// Tells that a section has moved, with its rows.
+  ///
+  /// - Parameters:
+  ///   - section: The index before the update.
+  ///   - newSection: The index after the update.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    list.moveSection(section, toSection: newSection)
+  }
+
+  // MARK: Rows
+
+  /// The number of sections that the data source has told.
+  open var numberOfSections: Int { list.numberOfSections }
+
+  /// The number of rows in a section that the data source has told.
+  ///
+  /// - Parameter section: The index of a section; one that does not exist is misuse.
+  /// - Returns: The number.
+  open func numberOfRows(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+
+  /// Asks the data source for the titles of the index again.
+  open func reloadSectionIndexTitles() {
+    list?.areIndexTitlesKnown = false
+    list?.setNeedsLayout()
+  }
+
+  /// The cell of a row.
+  ///
+  /// - Parameter indexPath: The place of the row.
+  /// - Returns: Nil if the row is not near the screen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    (list.cellForItem(at: indexPath) as? TableRow)?.tableCell
+  }
+
+  /// The place of the row that a cell shows.
+  ///
+  /// - Parameter cell: A cell of this table.
+  /// - Returns: Nil if it shows none now.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { list.indexPath(for: cell.row) }
+
+  /// The cells of which a part is on screen, from first to last.
+  ///
+  /// While rows are being updated, in a block or between ``beginUpdates()`` and ``endUpdates()``, it is misuse to ask
+  /// (`behaviour.md` D35).
+  open var visibleCells: [UITableViewCell] { shownCells }
+
+  /// The places of the rows of which a part is on screen, from first to last; nil without any.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    let paths = list.indexPathsForVisibleItems
+    return paths.isEmpty ? nil : paths
+  }
+
+  /// The header of a section.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: Nil if it is not near the screen, or no ``UITableViewHeaderFooterView``.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    boundary(UICollectionView.elementKindSectionHeader, section)?.headerFooterView
+  }
+
+  /// The footer of a section.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: Nil if it is not near the screen, or no ``UITableViewHeaderFooterView``.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    boundary(UICollectionView.elementKindSectionFooter, section)?.headerFooterView
+  }
+
+  /// The row at a point.
+  ///
+  /// - Parameter point: The point in the content, in points.
+  /// - Returns: Nil if there is none, on screen or not.
+  /// - Complexity: O(log *n*).
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { list.indexPathForItem(at: point) }
+
+  /// The rows of which a part is in a rectangle.
+  ///
+  /// - Parameter rect: The rectangle in the content, in points.
+  /// - Returns: The places from first to last; nil without any.
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rowPaths(in: rect) }
+
+  /// The place in the content of a row.
+  ///
+  /// - Parameter indexPath: The place of the row.
+  /// - Returns: The rectangle in points, a guess for rows that were not near the screen yet; empty if there is no such row.
+  /// - Complexity: O(log *n*).
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    list.layoutAttributesForItem(at: indexPath)?.frame ?? .zero
+  }
+
+  /// The place in the content of a section's header, where it rests.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The rectangle in points; empty if there is none.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    restingRect(UICollectionView.elementKindSectionHeader, section)
+  }
+
+  /// The place in the content of a section's footer, where it rests.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The rectangle in points; empty if there is none.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    restingRect(UICollectionView.elementKindSectionFooter, section)
+  }
+
+  /// The place in the content of a section, with header and footer.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The rectangle in points.
+  open func rect(forSection section: Int) -> CGRect { sectionRect(forSection: section) }
+
+  /// Scrolls so that a row is on screen, beside the headers and footers that stay there; see
+  /// ``UICollectionView/scrollToItem(at:at:animated:)``.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the row; one that does not exist scrolls nothing.
+  ///   - scrollPosition: Where it goes.
+  ///   - animated: Whether the host shows the way.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    list.scroll(
+      to: indexPath, at: scrollPosition.position, animated: animated, avoidsHeldViews: scrollPosition != .middle)
+  }
+
+  /// Scrolls so that the selected row that is nearest to what is seen is on screen.
+  ///
+  /// - Parameters:
+  ///   - scrollPosition: Where it goes.
+  ///   - animated: Whether the host shows the way.
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = indexPathsForSelectedRows?.min {
+      abs(rectForRow(at: $0).midY - middle) < abs(rectForRow(at: $1).midY - middle)
+    }
+    if let nearest { scrollToRow(at: nearest, at: scrollPosition, animated: animated) }
+  }
+
+  /// The place of the selected row, the first if there are several; nil without any.
+  open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
+
+  /// The places of the selected rows in the order of their selection; nil without any.
+  open var indexPathsForSelectedRows: [IndexPath]? { list.indexPathsForSelectedItems }
+
+  /// Selects a row; the delegate is not told (`behaviour.md` D37).
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the row; nil clears the selection.
+  ///   - animated: Whether the host shows the way when it scrolls.
+  ///   - scrollPosition: Where the row goes; ``ScrollPosition/none`` does not scroll.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    list.selectItem(at: indexPath, animated: animated, scrollPosition: [])
+    if let indexPath, scrollPosition != .none, list.selection.contains(indexPath) {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row; the delegate is not told (`behaviour.md` D37).
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the row.
+  ///   - animated: Whether the way there is shown.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    list.deselectItem(at: indexPath, animated: animated)
+  }
+
+  // MARK: Registering and dequeuing
+
+  /// Names a class of cells.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class, a subclass of ``UITableViewCell``; nil takes the name back. Another one is misuse.
+  ///   - identifier: The name.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let cellClass else {
+      cellClasses[identifier] = nil
+      return
+    }
+    guard let known = cellClass as? UITableViewCell.Type else {
+      return list.refuse(
+        "\(cellClass) cannot be dequeued", api: "UITableView.register(_:forCellReuseIdentifier:)",
+        remedy: "Register a subclass of UITableViewCell.")
+    }
+    cellClasses[identifier] = known
+  }
+
+  /// Names a class of headers and footers.
+  ///
+  /// - Parameters:
+  ///   - aClass: The class, a subclass of ``UITableViewHeaderFooterView``; nil takes the name back. Another one is misuse.
+  ///   - identifier: The name.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    guard let aClass else {
+      headerFooterClasses[identifier] = nil
+      return
+    }
+    guard let known = aClass as? UITableViewHeaderFooterView.Type else {
+      return list.refuse(
+        "\(aClass) cannot be dequeued", api: "UITableView.register(_:forHeaderFooterViewReuseIdentifier:)",
+        remedy: "Register a subclass of UITableViewHeaderFooterView.")
+    }
+    register(known, named: identifier)
+  }
+
+  /// A cell of a named class: the row's own if it is reconfigured, one from the queue, or a new one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name; one that was not registered is misuse.
+  ///   - indexPath: The place that the data source was asked for.
+  /// - Returns: The cell, to be returned by the data source (`behaviour.md` D33). An empty one if there is no such class and the
+  ///   `MisusePolicy` goes on.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cellClass = cellClasses[identifier] else {
+      list.refuse(
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or "
+          + "connect a prototype cell in a storyboard",
+        api: "UITableView.dequeueReusableCell(withIdentifier:for:)", state: "asked for \(indexPath)",
+        remedy: "Register a class for the identifier first.")
+      return .placeholder()
+    }
+    let key = ReuseQueues.Key(kind: nil, identifier: identifier)
+    list.reuse.register(TableRow.self, for: key)
+    let view = list.dequeue(key, for: indexPath, class: TableRow.self)
+    guard let row = view as? TableRow else { return .placeholder() }
+    return cell(of: row, cellClass)
+  }
+
+  /// A cell of a name: one from the queue, or a new one if a class was registered.
+  ///
+  /// - Parameter identifier: The name.
+  /// - Returns: Nil if no cell of the name waits and no class is registered for it: make one then, with the name.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    let key = ReuseQueues.Key(kind: nil, identifier: identifier)
+    // Cells that were made by the program come back under their names too.
+    list.reuse.register(TableRow.self, for: key)
+    if let request = list.viewRequest, let row = request.existing as? TableRow, row.reuseIdentifier == identifier {
+      return row.tableCell
+    }
+    if let row = list.reuse.take(key) as? TableRow {
+      row.prepareForReuse()
+      return cell(of: row, UITableViewCell.self)
+    }
+    return cellClasses[identifier].map { $0.init(reusableWithIdentifier: identifier) }
+  }
+
+  /// A header or footer of a name: one from the queue, or a new one if a class was registered.
+  ///
+  /// - Parameter identifier: The name.
+  /// - Returns: Nil if no view of the name waits and no class is registered for it.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    dequeueHeaderFooterView(withIdentifier: identifier)
+  }
+
   // MARK: A scroll view
 
   override var boundsOrigin: CGPoint {

@@ -1,35 +1,5 @@
 /// Which item keys go to.
 extension UICollectionView {
-  /// Whether items can have the keyboard's mark; true by default.
-  ///
-  /// If not, the list has no place among the things that Tab goes to, and keys do nothing in it. UIKit's default depends on
-  /// the device; a host has a keyboard.
-  public var allowsFocus: Bool {
-    get { focusRules.allowsFocus }
-    set {
-      focusRules.allowsFocus = newValue
-      focusabilityDidChange()
-    }
-  }
-
-  /// Whether items can have the keyboard's mark while the list is edited; true by default.
-  public var allowsFocusDuringEditing: Bool {
-    get { focusRules.allowsFocusDuringEditing }
-    set {
-      focusRules.allowsFocusDuringEditing = newValue
-      focusabilityDidChange()
-    }
-  }
-
-  /// Whether the mark is where it was when the keyboard comes back to the list; true by default, which is false in UIKit.
-  ///
-  /// A person who leaves a long list for a menu and returns wants to go on where they were. If false, the mark goes where the
-  /// delegate prefers, to the first selected item, or to the first on screen.
-  public var remembersLastFocusedIndexPath: Bool {
-    get { focusRules.remembersLast }
-    set { focusRules.remembersLast = newValue }
-  }
-
   /// Whether keys can go to items now.
   var isFocusable: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 

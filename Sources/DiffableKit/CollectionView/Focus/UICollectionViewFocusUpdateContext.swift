@@ -1,9 +1,9 @@
 /// What is known of a change of the keyboard's mark in a collection view.
 @MainActor @preconcurrency open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
   /// The place of the item that had the mark; nil if none had.
-  public let previouslyFocusedIndexPath: IndexPath?
+  open private(set) var previouslyFocusedIndexPath: IndexPath?
   /// The place of the item that gets the mark; nil if the keyboard goes elsewhere.
-  public let nextFocusedIndexPath: IndexPath?
+  open private(set) var nextFocusedIndexPath: IndexPath?
   private weak var collectionView: UICollectionView?
 
   init(

@@ -27,33 +27,6 @@ struct Prefetching {
 }
 
 extension UICollectionView {
-  /// Is told which items are likely to come on the screen.
-  ///
-  /// Held weakly. Another one is told of all that is ahead.
-  public weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-    get { prefetching.dataSource }
-    set {
-      guard newValue !== prefetching.dataSource else { return }
-      cancelPrefetching { _ in true }
-      prefetching.dataSource = newValue
-      setNeedsLayout()
-    }
-  }
-
-  /// Whether ``prefetchDataSource`` is told; true by default.
-  ///
-  /// Turning it off cancels what was announced. Cells are prepared half a screen ahead in any case, since the host scrolls by
-  /// itself and would meet empty places (`behaviour.md` D24).
-  public var isPrefetchingEnabled: Bool {
-    get { prefetching.isEnabled }
-    set {
-      guard newValue != prefetching.isEnabled else { return }
-      if !newValue { cancelPrefetching { _ in true } }
-      prefetching.isEnabled = newValue
-      setNeedsLayout()
-    }
-  }
-
   /// Tells what has come into the two screens ahead of the prepared cells, and what has left them without a cell.
   ///
   /// - Complexity: O(log *n* + *k*) for the *k* items in that part, whatever the person has scrolled over.

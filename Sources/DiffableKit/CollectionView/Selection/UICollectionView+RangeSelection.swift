@@ -60,7 +60,7 @@ extension UICollectionView {
   private func askAndDeselect(_ path: IndexPath) {
     let version = modelVersion
     guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == modelVersion else { return }
-    deselectItem(at: path, animated: false)
+    deselect(path)
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
 
@@ -124,7 +124,7 @@ extension UICollectionView {
   func follow(_ sweep: HostEvent.SweepPhase) {
     switch sweep {
     case .began(let point):
-      guard !isSweeping, let path = indexPathForItem(at: inPresentContent(point)) else { return }
+      guard !isSweeping, let path = itemPath(at: inPresentContent(point)) else { return }
       let outer = pressedItem
       pressedItem = path
       defer { pressedItem = outer }
@@ -133,7 +133,7 @@ extension UICollectionView {
       selectionRange = SelectionRange(anchor: path, end: path)
       selectRange(to: path)
     case .moved(let point):
-      guard isSweeping, let path = indexPathForItem(at: inPresentContent(point)), selectionRange?.end != path else {
+      guard isSweeping, let path = itemPath(at: inPresentContent(point)), selectionRange?.end != path else {
         return
       }
       selectRange(to: path)

@@ -1,20 +1,9 @@
 extension UICollectionView {
-  /// The places of the selected items in the order of their selection; nil if there are none (`behaviour.md` D38).
-  ///
-  /// - Complexity: O(*k*) in the selected items.
-  public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
+  func deselect(_ path: IndexPath) {
+    if selection.remove(path) { cells[path]?.isSelected = false }
+  }
 
-  /// Selects an item.
-  ///
-  /// The delegate is not told (`behaviour.md` D37). Where one item can be selected, it takes the place of the one that was.
-  /// Does nothing if nothing can be selected, or if there is no such item. The keyboard's mark stays where it is.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The place of the item; nil clears the selection.
-  ///   - animated: Whether the host shows the way when it scrolls.
-  ///   - scrollPosition: Where the item goes; empty does not scroll.
-  /// - Complexity: O(1) in the items, and O(*k*) in those that were selected where only one can be.
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+  func select(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else { return setSelection([]) }
     guard allowsSelection || isSelectable, contains(indexPath) else { return }
     if isSelectable ? isMultiselectable : allowsMultipleSelection {
@@ -23,18 +12,6 @@ extension UICollectionView {
       setSelection([indexPath])
     }
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
-  }
-
-  /// Deselects an item.
-  ///
-  /// The delegate is not told (`behaviour.md` D37).
-  ///
-  /// - Parameters:
-  ///   - indexPath: The place of the item.
-  ///   - animated: Kept so that code written for UIKit compiles; a deselection is shown at once.
-  /// - Complexity: O(1) on average.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    if selection.remove(indexPath) { cells[indexPath]?.isSelected = false }
   }
 
   func setSelection(_ paths: [IndexPath]) {
@@ -116,7 +93,7 @@ extension UICollectionView {
     guard isSelectable, let path = pressedItem else { return }
     if isMultiselectable, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = pressedItem else { return }
-      deselectItem(at: path, animated: true)
+      deselect(path)
       selectionRange = SelectionRange(anchor: path, end: path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return

@@ -37,12 +37,7 @@ private struct CharacterCanvas {
 }
 
 extension NSCollectionLayoutGroup {
-  /// The group drawn with characters, 60 to a line, as it is in a container of 390 by 844 points; items have their numbers.
-  ///
-  /// For the debugger. The picture is this package's own; UIKit draws another one.
-  ///
-  /// - Returns: The lines.
-  public func visualDescription() -> String {
+  var drawnWithCharacters: String {
     let size = CGSize(width: 390, height: 844)
     let environment = LayoutEnvironment(contentSize: size, traitCollection: UITraitCollection())
     let solved = GroupSolver().solve(plan(environment), in: size)

@@ -26,6 +26,13 @@
 
   // MARK: Rows
 
+  /// The group drawn with characters, 60 to a line, as it is in a container of 390 by 844 points; items have their numbers.
+  ///
+  /// For the debugger. The picture is this package's own; UIKit draws another one.
+  ///
+  /// - Returns: The lines.
+  open func visualDescription() -> String { drawnWithCharacters }
+
   /// A row of items, one after the other and again from the first one, as many as the width holds.
   ///
   /// Items that do not fit go to the next group. A group whose width is estimated has each item once.

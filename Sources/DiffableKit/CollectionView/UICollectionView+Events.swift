@@ -1,0 +1,49 @@
+// The list towards its host.
+extension UICollectionView {
+  /// Does what an event asks of the rows.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether it was done; nil if it asks nothing of them.
+  func handleAsList(_ event: HostEvent) -> Bool? {
+    switch event {
+    case .key(_, .up, .option), .key(_, .down, .option):
+      if case .key(_, let key, _) = event { moveFocusedItem(by: key == .up ? -1 : 1) }
+      return true
+    case .drag(_, let phase):
+      follow(phase)
+      return true
+    case .contextMenu(_, let point):
+      openMenu(at: point)
+      return true
+    case .sweep(_, let phase):
+      follow(phase)
+      return true
+    case .key(_, let key, let modifiers): return press(key, modifiers)
+    case .delete:
+      guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return nil }
+      deleteKeyHandler(path)
+      return true
+    default: return nil
+    }
+  }
+
+  /// What hosts and screen readers are told of the list as one thing.
+  func describeList(in element: inout Element) {
+    guard counts.contains(where: { $0 > 0 }) else { return }
+    element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
+    element.accessibility.isMultiselectable = isMultiselectable
+    if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.sweep) }
+    guard isFocusable else { return }
+    element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
+    element.input.formUnion([.focus, .listKeys])
+    if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
+    if mayHaveMenus { element.input.insert(.contextMenu) }
+    if offersSwipes, accessibilityHint == nil { element.accessibility.hint = Self.swipeHint }
+    guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
+    guard source.letsItemsBeMoved else { return }
+    element.input.insert(.moveKeys)
+    guard accessibilityHint == nil else { return }
+    let hints = ["Alt with Up or Down moves the row", element.accessibility.hint]
+    element.accessibility.hint = hints.compactMap(\.self).joined(separator: "; ")
+  }
+}
