@@ -8,7 +8,7 @@ import DiffableKit
 /// #expect(host.screen.contains("Leek and Potato Soup"))
 /// ```
 ///
-/// Animations end when ``advance(by:)`` says so. Every frame is carried out on a ``MirrorTree``, as a browser would.
+/// Animations end when ``advance(by:)`` says so, and what takes no time ends by itself. Every frame is carried out on a ``MirrorTree``, as a browser would.
 @MainActor public final class HeadlessHost {
   /// The scene that the host shows.
   public let scene: HostScene
@@ -21,7 +21,7 @@ import DiffableKit
   /// The element with the keyboard focus.
   public private(set) var focus: ElementID?
   /// The time since the start, in seconds.
-  public private(set) var now = 0.0
+  public var now: Double { clock.now }
 
   /// The row that is dragged: the scroll view that it is in, and where the pointer is in its content.
   var dragged: (list: ElementID, point: CGPoint)?
@@ -38,8 +38,7 @@ import DiffableKit
     case scroll(ElementID, CGPoint)
   }
 
-  private var timers: [(due: Double, order: Int, action: @MainActor () -> Void)] = []
-  private var nextOrder = 0
+  private let clock: VirtualClock
   private var revisions: [ElementID: Int] = [:]
 
   /// Shows a controller.
@@ -70,7 +69,17 @@ import DiffableKit
 
   private init(size: CGSize) {
     scene = HostScene(size: size)
-    scene.clock = AnimationClock { [weak self] seconds, action in self?.schedule(seconds, action) }
+    let clock = VirtualClock()
+    self.clock = clock
+    clock.workHandler = { [weak self] work in
+      guard let self else { return work() }
+      scene.perform(work)
+      update()
+    }
+    // The scene may outlive its host: somebody may still await one of its applies.
+    scene.clock = AnimationClock { seconds, isAwaited, action in
+      clock.schedule(seconds, isAwaited: isAwaited, action)
+    }
   }
 
   // MARK: Frames and time
@@ -108,26 +117,26 @@ import DiffableKit
     }
   }
 
-  /// Sets the clock forward: animations end, completions run, and so do what they begin.
+  /// Sets the clock forward: animations end, completions run, and so does what they begin.
+  ///
+  /// What takes no time needs no clock: it is done by itself at the main queue's next turn, so that an awaited apply without
+  /// animation returns. An awaited apply that is animated returns when the clock is set forward, by another task; if five
+  /// seconds of real time pass before, a line on the standard error says so.
   ///
   /// - Parameter seconds: The time.
   public func advance(by seconds: Double) {
-    let end = now + seconds
-    while let index = timers.indices.min(by: { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }
-    ),
-      timers[index].due <= end
-    {
-      let timer = timers.remove(at: index)
-      now = max(now, timer.due)
-      scene.perform { timer.action() }
-    }
-    now = end
+    clock.advance(by: seconds) { scene.perform($0) }
     update()
   }
 
-  private func schedule(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
-    timers.append((now + seconds, nextOrder, action))
-    nextOrder += 1
+  /// Sets how an awaited apply that nobody ends is spoken of.
+  ///
+  /// - Parameters:
+  ///   - patience: How long it waits in real time before that.
+  ///   - noticeHandler: Takes the line.
+  package func setPatience(_ patience: Duration, noticeHandler: @escaping (String) -> Void) {
+    clock.patience = patience
+    clock.noticeHandler = noticeHandler
   }
 
   private func carryOut(_ frame: HostFrame) {

@@ -117,7 +117,8 @@ extension UICollectionViewDiffableDataSource {
     current.withLock { [snapshot] in $0.submit(snapshot, ticket: request.ticket) }
   }
 
-  /// Waits for an apply; one whose task is cancelled before it begins is dropped.
+  /// Waits for an apply. When the task is cancelled this returns at once: an apply that has not begun is dropped, the animation of
+  /// one that has is seen to its end (`behaviour.md` C63).
   ///
   /// Runs where its caller does: an apply that is awaited on the main actor comes from the main queue.
   func submitAndWait(_ content: ApplyContent, isolation: isolated (any Actor)? = #isolation) async -> ApplyOutcome {
@@ -136,10 +137,15 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Drops an apply that has not begun.
+  /// Drops an apply that has not begun; nobody waits for the animation of one that has.
   nonisolated func cancel(_ ticket: UInt64) {
     inbox.noteCancelled(ticket)
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.carryOut(self.queue.cancel(ticket)) } }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        self.carryOut(self.queue.cancel(ticket))
+        self.awaitedEnds.removeValue(forKey: ticket)?()
+      }
+    }
   }
 
   private func takeInbox() {
@@ -172,7 +178,7 @@ extension UICollectionViewDiffableDataSource {
         actions += queue.returned(isRefused: duration == nil)
       case .finish(let request, let outcome):
         current.withLock { $0.finish(request.ticket) }
-        finish(outcome, request.completion, after: outcome == .cancelled ? 0 : delay)
+        finishAwaited(outcome, request, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
           // Waiting applies are known to this data source alone, which stays until it has ended (`behaviour.md` C61).
@@ -191,6 +197,20 @@ extension UICollectionViewDiffableDataSource {
   func finish(_ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0) {
     guard let completion else { return }
     AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current) { _ in completion(outcome) }
+  }
+
+  /// Lets the completion of an apply run as ``finish(_:_:after:)`` does; if a task waits for it, a cancellation of the task may
+  /// come first.
+  private func finishAwaited(_ outcome: ApplyOutcome, _ request: ApplyRequest, after delay: Double) {
+    guard request.isCancellable, delay > 0, let completion = request.completion else {
+      return finish(outcome, request.completion, after: delay)
+    }
+    let ticket = request.ticket
+    awaitedEnds[ticket] = { completion(outcome) }
+    // The end of the animation is known to this data source alone.
+    AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current, isAwaited: true) { _ in
+      self.awaitedEnds.removeValue(forKey: ticket)?()
+    }
   }
 
   /// Carries an apply out.

@@ -102,6 +102,8 @@ where
   }
 
   var queue = ApplyQueue<ApplyRequest>()
+  /// The ends that tasks wait for, by ticket, while the animations of their applies run.
+  var awaitedEnds: [UInt64: () -> Void] = [:]
   let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
@@ -153,8 +155,8 @@ where
 
   /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
-  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once. An apply that has
-  /// begun is carried to its end.
+  /// If the task is cancelled this returns at once: nothing is shown of an apply that has not begun, and all of one that has
+  /// (`behaviour.md` C63).
   ///
   /// - Parameters:
   ///   - snapshot: What to show.

@@ -30,12 +30,13 @@ extension HostScene {
   ///
   /// - Parameters:
   ///   - seconds: The time that the animation takes.
-  ///   - end: What is told.
-  func after(_ seconds: Double, _ end: @escaping AnimationEnds.End) {
+  ///   - isAwaited: Whether a task waits for the end.
+  ///   - end: Told of the end.
+  func after(_ seconds: Double, isAwaited: Bool = false, _ end: @escaping AnimationEnds.End) {
     guard !isClosed else { return clock.after(0) { end(false) } }
     let number = animationEnds.add(end)
     // The ends outlive the scene, in case that it is let go of without being closed.
-    clock.after(seconds) { [animationEnds, weak self] in
+    clock.after(seconds, isAwaited: isAwaited) { [animationEnds, weak self] in
       guard let end = animationEnds.take(number) else { return }
       if let self { perform { end(true) } } else { end(true) }
     }
@@ -48,10 +49,11 @@ extension AnimationClock {
   /// - Parameters:
   ///   - seconds: The time that the animation takes.
   ///   - scene: The scene that shows it; the current one by default. Without one the main queue's time counts.
-  ///   - end: What is told.
+  ///   - isAwaited: Whether a task waits for the end.
+  ///   - end: Told of the end.
   static func after(
-    _ seconds: Double, in scene: HostScene? = .current, _ end: @escaping AnimationEnds.End
+    _ seconds: Double, in scene: HostScene? = .current, isAwaited: Bool = false, _ end: @escaping AnimationEnds.End
   ) {
-    if let scene { scene.after(seconds, end) } else { system.after(seconds) { end(true) } }
+    if let scene { scene.after(seconds, isAwaited: isAwaited, end) } else { system.after(seconds) { end(true) } }
   }
 }

@@ -170,17 +170,20 @@ extension UIView {
 
 /// The clock by which animations end: the main queue's, or in a test one that is set forward by hand.
 @MainActor package final class AnimationClock {
-  /// Runs something once on the main queue after a time in seconds, never before the call returns.
-  package typealias Schedule = @MainActor (_ seconds: Double, _ action: @escaping @MainActor () -> Void) -> Void
+  /// Runs something once on the main queue after a time in seconds, never before the call returns; told whether a task waits.
+  package typealias Schedule =
+    @MainActor (_ seconds: Double, _ isAwaited: Bool, _ action: @escaping @MainActor () -> Void) -> Void
 
   private let schedule: Schedule
 
   package init(schedule: @escaping Schedule) { self.schedule = schedule }
 
-  static let system = AnimationClock { seconds, action in
+  static let system = AnimationClock { seconds, _, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }
   }
 
   /// Runs something once on the main queue after a time in seconds, never before this call returns.
-  package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { schedule(seconds, action) }
+  package func after(_ seconds: Double, isAwaited: Bool = false, _ action: @escaping @MainActor () -> Void) {
+    schedule(seconds, isAwaited, action)
+  }
 }

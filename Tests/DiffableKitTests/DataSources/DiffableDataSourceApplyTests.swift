@@ -189,7 +189,7 @@ import Testing
 
 extension AnimationClock {
   /// Ends animations at the next turn of the main queue.
-  @MainActor static let immediateForTests = AnimationClock { _, action in
+  @MainActor static let immediateForTests = AnimationClock { _, _, action in
     DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
   }
 }

@@ -187,7 +187,7 @@ import Testing
 
 extension AnimationClock {
   /// Everything ends in the next turn of the main queue.
-  fileprivate static let immediate = AnimationClock { _, action in
+  fileprivate static let immediate = AnimationClock { _, _, action in
     DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
   }
 }

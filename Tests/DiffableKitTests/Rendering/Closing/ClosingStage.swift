@@ -102,7 +102,9 @@ import Testing
   private var now = 0.0
 
   /// The clock that this sets forward.
-  var clock: AnimationClock { AnimationClock { seconds, action in self.timers.append((self.now + seconds, action)) } }
+  var clock: AnimationClock {
+    AnimationClock { seconds, _, action in self.timers.append((self.now + seconds, action)) }
+  }
 
   func advance(by seconds: Double) {
     now += seconds

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The time of a ``HeadlessHost``: stands still until it is set forward, and has what is due done in order.
+///
+/// What is due at once is done by itself, at the main queue's next turn: an apply without animation that is awaited returns.
+@MainActor final class VirtualClock {
+  private struct Timer {
+    let due: Double
+    let order: Int
+    let action: @MainActor () -> Void
+  }
+
+  /// The time since the start, in seconds.
+  private(set) var now = 0.0
+  /// How long in real time an awaited apply may wait before a line says what it waits for.
+  var patience = Duration.seconds(5)
+  /// Takes that line.
+  var noticeHandler: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+
+  private var timers: [Timer] = []
+  private var nextOrder = 0
+  private var hasNoticed = false
+  /// Given the work that is due by itself; it has to do it, and shows what comes of it.
+  var workHandler: @MainActor (_ work: () -> Void) -> Void = { $0() }
+
+  /// Lets what still waits be done at the main queue's next turn: somebody may await it.
+  deinit {
+    guard !timers.isEmpty else { return }
+    let waiting = timers.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
+    DispatchQueue.main.async { MainActor.assumeIsolated { for timer in waiting { timer.action() } } }
+  }
+
+  /// Has something done when the time has come.
+  ///
+  /// - Parameters:
+  ///   - seconds: How far to set the clock forward for that; at most 0 for the next turn of the main queue.
+  ///   - isAwaited: Whether a task waits for it.
+  ///   - action: The work.
+  func schedule(_ seconds: Double, isAwaited: Bool, _ action: @escaping @MainActor () -> Void) {
+    let order = nextOrder
+    nextOrder += 1
+    timers.append(Timer(due: now + max(0, seconds), order: order, action: action))
+    if seconds <= 0 {
+      DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.doWhatIsDue() } }
+    } else if isAwaited, !hasNoticed {
+      Task { [weak self, patience] in
+        try? await Task.sleep(for: patience)
+        self?.noticeIfWaiting(order)
+      }
+    }
+  }
+
+  /// Sets the clock forward.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time.
+  ///   - perform: Does one piece of work.
+  func advance(by seconds: Double, perform: (_ work: () -> Void) -> Void) {
+    let end = now + seconds
+    while let timer = takeNext(until: end) {
+      now = max(now, timer.due)
+      perform(timer.action)
+    }
+    now = max(now, end)
+  }
+
+  private func doWhatIsDue() {
+    guard timers.contains(where: { $0.due <= now }) else { return }
+    workHandler { while let timer = takeNext(until: now) { timer.action() } }
+  }
+
+  private func takeNext(until end: Double) -> Timer? {
+    guard
+      let index = timers.indices.min(by: { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }),
+      timers[index].due <= end
+    else { return nil }
+    return timers.remove(at: index)
+  }
+
+  private func noticeIfWaiting(_ order: Int) {
+    guard !hasNoticed, timers.contains(where: { $0.order == order }) else { return }
+    hasNoticed = true
+    noticeHandler(
+      """
+      HeadlessHost: an awaited apply waits for its animation to end, for \(patience) so far. The clock stands still: call \
+      advance(by:) from another task, or apply with animatingDifferences: false.
+      """)
+  }
+}

@@ -1,0 +1,83 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Awaited applies on a host whose clock stands still.
+@Suite("Awaited applies") @MainActor struct AwaitedApplyTests {
+  @Test("C63: an awaited apply that is not animated returns although nobody sets the clock forward")
+  func notAnimated() async {
+    let fixture = ListFixture([("A", ["x"])])
+    await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
+    await fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["z"])]))
+    let report = await fixture.dataSource.applyAndReport(
+      ListFixture.snapshot([("A", ["z", "a"])]), animatingDifferences: false)
+    #expect(report.outcome == .shown)
+    #expect(fixture.host.now == 0)
+    #expect(!fixture.host.scene.needsFrame, "the frame was taken without another call")
+  }
+
+  @Test("C63: an animated apply that is awaited returns when the clock is set forward, and not before")
+  func animated() async {
+    let fixture = ListFixture([("A", ["x"])])
+    var hasReturned = false
+    let task = Task { @MainActor in
+      await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]))
+      hasReturned = true
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
+    #expect(!hasReturned)
+    fixture.host.advance(by: 1)
+    await task.value
+    #expect(hasReturned)
+  }
+
+  @Test("C63: an animated apply that nobody ends says once, in one line, what it waits for")
+  func notice() async {
+    let fixture = ListFixture([("A", ["x"])])
+    await confirmation(expectedCount: 1) { noticed in
+      let (lines, continuation) = AsyncStream<String>.makeStream()
+      fixture.host.setPatience(.zero) { line in
+        noticed()
+        continuation.yield(line)
+      }
+      let first = Task { @MainActor in await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) }
+      let second = Task { @MainActor in await fixture.dataSource.apply(ListFixture.snapshot([("A", ["y"])])) }
+      for await line in lines {
+        #expect(line.contains("advance(by:)") && !line.contains("\n"))
+        break
+      }
+      for _ in 0..<20 { await Task.yield() }
+      fixture.host.advance(by: 1)
+      await first.value
+      await second.value
+    }
+  }
+
+  @Test("C63: an animated apply whose task is cancelled returns at once, and its animation goes on")
+  func cancelledAmidAnimation() async {
+    let fixture = ListFixture([("A", ["x"])])
+    let task = Task { @MainActor in
+      await fixture.dataSource.applyAndReport(ListFixture.snapshot([("A", ["x", "y"])])).outcome
+    }
+    for _ in 0..<20 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .shown)
+    #expect(fixture.host.now == 0)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
+    // The timer that is left ends nothing a second time.
+    fixture.host.advance(by: 1)
+  }
+
+  @Test("C63: an awaited apply returns although its host is gone")
+  func hostIsGone() async {
+    var fixture: ListFixture? = ListFixture([("A", ["x"])])
+    let dataSource = fixture!.dataSource!
+    let task = Task { @MainActor in await dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) }
+    for _ in 0..<20 { await Task.yield() }
+    fixture = nil
+    await task.value
+    #expect(dataSource.snapshot().itemIdentifiers == ["x", "y"])
+  }
+}
