@@ -7,6 +7,7 @@ import Foundation
   private struct Timer {
     let due: Double
     let order: Int
+    let isAwaited: Bool
     let action: @MainActor () -> Void
   }
 
@@ -23,11 +24,12 @@ import Foundation
   /// Given the work that is due by itself; it has to do it, and shows what comes of it.
   var workHandler: @MainActor (_ work: () -> Void) -> Void = { $0() }
 
-  /// Lets what still waits be done at the main queue's next turn: somebody may await it.
+  /// Ends what tasks wait for, at the main queue's next turn; the rest is not done any more.
   deinit {
-    guard !timers.isEmpty else { return }
-    let waiting = timers.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
-    DispatchQueue.main.async { MainActor.assumeIsolated { for timer in waiting { timer.action() } } }
+    let waiting = timers.filter(\.isAwaited)
+    guard !waiting.isEmpty else { return }
+    let actions = waiting.sorted { ($0.due, $0.order) < ($1.due, $1.order) }.map(\.action)
+    DispatchQueue.main.async { MainActor.assumeIsolated { for action in actions { action() } } }
   }
 
   /// Has something done when the time has come.
@@ -39,7 +41,7 @@ import Foundation
   func schedule(_ seconds: Double, isAwaited: Bool, _ action: @escaping @MainActor () -> Void) {
     let order = nextOrder
     nextOrder += 1
-    timers.append(Timer(due: now + max(0, seconds), order: order, action: action))
+    timers.append(Timer(due: now + max(0, seconds), order: order, isAwaited: isAwaited, action: action))
     if seconds <= 0 {
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.doWhatIsDue() } }
     } else if isAwaited, !hasNoticed {

@@ -92,6 +92,22 @@ extension UICollectionView {
     updateInProgress = nil
   }
 
+  /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
+  /// answers may depend on more than the snapshot (`behaviour.md` C64).
+  ///
+  /// No cell is asked for, and what was measured is kept.
+  ///
+  /// - Parameter animation: How the host shows the way; nil if it does not.
+  /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
+  func layOutAgain(_ animation: DiffableAnimation?) {
+    guard laidOutBounds != nil, !isInClosedScene else { return }
+    collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
+    setNeedsLayout()
+    guard window != nil else { return }
+    guard let animation else { return layoutIfNeeded() }
+    UIView.animate(withDuration: animation.duration) { layoutIfNeeded() }
+  }
+
   private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
     let isPlaced = update.keepsPlaces && isSettled
     modelVersion += 1

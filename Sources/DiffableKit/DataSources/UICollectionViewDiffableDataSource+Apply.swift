@@ -194,16 +194,20 @@ extension UICollectionViewDiffableDataSource {
   private func endFrame() { carryOut(queue.frameMade()) }
 
   /// Lets a completion run, once, after a time in seconds and never before this returns.
-  func finish(_ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0) {
+  func finish(
+    _ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0, isAwaited: Bool = false
+  ) {
     guard let completion else { return }
-    AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current) { _ in completion(outcome) }
+    AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current, isAwaited: isAwaited) { _ in
+      completion(outcome)
+    }
   }
 
-  /// Lets the completion of an apply run as ``finish(_:_:after:)`` does; if a task waits for it, a cancellation of the task may
+  /// Lets the completion of an apply run as ``finish(_:_:after:isAwaited:)`` does; if a task waits for it, a cancellation of the task may
   /// come first.
   private func finishAwaited(_ outcome: ApplyOutcome, _ request: ApplyRequest, after delay: Double) {
     guard request.isCancellable, delay > 0, let completion = request.completion else {
-      return finish(outcome, request.completion, after: delay)
+      return finish(outcome, request.completion, after: delay, isAwaited: request.isCancellable)
     }
     let ticket = request.ticket
     awaitedEnds[ticket] = { completion(outcome) }
@@ -290,6 +294,7 @@ extension UICollectionViewDiffableDataSource {
     }
     guard !difference.isEmpty || marked.hasMarks else {
       store(new, mayHaveLostItems: false)
+      collectionView.layOutAgain(mode.animation)
       return 0
     }
     var update = CollectionUpdate(from: old, to: new, marks: marked)

@@ -181,10 +181,14 @@ where
   /// None; a subclass may have some (`behaviour.md` C45).
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-  /// No; a subclass may let rows be edited (`behaviour.md` C45).
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  /// Yes; a subclass may say no of some rows (`behaviour.md` C45).
+  ///
+  /// A person can delete rows only where the subclass has a
+  /// ``tableView(_:commit:forRowAt:)`` of its own.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
-  /// Does nothing; a subclass that lets rows be edited changes the model and applies a snapshot (`behaviour.md` C45).
+  /// Does nothing; in a subclass it changes the model and applies a snapshot, which is what lets rows be deleted and inserted
+  /// (`behaviour.md` C45).
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
@@ -211,6 +215,28 @@ where
 
 extension UITableViewDiffableDataSource: TableSnapshotSource {
   var listSource: any UICollectionViewDataSource { engine }
+
+  var commitsEdits: Bool {
+    MethodTable.overrides(
+      type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self,
+      at: CommitMethod.place)
+  }
+}
+
+/// The method by which a data source carries out an edit.
+@MainActor private enum CommitMethod {
+  typealias Base = UITableViewDiffableDataSource<Int, Int>
+
+  /// Where it is among the methods of every diffable data source of tables.
+  static let place = MethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
+
+  final class Plain: Base {}
+
+  final class Committing: Base {
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { apply(snapshot()) }
+  }
 }
 
 /// The data source of the collection view inside of a table: carries applies out, and asks the table's data source for the rest.

@@ -3,22 +3,22 @@
   /// A closure that is told once that an animation is over, and whether it has come to its end.
   typealias End = @MainActor (_ finished: Bool) -> Void
 
-  private var waiting: [Int: End] = [:]
+  private var waiting: [Int: (isAwaited: Bool, end: End)] = [:]
   private var next = 0
 
   /// Keeps an end until it is taken.
   ///
   /// - Returns: Its number.
-  fileprivate func add(_ end: @escaping End) -> Int {
+  fileprivate func add(_ end: @escaping End, isAwaited: Bool) -> Int {
     defer { next += 1 }
-    waiting[next] = end
+    waiting[next] = (isAwaited, end)
     return next
   }
 
-  fileprivate func take(_ number: Int) -> End? { waiting.removeValue(forKey: number) }
+  fileprivate func take(_ number: Int) -> End? { waiting.removeValue(forKey: number)?.end }
 
   /// Takes all, in the order in which their animations began.
-  func takeAll() -> [End] {
+  func takeAll() -> [(isAwaited: Bool, end: End)] {
     defer { waiting = [:] }
     return waiting.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -33,8 +33,8 @@ extension HostScene {
   ///   - isAwaited: Whether a task waits for the end.
   ///   - end: Told of the end.
   func after(_ seconds: Double, isAwaited: Bool = false, _ end: @escaping AnimationEnds.End) {
-    guard !isClosed else { return clock.after(0) { end(false) } }
-    let number = animationEnds.add(end)
+    guard !isClosed else { return clock.after(0, isAwaited: isAwaited) { end(false) } }
+    let number = animationEnds.add(end, isAwaited: isAwaited)
     // The ends outlive the scene, in case that it is let go of without being closed.
     clock.after(seconds, isAwaited: isAwaited) { [animationEnds, weak self] in
       guard let end = animationEnds.take(number) else { return }
@@ -44,7 +44,7 @@ extension HostScene {
 }
 
 extension AnimationClock {
-  /// Tells once that an animation is over, as ``HostScene/after(_:_:)`` does.
+  /// Tells once that an animation is over, as ``HostScene/after(_:isAwaited:_:)`` does.
   ///
   /// - Parameters:
   ///   - seconds: The time that the animation takes.

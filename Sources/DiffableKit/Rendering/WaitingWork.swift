@@ -54,6 +54,6 @@ extension HostScene {
     waiting = WaitingWork()
     for body in work.forFrame { body() }
     for (body, isCompletion) in work.forLayout where isCompletion { clock.after(0, body) }
-    for end in animationEnds.takeAll() { clock.after(0) { end(false) } }
+    for (isAwaited, end) in animationEnds.takeAll() { clock.after(0, isAwaited: isAwaited) { end(false) } }
   }
 }

@@ -9,9 +9,11 @@ extension UITableView {
     cell.updateAccessories()
   }
 
-  /// What can be done with a row, if it can be edited at all.
+  /// The edit that a row offers, if it can be edited at all; none where nobody would carry it out.
   private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return .none }
+    guard let dataSource, (dataSource as? any TableSnapshotSource)?.commitsEdits ?? true,
+      dataSource.tableView(self, canEditRowAt: path)
+    else { return .none }
     return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
   }
 

@@ -231,4 +231,6 @@ extension UITableView {
 /// A data source of a table that is carried by one of a collection view.
 @MainActor protocol TableSnapshotSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
+  /// Whether something is done when a person has deleted or inserted a row.
+  var commitsEdits: Bool { get }
 }

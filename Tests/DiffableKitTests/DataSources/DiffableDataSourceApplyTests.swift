@@ -42,6 +42,36 @@ import Testing
     #expect(completions == 2)
   }
 
+  @Test(
+    "C64: an equal snapshot has the sections laid out again as the provider says now, and asks for no cell",
+    arguments: [true, false])
+  func equalSnapshotLaysOut(animated: Bool) throws {
+    let fixture = ListFixture([("A", ["x", "y", "z"])])
+    var appearance = UICollectionLayoutListConfiguration.Appearance.plain
+    var asked = 0
+    fixture.collectionView.collectionViewLayout = UICollectionViewCompositionalLayout { _, environment in
+      asked += 1
+      return .list(using: UICollectionLayoutListConfiguration(appearance: appearance), layoutEnvironment: environment)
+    }
+    fixture.host.update()
+    _ = fixture.takeAsked()
+    let cell = try #require(fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let plainWidth = cell.frame.width
+    asked = 0
+    appearance = .insetGrouped
+    fixture.dataSource.apply(fixture.dataSource.snapshot(), animatingDifferences: animated)
+    #expect(asked == 1)
+    #expect(cell.frame.width < plainWidth)
+    #expect(fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)) === cell)
+    #expect(fixture.takeAsked() == [])
+    fixture.host.advance(by: 1)
+    // The same again: nothing is sent.
+    let frames = fixture.host.frames.count
+    fixture.dataSource.apply(fixture.dataSource.snapshot(), animatingDifferences: animated)
+    fixture.host.advance(by: 1)
+    #expect(fixture.host.frames.count == frames)
+  }
+
   @Test("C16, C17: reloading makes all cells anew; the next apply starts from there")
   func reload() {
     let fixture = ListFixture([("A", ["x", "y"])])

@@ -102,6 +102,65 @@ import Testing
     #expect(header.height > 0 && header.maxY <= row.minY)
   }
 
+  /// A data source that adds titles.
+  final class TitledSource: UITableViewDiffableDataSource<String, String> {
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
+  }
+
+  /// A data source that carries edits out, and says nothing of which rows can be edited.
+  class CommittingSource: UITableViewDiffableDataSource<String, String> {
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      var snapshot = snapshot()
+      snapshot.deleteItems([itemIdentifier(for: indexPath)!])
+      apply(snapshot, animatingDifferences: false)
+    }
+  }
+
+  /// A subclass of a subclass, which overrides another method.
+  final class TitledCommittingSource: CommittingSource {
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
+  }
+
+  /// A class of data sources, and whether it carries edits out.
+  enum SourceClass: CaseIterable {
+    case plain, titled, committing, titledCommitting
+
+    var commits: Bool { self == .committing || self == .titledCommitting }
+
+    @MainActor func make(_ table: UITableView) -> UITableViewDiffableDataSource<String, String> {
+      let provider: UITableViewDiffableDataSource<String, String>.CellProvider = { _, _, item in
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = item
+        return cell
+      }
+      return switch self {
+      case .plain: UITableViewDiffableDataSource(tableView: table, cellProvider: provider)
+      case .titled: TitledSource(tableView: table, cellProvider: provider)
+      case .committing: CommittingSource(tableView: table, cellProvider: provider)
+      case .titledCommitting: TitledCommittingSource(tableView: table, cellProvider: provider)
+      }
+    }
+  }
+
+  @Test(
+    "C45: rows can be edited unless a subclass says no, and Delete is offered where one overrides commit",
+    arguments: SourceClass.allCases)
+  func editableByDefault(sourceClass: SourceClass) {
+    let table = UITableView(frame: .zero, style: .plain)
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    let source = sourceClass.make(table)
+    source.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
+    host.update()
+    #expect(source.tableView(table, canEditRowAt: IndexPath(row: 0, section: 0)))
+    #expect(host.swipe("y", revealing: .right) == sourceClass.commits)
+    guard sourceClass.commits else { return }
+    #expect(host.swipeActions(of: "y") == ["Delete"])
+    #expect(host.tap("Delete"))
+    #expect(source.snapshot().itemIdentifiers == ["x"])
+  }
+
   @Test("C45: a row is deleted by its button, which asks first, and by swiping") func deletesRows() {
     let fixture = TableFixture([("A", ["x", "y", "z"])])
     fixture.dataSource.editable = ["x", "y"]
