@@ -18,9 +18,10 @@ extension NSDiffableDataSourceSectionSnapshot {
     var presentCount = 0
     tree.nodes.forEach { if $1.isPresent { presentCount += 1 } }
     hold(presentCount == tree.count, "\(presentCount) items are said to be there")
+    var changed: Int32?
     for code in linked {
       let node = tree[code]
-      guard tree.code(of: tree.item(code)) == code else { changedHash(tree.item(code)) }
+      if changed == nil, tree.code(of: tree.item(code)) != code { changed = code }
       hold(node.level == (node.parent < 0 ? 0 : tree[node.parent].level + 1), "item \(code) has a wrong level")
       hold(node.next < 0 || tree[node.next].previous == code, "item \(code) and its next sibling disagree")
       hold(node.next < 0 || tree[node.next].parent == node.parent, "siblings have different parents")
@@ -28,6 +29,7 @@ extension NSDiffableDataSourceSectionSnapshot {
       hold(node.firstChild < 0 || tree[node.firstChild].parent == code, "a first child has another parent")
       hold((node.firstChild < 0) == (node.lastChild < 0), "item \(code) has a first child or a last one, but not both")
     }
+    if let changed { changedHash(tree.item(changed)) }
   }
 
   /// Checks the invariants after an edit, in debug builds.
@@ -44,8 +46,10 @@ extension NSDiffableDataSourceSectionSnapshot {
     if !condition { brokenPromise("\(Self.typeName): \(violation())", state: stateText) }
   }
 
-  /// Stops the program because of an item that was hashed differently when it came in (`behaviour.md` E11).
-  private func changedHash(_ item: ItemIdentifierType) -> Never {
+  /// Stops the program because of an item that was hashed differently when it came in, or warns of it if it is an object, which is
+  /// found by what it is (`behaviour.md` E11).
+  private func changedHash(_ item: ItemIdentifierType) {
+    if ChangedObjects.warnsInstead(of: item) { return }
     misuse(
       "An item identifier in the section snapshot has changed its hash since it was added: \(IdentifierText.one(item))",
       api: Self.typeName, state: stateText,

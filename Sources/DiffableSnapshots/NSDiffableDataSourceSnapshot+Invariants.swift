@@ -5,12 +5,14 @@ extension NSDiffableDataSourceSnapshot {
   @usableFromInline
   package func _checkInvariants() {
     if let violation = list.order.violation() { hold(false, violation) }
+    var changed: Int32?
     for section in list.order.sections.codes {
       hold(list.sections.code(of: list.sections[section]) == section, "a section is not found by its identifier")
       for item in list.order.items[Int(section)].codes where list.items.code(of: list.items[item]) != item {
-        changedHash(list.items[item])
+        changed = changed ?? item
       }
     }
+    if let changed { changedHash(list.items[changed]) }
     for section in list.reloadedSections.codes + list.reconfiguredSections.codes {
       hold(list.order.containsSection(section), "a deleted section is marked")
     }
@@ -34,8 +36,10 @@ extension NSDiffableDataSourceSnapshot {
     if !condition { brokenPromise("\(Self.typeName): \(violation())", state: stateText) }
   }
 
-  /// Stops the program because of an item that was hashed differently when it came in (`behaviour.md` E11).
-  private func changedHash(_ item: ItemIdentifierType) -> Never {
+  /// Stops the program because of an item that was hashed differently when it came in, or warns of it if it is an object, which is
+  /// found by what it is (`behaviour.md` E11).
+  private func changedHash(_ item: ItemIdentifierType) {
+    if ChangedObjects.warnsInstead(of: item) { return }
     misuse(
       "An item identifier in the snapshot has changed its hash since it was added: \(IdentifierText.one(item))",
       api: Self.typeName, state: stateText,

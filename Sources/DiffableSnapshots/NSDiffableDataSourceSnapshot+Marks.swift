@@ -140,10 +140,15 @@ extension NSDiffableDataSourceSnapshot {
   func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
+    var objects: ChangedObjects?
     for identifier in identifiers {
-      guard let code = list.code(ofItem: identifier) else {
-        throw unknown(identifier, for: role)
+      if let code = list.code(ofItem: identifier) {
+        codes.append(code)
+        continue
       }
+      let known = objects ?? ChangedObjects(of: list)
+      objects = known
+      guard let code = known.code(of: identifier) else { throw unknown(identifier, for: role) }
       codes.append(code)
     }
     return codes

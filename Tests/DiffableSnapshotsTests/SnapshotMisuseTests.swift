@@ -179,15 +179,15 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("title: \"a\"), "))
   }
 
-  @Test("E11: an item that changes its hash while it is in a snapshot is named")
+  @Test("E11: a value that changes its hash while it is in a snapshot is named")
   func changedHash() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       // Many, because a few could be found under their new hashes by chance.
-      let recipes = (0..<100).map(Changeable.init)
-      var snapshot = NSDiffableDataSourceSnapshot<String, Changeable>()
+      let recipes = (0..<100).map { ChangeableValue(recipe: Changeable(number: $0)) }
+      var snapshot = NSDiffableDataSourceSnapshot<String, ChangeableValue>()
       snapshot.appendSections(["A"])
       snapshot.appendItems(recipes)
-      for recipe in recipes { recipe.number += 1_000 }
+      for value in recipes { value.recipe.number += 1_000 }
       snapshot._checkInvariants()
     }
     #expect(text(result).contains("An item identifier in the snapshot has changed its hash since it was added"))
@@ -215,4 +215,9 @@ final class Changeable: Hashable, @unchecked Sendable {
   static func == (lhs: Changeable, rhs: Changeable) -> Bool { lhs.number == rhs.number }
 
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+/// A value that is equal to another one if their recipes are, and that cannot be told from it in another way.
+struct ChangeableValue: Hashable {
+  let recipe: Changeable
 }

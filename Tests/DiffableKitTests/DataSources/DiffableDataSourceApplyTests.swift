@@ -72,6 +72,19 @@ import Testing
     #expect(fixture.host.frames.count == frames)
   }
 
+  @Test(
+    "A41: an item of a reloaded section that is reloaded itself is asked for once, whatever else changes",
+    arguments: [true, false], [true, false])
+  func reloadedTwice(changesMore: Bool, animated: Bool) {
+    let fixture = ListFixture([("A", ["x", "y"]), ("B", ["u"])])
+    var snapshot = ListFixture.snapshot([("A", ["x", "y"]), ("B", changesMore ? ["u", "w"] : ["u"])])
+    snapshot.reloadSections(["A"])
+    snapshot.reloadItems(["x"])
+    fixture.dataSource.apply(snapshot, animatingDifferences: animated)
+    fixture.host.advance(by: 1)
+    #expect(fixture.takeAsked().filter { $0.hasSuffix("x") } == ["0.0 x"])
+  }
+
   @Test("C16, C17: reloading makes all cells anew; the next apply starts from there")
   func reload() {
     let fixture = ListFixture([("A", ["x", "y"])])
