@@ -195,6 +195,19 @@ import Testing
         "[[\"heart\""))
   }
 
+  @Test("Symbols that are not drawn share the name and the drawing of a square")
+  func undrawnSymbols() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    for name in ["no.such.one", "nor.this"] {
+      scene.window.addSubview(UIImageView(image: UIImage(systemName: name)))
+    }
+    var writer = FrameWriter()
+    let sent = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(sent.components(separatedBy: #"["placeholder",0,""#).count == 2)
+    #expect(sent.components(separatedBy: #"["y","placeholder","#).count == 3)
+    #expect(!sent.contains("such") && !sent.contains("nor"))
+  }
+
   @Test("What belongs to rows: actions, titles at the edge, refreshing, and the end of a pull")
   func rows() throws {
     func content(_ content: ElementContent) throws -> String {

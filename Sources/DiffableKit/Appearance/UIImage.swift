@@ -46,22 +46,27 @@ public final class UIImage: NSObject, Sendable {
 
   /// A symbol by its name.
   ///
-  /// It is nil if there is no such symbol.
+  /// For a symbol that is not drawn here a square stands, and a line in the log says so once, because programs for UIKit count on
+  /// the symbols that they name. It is nil only if the name could be that of none: one that is empty or longer than 128 bytes, or
+  /// that has other characters than small letters, digits and single dots between them.
   ///
-  /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`; <doc:Symbols> lists them.
+  /// - Parameter name: The name, such as `heart.fill`; <doc:Symbols> lists those that are drawn.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
   /// A symbol by its name, in a size and weight.
   ///
-  /// It is nil if there is no such symbol.
+  /// It is nil if the name could be that of no symbol.
   ///
   /// - Parameters:
-  ///   - name: One of the names of the drawn symbols.
+  ///   - name: The name; a square stands for a symbol that is not drawn here.
   ///   - configuration: The size and colour.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
-    guard SymbolCatalogue.drawing(named: name) != nil else { return nil }
+    if SymbolCatalogue.drawing(named: name) == nil {
+      guard UndrawnSymbols.isName(name) else { return nil }
+      UndrawnSymbols.notice(name)
+    }
     let side = (configuration ?? SymbolConfiguration()).side
     self.init(
       source: .symbol(name), size: CGSize(width: side, height: side), tint: configuration?.color,

@@ -128,7 +128,7 @@ extension JSONWriter {
     case .symbol(let symbol):
       list { json in
         json.text("y")
-        json.text(symbol.name)
+        json.text(symbol.drawing.name)
         json.color(symbol.color)
         if symbol.isMirrored { json.number(1) }
       }
