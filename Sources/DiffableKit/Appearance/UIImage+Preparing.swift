@@ -13,7 +13,7 @@ extension UIImage {
   public func preparingForDisplay() -> UIImage? {
     guard case .file(let file) = source else { return self }
     guard let content = file.load() else { return nil }
-    return with(.data(name: content.name, mediaType: file.format.mediaType, content.data), size: size)
+    return with(.data(name: content.name, file.format, content.data), size: size)
   }
 
   /// Prepares the picture on another thread.

@@ -83,6 +83,10 @@ public struct ElementImage: Hashable, Sendable {
   public var isMirrored = false
   /// The size in points that the picture has if the mode does not give it one; nil if it does.
   public var size: CGSize?
+  /// How the pixels are turned, whatever the bytes say of it; nil if the bytes say it.
+  ///
+  /// They are turned first, and then mirrored and brought into the frame.
+  public var orientation: UIImage.Orientation?
 }
 
 /// A field in which a person types.

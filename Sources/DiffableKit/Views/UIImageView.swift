@@ -83,7 +83,8 @@ open class UIImageView: UIView {
         window?.scene?.notePicture(image)
         let size = contentMode == .center ? image.size : nil
         element.content = .image(
-          ElementImage(name: content.name, mode: contentMode, isMirrored: isMirrored, size: size))
+          ElementImage(
+            name: content.name, mode: contentMode, isMirrored: isMirrored, size: size, orientation: image.look.turn))
       }
     }
     if accessibilityLabel != nil {
