@@ -40,13 +40,18 @@ extension ColorComponents {
   init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let light = [red, green, blue].map(Self.linear)
     // From the chromaticities of both sets of primaries, which have the same white.
-    func component(_ row: (CGFloat, CGFloat, CGFloat)) -> CGFloat {
-      Self.encoded(row.0 * light[0] + row.1 * light[1] + row.2 * light[2])
+    func part(_ row: (CGFloat, CGFloat, CGFloat)) -> CGFloat {
+      row.0 * light[0] + row.1 * light[1] + row.2 * light[2]
     }
     self.init(
-      red: component((1.224_940_176_28, -0.224_940_176_28, 0)),
-      green: component((-0.042_056_954_71, 1.042_056_954_71, 0)),
-      blue: component((-0.019_637_554_59, -0.078_636_045_55, 1.098_273_600_14)), alpha: alpha)
+      linearRed: part((1.224_940_176_28, -0.224_940_176_28, 0)),
+      green: part((-0.042_056_954_71, 1.042_056_954_71, 0)),
+      blue: part((-0.019_637_554_59, -0.078_636_045_55, 1.098_273_600_14)), alpha: alpha)
+  }
+
+  /// The components of amounts of light.
+  init(linearRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
   }
 
   /// The grey that is as bright.

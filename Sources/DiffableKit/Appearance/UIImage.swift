@@ -6,6 +6,15 @@ public final class UIImage: NSObject, Sendable {
     case data(name: String, PictureFormat, Data)
     case file(PictureFile)
 
+    /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
+    var content: PictureFile.Content? {
+      switch self {
+      case .nothing, .symbol: nil
+      case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
+      case .file(let file): file.load()
+      }
+    }
+
     /// The format of the bytes, nil for a symbol and for nothing.
     var format: PictureFormat? {
       switch self {
@@ -25,6 +34,8 @@ public final class UIImage: NSObject, Sendable {
     var scale: CGFloat = 1
     /// How the pixels are turned; nil for as the bytes say.
     var turn: Orientation?
+    /// What is shown in the dark in place of the source; nil if that is shown there too.
+    var dark: Source?
   }
 
   let source: Source
@@ -146,21 +157,11 @@ public final class UIImage: NSObject, Sendable {
       look: look)
   }
 
-  /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
-  var content: PictureFile.Content? {
-    switch source {
-    case .nothing, .symbol: nil
-    case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
-    case .file(let file): file.load()
-    }
-  }
-
-  /// The kind of bytes, nil for a symbol and for nothing.
-  var mediaType: String? { source.format?.mediaType }
-
   /// What is drawn in the same way, from other bytes or in another size.
-  func with(_ source: Source, size: CGSize) -> UIImage {
-    UIImage(source: source, size: size, look: look, symbolConfiguration: symbolConfiguration)
+  func with(_ source: Source, dark: Source?, size: CGSize) -> UIImage {
+    var changed = look
+    changed.dark = dark
+    return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
   /// The same picture in another look.
