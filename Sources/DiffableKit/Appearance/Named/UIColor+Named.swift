@@ -18,8 +18,7 @@ extension UIColor {
   ///   - bundle: The bundle, nil for the main one and those beside the program.
   ///   - traitCollection: Says nothing here: the colour has what it has for all surroundings.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-    let folders = ResourceFolder.folders(of: bundle)
-    guard let found = folders.lazy.compactMap({ $0.color(named: name) }).first else { return nil }
+    guard let found = BundleResources.of(bundle).color(named: name) else { return nil }
     self.init(light: found.light, dark: found.dark, strongLight: found.strongLight, strongDark: found.strongDark)
   }
 }

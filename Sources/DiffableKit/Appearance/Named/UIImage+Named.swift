@@ -25,10 +25,7 @@ extension UIImage {
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     let style = traitCollection?.userInterfaceStyle ?? .unspecified
     let scale = (traitCollection?.displayScale).flatMap { $0 > 0 ? $0 : nil } ?? UITraitCollection.current.displayScale
-    let folders = ResourceFolder.folders(of: bundle)
-    guard let found = folders.lazy.compactMap({ $0.picture(named: name, style: style, scale: scale) }).first else {
-      return nil
-    }
+    guard let found = BundleResources.of(bundle).picture(named: name, style: style, scale: scale) else { return nil }
     self.init(found.source, look: found.look)
   }
 

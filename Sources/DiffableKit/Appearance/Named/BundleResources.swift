@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The pictures and colours of a folder, by name: files, and asset catalogues.
+/// The pictures and colours of a bundle, by name: files, and asset catalogues.
 ///
 /// What was found is kept as long as the process runs. What was not is looked for again in the files; the catalogues are
 /// listed once.
-final class ResourceFolder: Sendable {
+final class BundleResources: Sendable {
   private struct PictureKey: Hashable {
     var name: String
     var style: UIUserInterfaceStyle
@@ -12,44 +12,39 @@ final class ResourceFolder: Sendable {
   }
 
   private struct State {
-    var catalogue: AssetCatalogue?
+    var catalogues: [AssetCatalogue]?
     var pictures: [PictureKey: NamedPicture] = [:]
     var colors: [String: UIColor] = [:]
   }
 
-  private static let known = Mutex<[String: ResourceFolder]>([:])
+  private static let known = Mutex<[String: BundleResources]>([:])
 
-  private let path: String
+  /// The folders, in the order in which they are looked into.
+  private let paths: [String]
   private let state = Mutex(State())
 
-  private init(_ path: String) { self.path = path }
+  private init(_ paths: [String]) { self.paths = paths }
 
-  /// The folders in which the names of a bundle are looked for.
+  /// The resources of a bundle.
   ///
   /// A package puts the resources of each of its targets into a bundle beside the program; in the app for which the code was
   /// written they are in the main bundle. So what is looked for there is looked for in those bundles too.
   ///
   /// - Parameter bundle: The bundle, nil for the main one.
-  /// - Returns: The folders in the order in which they are asked.
-  static func folders(of bundle: Bundle?) -> [ResourceFolder] {
+  /// - Returns: The same for the same bundle.
+  static func of(_ bundle: Bundle?) -> BundleResources {
     let bundle = bundle ?? .main
     let path = bundle.resourcePath ?? bundle.bundlePath
-    guard bundle === Bundle.main else { return [folder(path)] }
-    return [folder(path)] + bundlesBeside.map(folder)
-  }
-
-  private static let bundlesBeside = PackageBundles.paths(beside: Bundle.main.bundlePath)
-
-  private static func folder(_ path: String) -> ResourceFolder {
-    known.withLock { known in
-      if let folder = known[path] { return folder }
-      let folder = ResourceFolder(path)
-      known[path] = folder
-      return folder
+    return known.withLock { known in
+      if let resources = known[path] { return resources }
+      let others = bundle === Bundle.main ? PackageBundles.paths(beside: bundle.bundlePath) : []
+      let resources = BundleResources([path] + others)
+      known[path] = resources
+      return resources
     }
   }
 
-  /// Whether a name can be one in the folder, and not one that leads out of it.
+  /// Whether a name can be one in the bundle, and not one that leads out of it.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
@@ -67,12 +62,15 @@ final class ResourceFolder: Sendable {
     let key = PictureKey(name: name, style: style, scale: scale)
     return state.withLock { state in
       if let known = state.pictures[key] { return known }
-      let set = catalogue(&state).pictures[name]
-      let found =
-        set.flatMap { NamedPicture(set: $0, style: style, scale: scale) }
-        ?? NamedPicture(fileNamed: name, in: path, scale: scale)
-      if let found { state.pictures[key] = found }
-      return found
+      for (path, catalogue) in zip(paths, catalogues(&state)) {
+        let picture =
+          catalogue.pictures[name].flatMap { NamedPicture(set: $0, style: style, scale: scale) }
+          ?? NamedPicture(fileNamed: name, in: path, scale: scale)
+        guard let picture else { continue }
+        state.pictures[key] = picture
+        return picture
+      }
+      return nil
     }
   }
 
@@ -83,16 +81,19 @@ final class ResourceFolder: Sendable {
   func color(named name: String) -> UIColor? {
     state.withLock { state in
       if let known = state.colors[name] { return known }
-      let found = catalogue(&state).colors[name].flatMap { AssetSet<ColorSet>(folder: $0)?.contents.color }
-      if let found { state.colors[name] = found }
-      return found
+      for catalogue in catalogues(&state) {
+        guard let set = catalogue.colors[name], let color = AssetSet<ColorSet>(folder: set)?.contents.color else { continue }
+        state.colors[name] = color
+        return color
+      }
+      return nil
     }
   }
 
-  private func catalogue(_ state: inout State) -> AssetCatalogue {
-    if let catalogue = state.catalogue { return catalogue }
-    let catalogue = AssetCatalogue(in: path)
-    state.catalogue = catalogue
-    return catalogue
+  private func catalogues(_ state: inout State) -> [AssetCatalogue] {
+    if let catalogues = state.catalogues { return catalogues }
+    let catalogues = paths.map(AssetCatalogue.init)
+    state.catalogues = catalogues
+    return catalogues
   }
 }
