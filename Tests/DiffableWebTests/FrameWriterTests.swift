@@ -195,6 +195,42 @@ import Testing
         "[[\"heart\""))
   }
 
+  @Test("A picture is sent with its turn where the program says one")
+  func turnedPictures() throws {
+    func sent(_ orientation: UIImage.Orientation?, isFlipped: Bool = false, mode: UIView.ContentMode = .scaleAspectFit)
+      throws -> String
+    {
+      let data = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>"#.utf8)
+      var image = try #require(UIImage(data: data))
+      if let orientation { image = UIImage(cgImage: try #require(image.cgImage), scale: 1, orientation: orientation) }
+      if isFlipped { image = image.imageFlippedForRightToLeftLayoutDirection() }
+      let view = UIImageView(image: image)
+      view.contentMode = mode
+      view.semanticContentAttribute = isFlipped ? .forceRightToLeft : .unspecified
+      let scene = HostScene(size: CGSize(width: 100, height: 100))
+      scene.window.addSubview(view)
+      let whole = text(try #require(scene.makeFrame()))
+      let content = try #require(whole.range(of: #""c":["p","#))
+      return String(whole[content.upperBound...].drop { $0 != "," }.dropFirst().prefix { $0 != "]" })
+    }
+    #expect(try sent(nil) == "1" && sent(nil, isFlipped: true) == "1,1" && sent(nil, mode: .center) == "4,0,30,20")
+    #expect(try sent(.up) == "1,2" && sent(.right) == "1,8" && sent(.rightMirrored) == "1,16")
+    #expect(try sent(.left, isFlipped: true, mode: .center) == "4,7,20,30")
+  }
+
+  @Test("Symbols that are not drawn share the name and the drawing of a square")
+  func undrawnSymbols() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    for name in ["no.such.one", "nor.this"] {
+      scene.window.addSubview(UIImageView(image: UIImage(systemName: name)))
+    }
+    var writer = FrameWriter()
+    let sent = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(sent.components(separatedBy: #"["placeholder",0,""#).count == 2)
+    #expect(sent.components(separatedBy: #"["y","placeholder","#).count == 3)
+    #expect(!sent.contains("such") && !sent.contains("nor"))
+  }
+
   @Test("What belongs to rows: actions, titles at the edge, refreshing, and the end of a pull")
   func rows() throws {
     func content(_ content: ElementContent) throws -> String {

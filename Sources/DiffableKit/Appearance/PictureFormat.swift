@@ -1,7 +1,10 @@
 /// The format of a picture, read from its first bytes.
-struct PictureFormat: Equatable {
+struct PictureFormat: Hashable {
   var mediaType: String
+  /// The size in pixels.
   var size: CGSize
+  /// How hosts turn the pixels, unless they are told otherwise.
+  var orientation = UIImage.Orientation.up
 
   /// Recognises PNG, JPEG, GIF, WebP and SVG.
   ///
@@ -31,17 +34,42 @@ struct PictureFormat: Equatable {
 
   private init?(jpeg bytes: [UInt8]) {
     var index = 2
+    var orientation = UIImage.Orientation.up
     while index + 9 < bytes.count, bytes[index] == 0xFF {
       let marker = bytes[index + 1]
       let isFrame = (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
       if isFrame {
         self.init("image/jpeg", Self.big(bytes, index + 7, 2), Self.big(bytes, index + 5, 2))
+        self.orientation = orientation
         return
       }
-      index += 2 + Self.big(bytes, index + 2, 2)
+      let length = Self.big(bytes, index + 2, 2)
+      if marker == 0xE1 {
+        orientation = Self.orientation(exif: bytes.dropFirst(index + 4).prefix(length)) ?? orientation
+      }
+      index += 2 + length
     }
     // The size comes after more than 64 KiB of other data, such as a thumbnail: any square will do, a host scales.
     self.init("image/jpeg", 240, 240)
+    self.orientation = orientation
+  }
+
+  /// The direction in which a camera was held, from what it has written into the file: a table of numbered entries.
+  private static func orientation(exif segment: ArraySlice<UInt8>) -> UIImage.Orientation? {
+    guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
+    let bytes = Array(segment.dropFirst(6))
+    guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == UInt8(ascii: "M") || bytes[0] == UInt8(ascii: "I") else {
+      return nil
+    }
+    let isBig = bytes[0] == UInt8(ascii: "M")
+    func number(_ index: Int) -> Int { isBig ? big(bytes, index, 2) : little(bytes, index) }
+    // The table begins within the first 64 KiB, so that half of its place says it all.
+    let table = number(isBig ? 6 : 4)
+    for entry in 0..<min(number(table), 64) {
+      let place = table + 2 + entry * 12
+      if number(place) == 0x0112 { return UIImage.Orientation(exif: number(place + 8)) }
+    }
+    return nil
   }
 
   private init?(webP bytes: [UInt8]) {

@@ -108,11 +108,11 @@ extension UIColor {
   /// White everywhere.
   public static let white = UIColor(light: 0xFFFF_FFFF, dark: 0xFFFF_FFFF)
   /// Half way between black and white.
-  public static let gray = UIColor(light: 0x7F7F_7FFF, dark: 0x7F7F_7FFF)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Two thirds of the way to white.
-  public static let lightGray = UIColor(light: 0xAAAA_AAFF, dark: 0xAAAA_AAFF)
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
   /// One third of the way to white.
-  public static let darkGray = UIColor(light: 0x5555_55FF, dark: 0x5555_55FF)
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
   /// Nothing but red.
   public static let red = UIColor(light: 0xFF00_00FF, dark: 0xFF00_00FF)
   /// Nothing but green.
@@ -120,7 +120,7 @@ extension UIColor {
   /// Nothing but blue.
   public static let blue = UIColor(light: 0x0000_FFFF, dark: 0x0000_FFFF)
   /// Between red and yellow.
-  public static let orange = UIColor(light: 0xFF7F_00FF, dark: 0xFF7F_00FF)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
   /// Red and green.
   public static let yellow = UIColor(light: 0xFFFF_00FF, dark: 0xFFFF_00FF)
   /// Green and blue.
@@ -128,7 +128,7 @@ extension UIColor {
   /// Red and blue.
   public static let magenta = UIColor(light: 0xFF00_FFFF, dark: 0xFF00_FFFF)
   /// Half red and half blue.
-  public static let purple = UIColor(light: 0x7F00_7FFF, dark: 0x7F00_7FFF)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// A dark orange.
   public static let brown = UIColor(light: 0x9966_33FF, dark: 0x9966_33FF)
   /// Nothing at all.

@@ -3,32 +3,33 @@
 /// A host gets the one for light and the one for dark, so that going from light to dark needs nothing from the program. For a
 /// person who prefers more contrast these are two others.
 public final class UIColor: NSObject, Sendable {
-  let light: UInt32
-  let dark: UInt32
+  private let mark = CoreFoundationMark()
+  let light: ColorComponents
+  let dark: ColorComponents
   /// What takes the place of ``light`` and ``dark`` where more contrast is preferred.
-  let strongLight: UInt32
-  let strongDark: UInt32
+  let strongLight: ColorComponents
+  let strongDark: ColorComponents
 
-  convenience init(light: UInt32, dark: UInt32) {
-    self.init(light: light, dark: dark, strongLight: light, strongDark: dark)
-  }
-
-  init(light: UInt32, dark: UInt32, strongLight: UInt32, strongDark: UInt32) {
+  init(light: ColorComponents, dark: ColorComponents, strongLight: ColorComponents, strongDark: ColorComponents) {
     self.light = light
     self.dark = dark
     self.strongLight = strongLight
     self.strongDark = strongDark
   }
 
-  /// Makes a colour from red, green, blue and opacity between 0 and 1; what is outside is brought to the nearest end.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    let packed = Self.pack(red, green, blue, alpha)
-    self.init(light: packed, dark: packed)
+  convenience init(light: UInt32, dark: UInt32) {
+    self.init(light: light, dark: dark, strongLight: light, strongDark: dark)
   }
 
-  /// Makes a grey from its brightness and opacity between 0 and 1.
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+  convenience init(light: UInt32, dark: UInt32, strongLight: UInt32, strongDark: UInt32) {
+    self.init(
+      light: ColorComponents(packed: light), dark: ColorComponents(packed: dark),
+      strongLight: ColorComponents(packed: strongLight), strongDark: ColorComponents(packed: strongDark))
+  }
+
+  /// A colour that is the same everywhere.
+  convenience init(_ components: ColorComponents) {
+    self.init(light: components, dark: components, strongLight: components, strongDark: components)
   }
 
   /// Makes a colour that depends on the surroundings.
@@ -36,10 +37,10 @@ public final class UIColor: NSObject, Sendable {
   /// - Parameter dynamicProvider: Gives the colour for light and for dark surroundings, with usual and with more contrast; it
   ///   is asked for all four at once.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
-    func color(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> UInt32 {
+    func color(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents {
       var traits = UITraitCollection(userInterfaceStyle: style)
       traits.accessibilityContrast = contrast
-      return dynamicProvider(traits).packed(in: traits)
+      return dynamicProvider(traits).components(in: traits)
     }
     self.init(
       light: color(.light, .normal), dark: color(.dark, .normal), strongLight: color(.light, .high),
@@ -50,11 +51,12 @@ public final class UIColor: NSObject, Sendable {
   ///
   /// - Parameter alpha: The opacity from 0 to 1.
   /// - Returns: The new colour, as dynamic as this one.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    let byte = UInt32((min(max(alpha, 0), 1) * 255).rounded())
-    func veiled(_ packed: UInt32) -> UInt32 { packed & ~0xFF | byte }
-    return UIColor(
-      light: veiled(light), dark: veiled(dark), strongLight: veiled(strongLight), strongDark: veiled(strongDark))
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { mapped { $0.with(alpha: alpha) } }
+
+  /// The same change made to the colours for all surroundings.
+  func mapped(_ change: (ColorComponents) -> ColorComponents) -> UIColor {
+    UIColor(
+      light: change(light), dark: change(dark), strongLight: change(strongLight), strongDark: change(strongDark))
   }
 
   /// The colour as it is in given surroundings.
@@ -62,11 +64,10 @@ public final class UIColor: NSObject, Sendable {
   /// - Parameter traitCollection: The surroundings.
   /// - Returns: A colour that depends on nothing.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    let packed = packed(in: traitCollection)
-    return UIColor(light: packed, dark: packed)
+    UIColor(components(in: traitCollection))
   }
 
-  private func packed(in traits: UITraitCollection) -> UInt32 {
+  func components(in traits: UITraitCollection) -> ColorComponents {
     let isStrong = traits.accessibilityContrast == .high
     return traits.userInterfaceStyle == .dark ? isStrong ? strongDark : dark : isStrong ? strongLight : light
   }
@@ -79,22 +80,25 @@ public final class UIColor: NSObject, Sendable {
   }
 
   /// The hash of the colours for light and for dark.
-  public override var hash: Int { Int(light) << 32 ^ Int(dark) }
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(light)
+    hasher.combine(dark)
+    return hasher.finalize()
+  }
 
-  /// The colour in hexadecimal, red first, opacity last.
+  /// The colour in hexadecimal, red first, opacity last, as hosts show it.
   public override var description: String {
     func hex(_ packed: UInt32) -> String { "#" + String(UInt64(packed) + 0x1_0000_0000, radix: 16).dropFirst() }
-    return light == dark ? hex(light) : hex(light) + "|" + hex(dark)
+    return light == dark ? hex(light.packed) : hex(light.packed) + "|" + hex(dark.packed)
   }
 
   /// The colour as a host is told of it: the pair for the contrast that is preferred where the code runs.
   package var element: ElementColor {
     let isStrong =
       (strongLight != light || strongDark != dark) && UITraitCollection.current.accessibilityContrast == .high
-    return isStrong ? ElementColor(light: strongLight, dark: strongDark) : ElementColor(light: light, dark: dark)
-  }
-
-  private static func pack(_ components: CGFloat...) -> UInt32 {
-    components.reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+    return isStrong
+      ? ElementColor(light: strongLight.packed, dark: strongDark.packed)
+      : ElementColor(light: light.packed, dark: dark.packed)
   }
 }

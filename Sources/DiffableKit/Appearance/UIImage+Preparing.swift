@@ -11,9 +11,8 @@ extension UIImage {
   /// - Returns: A picture that looks the same; nil if the file is gone or holds another picture now.
   /// - Complexity: O(*n*) in the bytes of a picture from a file, once.
   public func preparingForDisplay() -> UIImage? {
-    guard case .file(let file) = source else { return self }
-    guard let content = file.load() else { return nil }
-    return with(.data(name: content.name, mediaType: file.format.mediaType, content.data), size: size)
+    guard source.isFile || look.dark?.isFile == true else { return self }
+    return source.prepared.map { with($0, dark: look.dark?.prepared, size: size) }
   }
 
   /// Prepares the picture on another thread.
@@ -51,7 +50,8 @@ extension UIImage {
     else { return nil }
     let scale = min(size.width / self.size.width, size.height / self.size.height)
     return prepared.with(
-      prepared.source, size: CGSize(width: self.size.width * scale, height: self.size.height * scale))
+      prepared.source, dark: prepared.look.dark,
+      size: CGSize(width: self.size.width * scale, height: self.size.height * scale))
   }
 
   /// Prepares the picture in another size on another thread, as ``preparingThumbnail(of:)`` does.
@@ -71,5 +71,15 @@ extension UIImage {
     await withCheckedContinuation { continuation in
       prepareThumbnail(of: size) { continuation.resume(returning: $0) }
     }
+  }
+}
+
+extension UIImage.Source {
+  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
+
+  /// The same with its bytes read; nil if the file is gone or holds another picture now.
+  fileprivate var prepared: UIImage.Source? {
+    guard case .file(let file) = self else { return self }
+    return file.load().map { .data(name: $0.name, file.format, $0.data) }
   }
 }

@@ -3,40 +3,65 @@ public final class UIImage: NSObject, Sendable {
   enum Source: Hashable, Sendable {
     case nothing
     case symbol(String)
-    case data(name: String, mediaType: String, Data)
+    case data(name: String, PictureFormat, Data)
     case file(PictureFile)
+
+    /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
+    var content: PictureFile.Content? {
+      switch self {
+      case .nothing, .symbol: nil
+      case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
+      case .file(let file): file.load()
+      }
+    }
+
+    /// The format of the bytes, nil for a symbol and for nothing.
+    var format: PictureFormat? {
+      switch self {
+      case .nothing, .symbol: nil
+      case .data(_, let format, _): format
+      case .file(let file): file.format
+      }
+    }
+  }
+
+  /// How bytes or a symbol are shown.
+  struct Look: Hashable, Sendable {
+    var renderingMode = RenderingMode.automatic
+    var tint: UIColor?
+    var flips = false
+    /// How many pixels are a point.
+    var scale: CGFloat = 1
+    /// How the pixels are turned; nil for as the bytes say.
+    var turn: Orientation?
+    /// What is shown in the dark in place of the source; nil if that is shown there too.
+    var dark: Source?
   }
 
   let source: Source
-  /// The size in points: of a symbol that of its font, of a picture that of its pixels.
+  let look: Look
+  /// The size in points: of a symbol that of its font, of a picture that of its pixels, turned as it is shown and divided by
+  /// ``scale``.
   public let size: CGSize
+  /// How a symbol was asked to look.
+  public let symbolConfiguration: SymbolConfiguration?
+
   /// Whether the picture is drawn in its own colours or as a shape in the tint colour.
-  public let renderingMode: RenderingMode
-  let tint: UIColor?
+  public var renderingMode: RenderingMode { look.renderingMode }
+  var tint: UIColor? { look.tint }
+  /// How many pixels are a point; 1 of a symbol.
+  public var scale: CGFloat { look.scale }
   /// Whether the picture is mirrored where reading goes from right to left.
   ///
   /// True of symbols whose names end in `forward` or `backward`, and of what ``imageFlippedForRightToLeftLayoutDirection()``
   /// returns.
-  public let flipsForRightToLeftLayoutDirection: Bool
-  /// How a symbol was asked to look.
-  public let symbolConfiguration: SymbolConfiguration?
+  public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
-  private init(
-    source: Source, size: CGSize, renderingMode: RenderingMode = .automatic, tint: UIColor? = nil,
-    symbolConfiguration: SymbolConfiguration? = nil, flips: Bool? = nil
-  ) {
+  private init(source: Source, size: CGSize, look: Look = Look(), symbolConfiguration: SymbolConfiguration? = nil) {
     self.source = source
     self.size = size
-    self.renderingMode = renderingMode
-    self.tint = tint
+    self.look = look
     self.symbolConfiguration = symbolConfiguration
-    if let flips {
-      flipsForRightToLeftLayoutDirection = flips
-    } else if case .symbol(let name) = source {
-      flipsForRightToLeftLayoutDirection = name.hasSuffix("forward") || name.hasSuffix("backward")
-    } else {
-      flipsForRightToLeftLayoutDirection = false
-    }
   }
 
   /// A picture of nothing, without a size.
@@ -46,25 +71,31 @@ public final class UIImage: NSObject, Sendable {
 
   /// A symbol by its name.
   ///
-  /// It is nil if there is no such symbol.
+  /// For a symbol that is not drawn here a square stands, and a line in the log says so once, because programs for UIKit count on
+  /// the symbols that they name. It is nil only if the name could be that of none: one that is empty or longer than 128 bytes, or
+  /// that has other characters than small letters, digits and single dots between them.
   ///
-  /// - Parameter name: One of the names of the drawn symbols, such as `heart.fill`; <doc:Symbols> lists them.
+  /// - Parameter name: The name, such as `heart.fill`; <doc:Symbols> lists those that are drawn.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
   /// A symbol by its name, in a size and weight.
   ///
-  /// It is nil if there is no such symbol.
+  /// It is nil if the name could be that of no symbol.
   ///
   /// - Parameters:
-  ///   - name: One of the names of the drawn symbols.
+  ///   - name: The name; a square stands for a symbol that is not drawn here.
   ///   - configuration: The size and colour.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
-    guard SymbolCatalogue.drawing(named: name) != nil else { return nil }
+    if SymbolCatalogue.drawing(named: name) == nil {
+      guard UndrawnSymbols.isName(name) else { return nil }
+      UndrawnSymbols.notice(name)
+    }
     let side = (configuration ?? SymbolConfiguration()).side
     self.init(
-      source: .symbol(name), size: CGSize(width: side, height: side), tint: configuration?.color,
+      source: .symbol(name), size: CGSize(width: side, height: side),
+      look: Look(tint: configuration?.color, flips: name.hasSuffix("forward") || name.hasSuffix("backward")),
       symbolConfiguration: configuration)
   }
 
@@ -74,11 +105,20 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// - Parameter data: A PNG, JPEG, GIF, WebP or SVG file.
   /// - Complexity: O(*n*) in the bytes, once.
-  public convenience init?(data: Data) {
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// A picture from the bytes of a file, for a screen with several pixels to a point.
+  ///
+  /// It is nil if the bytes are in none of these formats.
+  ///
+  /// - Parameters:
+  ///   - data: A PNG, JPEG, GIF, WebP or SVG file.
+  ///   - scale: How many pixels are a point; 1 in place of what is not positive and finite.
+  /// - Complexity: O(*n*) in the bytes, once.
+  public convenience init?(data: Data, scale: CGFloat) {
     guard let format = PictureFormat(data) else { return nil }
     self.init(
-      source: .data(name: Self.name(of: data), mediaType: format.mediaType, data),
-      size: format.size)
+      .data(name: Self.name(of: data), format, data), look: Look(scale: scale))
   }
 
   /// A picture from a file.
@@ -87,36 +127,48 @@ public final class UIImage: NSObject, Sendable {
   /// the picture is shown for the first time, or before that by ``prepareForDisplay(completionHandler:)`` and its kin. If the
   /// file is gone by then, or another picture, nothing is shown.
   ///
-  /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file.
+  /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file. A name that ends in `@2x` or `@3x` before the dot is that of
+  ///   a picture with so many pixels to a point.
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
     guard let file = PictureFile(path: path) else { return nil }
-    self.init(source: .file(file), size: file.format.size)
+    self.init(.file(file), look: Look(scale: Self.scale(ofFileAt: path)))
   }
 
-  /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
-  var content: PictureFile.Content? {
-    switch source {
-    case .nothing, .symbol: nil
-    case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
-    case .file(let file): file.load()
-    }
+  /// How many pixels a point has in a file, by its name.
+  static func scale(ofFileAt path: String) -> CGFloat {
+    let name = (path as NSString).lastPathComponent
+    let stem = (name as NSString).deletingPathExtension
+    return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
   }
 
-  /// The kind of bytes, nil for a symbol and for nothing.
-  var mediaType: String? {
-    switch source {
-    case .nothing, .symbol: nil
-    case .data(_, let mediaType, _): mediaType
-    case .file(let file): file.format.mediaType
-    }
+  /// A picture of bytes in a known format, in the size of its pixels.
+  convenience init(_ source: Source, look: Look) {
+    var look = look
+    if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
+    let format = source.format
+    let pixels = format?.size ?? .zero
+    let isUpright = (look.turn ?? format?.orientation ?? .up).isUpright
+    self.init(
+      source: source,
+      size: CGSize(
+        width: (isUpright ? pixels.width : pixels.height) / look.scale,
+        height: (isUpright ? pixels.height : pixels.width) / look.scale),
+      look: look)
   }
 
   /// What is drawn in the same way, from other bytes or in another size.
-  func with(_ source: Source, size: CGSize) -> UIImage {
-    UIImage(
-      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration,
-      flips: flipsForRightToLeftLayoutDirection)
+  func with(_ source: Source, dark: Source?, size: CGSize) -> UIImage {
+    var changed = look
+    changed.dark = dark
+    return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
+  }
+
+  /// The same picture in another look.
+  private func with<Value>(_ property: WritableKeyPath<Look, Value>, _ value: Value) -> UIImage {
+    var changed = look
+    changed[keyPath: property] = value
+    return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
   /// The name of a symbol, nil for a picture.
@@ -139,30 +191,18 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// - Parameter mode: How to draw it.
   /// - Returns: The new picture.
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(
-      source: source, size: size, renderingMode: mode, tint: tint, symbolConfiguration: symbolConfiguration,
-      flips: flipsForRightToLeftLayoutDirection)
-  }
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with(\.renderingMode, mode) }
 
   /// The same picture, mirrored where reading goes from right to left.
   ///
   /// - Returns: The new picture.
-  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
-    UIImage(
-      source: source, size: size, renderingMode: renderingMode, tint: tint, symbolConfiguration: symbolConfiguration,
-      flips: true)
-  }
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with(\.flips, true) }
 
   /// The same symbol in a colour.
   ///
   /// - Parameter color: The colour, whatever the tint colour of the view is.
   /// - Returns: The new picture.
-  public func withTintColor(_ color: UIColor) -> UIImage {
-    UIImage(
-      source: source, size: size, renderingMode: renderingMode, tint: color, symbolConfiguration: symbolConfiguration,
-      flips: flipsForRightToLeftLayoutDirection)
-  }
+  public func withTintColor(_ color: UIColor) -> UIImage { with(\.tint, color) }
 
   /// The same symbol in a colour, drawn in its own colours or as a shape.
   ///
@@ -200,8 +240,7 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || (other.source == source && other.size == size && other.renderingMode == renderingMode && other.tint == tint
-        && other.flipsForRightToLeftLayoutDirection == flipsForRightToLeftLayoutDirection)
+      || (other.source == source && other.size == size && other.look == look)
   }
 
   /// The hash of what is drawn.

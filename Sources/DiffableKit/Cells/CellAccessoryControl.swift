@@ -116,7 +116,9 @@ extension UICellAccessory {
   /// A symbol that the package draws itself and that is therefore there.
   @MainActor static func symbol(_ name: String, pointSize: CGFloat) -> UIImage {
     let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
-    guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
+    guard SymbolCatalogue.drawing(named: name) != nil,
+      let image = UIImage(systemName: name, withConfiguration: configuration)
+    else {
       brokenPromise("the symbol \(name) for accessories is not drawn")
     }
     // What points somewhere turns round; a tick is drawn the same way everywhere.

@@ -134,7 +134,7 @@ extension UICollectionViewCell {
   private func fill(_ configuration: UIBackgroundConfiguration) -> CellFill {
     var fill = CellFill()
     let color = configuration.resolvedBackgroundColor(for: tintColor)
-    if color.light & 0xFF != 0 || color.dark & 0xFF != 0 { fill.color = color }
+    if color.light.alpha > 0 || color.dark.alpha > 0 { fill.color = color }
     if configuration.strokeWidth > 0 {
       fill.strokeWidth = configuration.strokeWidth
       fill.strokeColor = configuration.resolvedStrokeColor(for: tintColor)

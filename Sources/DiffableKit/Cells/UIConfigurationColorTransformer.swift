@@ -74,26 +74,18 @@ public struct UIConfigurationColorTransformer: Hashable {
   /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  /// The brightness of a packed colour in the weights of ITU-R BT.709, as a packed grey.
-  private static func gray(_ packed: UInt32) -> UInt32 {
-    let red = Double(packed >> 24 & 0xFF)
-    let green = Double(packed >> 16 & 0xFF)
-    let blue = Double(packed >> 8 & 0xFF)
-    let level = UInt32((0.2126 * red + 0.7152 * green + 0.0722 * blue).rounded())
-    return level << 24 | level << 16 | level << 8 | packed & 0xFF
+  /// The brightness of a colour in the weights of ITU-R BT.709, as a grey.
+  private static func gray(_ color: ColorComponents) -> ColorComponents {
+    let level = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    return ColorComponents(red: level, green: level, blue: level, alpha: color.alpha)
   }
 }
 
 extension UIColor {
-  fileprivate func mapped(_ change: (UInt32) -> UInt32) -> UIColor {
-    UIColor(
-      light: change(light), dark: change(dark), strongLight: change(strongLight), strongDark: change(strongDark))
-  }
-
   /// The colour with other opacities, from 0 to 255.
-  fileprivate func faded(light lightAlpha: UInt32, dark darkAlpha: UInt32) -> UIColor {
+  fileprivate func faded(light lightAlpha: CGFloat, dark darkAlpha: CGFloat) -> UIColor {
     UIColor(
-      light: light & ~0xFF | lightAlpha, dark: dark & ~0xFF | darkAlpha, strongLight: strongLight & ~0xFF | lightAlpha,
-      strongDark: strongDark & ~0xFF | darkAlpha)
+      light: light.with(alpha: lightAlpha / 255), dark: dark.with(alpha: darkAlpha / 255),
+      strongLight: strongLight.with(alpha: lightAlpha / 255), strongDark: strongDark.with(alpha: darkAlpha / 255))
   }
 }

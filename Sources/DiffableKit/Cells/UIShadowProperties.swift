@@ -14,10 +14,7 @@ public struct UIShadowProperties: Hashable {
   /// The shadow as a host draws it, nil if there is none.
   package var element: ElementShadow? {
     guard opacity > 0 else { return nil }
-    func faded(_ packed: UInt32) -> UInt32 {
-      let alpha = CGFloat(packed & 0xFF) * min(1, opacity)
-      return packed & ~0xFF | UInt32(alpha.rounded())
-    }
+    func faded(_ color: ColorComponents) -> UInt32 { color.with(alpha: color.alpha * min(1, opacity)).packed }
     return ElementShadow(
       color: ElementColor(light: faded(color.light), dark: faded(color.dark)), offset: offset, radius: max(0, radius))
   }

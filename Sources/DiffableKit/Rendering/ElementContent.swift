@@ -60,12 +60,17 @@ public struct ElementFont: Hashable, Sendable {
 
 /// A symbol and its colour.
 public struct ElementSymbol: Hashable, Sendable {
-  /// The name, as in `UIImage(systemName:)`; ``SymbolDrawing`` has the paths.
+  /// The name, as in `UIImage(systemName:)`; ``drawing`` has the paths.
   public var name: String
   /// The colour.
   public var color: ElementColor
   /// Whether left and right are exchanged.
   public var isMirrored = false
+
+  /// What is drawn: the drawing of that name, or a square for a symbol that is not drawn here.
+  ///
+  /// So there are no more drawings for a host to know than there are symbols, whatever names a program makes.
+  public var drawing: SymbolDrawing { SymbolCatalogue.drawing(named: name) ?? SymbolCatalogue.placeholder }
 }
 
 /// A picture that a host fetches by its name.
@@ -78,6 +83,10 @@ public struct ElementImage: Hashable, Sendable {
   public var isMirrored = false
   /// The size in points that the picture has if the mode does not give it one; nil if it does.
   public var size: CGSize?
+  /// How the pixels are turned, whatever the bytes say of it; nil if the bytes say it.
+  ///
+  /// They are turned first, and then mirrored and brought into the frame.
+  public var orientation: UIImage.Orientation?
 }
 
 /// A field in which a person types.

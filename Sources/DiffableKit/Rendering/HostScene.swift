@@ -278,7 +278,7 @@ import Synchronization
     if focused == id { focused = nil }
   }
 
-  func notePicture(_ image: UIImage) { pictures.insert(image) }
+  func notePicture(_ picture: UIImage.Source) { pictures.insert(picture) }
 
   /// The view with a number.
   package func view(for id: ElementID) -> UIView? { views[id]?.view }
@@ -328,9 +328,9 @@ private struct RecentPictures {
 
   subscript(name: String) -> (mediaType: String, data: Data)? { pictures[name] }
 
-  mutating func insert(_ image: UIImage) {
-    guard let content = image.content, let mediaType = image.mediaType, pictures[content.name] == nil else { return }
-    pictures[content.name] = (mediaType, content.data)
+  mutating func insert(_ picture: UIImage.Source) {
+    guard let content = picture.content, let format = picture.format, pictures[content.name] == nil else { return }
+    pictures[content.name] = (format.mediaType, content.data)
     order.append(content.name)
     if order.count > Self.limit { pictures[order.removeFirst()] = nil }
   }

@@ -3,6 +3,7 @@
 /// The family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how its size
 /// follows the size of text that a person prefers, so that a label that adjusts its font finds the right one.
 public final class UIFont: NSObject, Sendable {
+  private let mark = CoreFoundationMark()
   /// The size in points.
   public let pointSize: CGFloat
   package let element: ElementFont

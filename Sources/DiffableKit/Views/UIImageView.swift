@@ -70,6 +70,14 @@ open class UIImageView: UIView {
     return CGSize(width: side, height: side)
   }
 
+  /// Shows the picture that is for the surroundings.
+  ///
+  /// - Parameter previousTraitCollection: The surroundings before.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if image?.look.dark != nil || highlightedImage?.look.dark != nil { setNeedsRender() }
+  }
+
   override func render(into element: inout Element) {
     guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
     let isMirrored = image.flipsForRightToLeftLayoutDirection && isRightToLeft
@@ -79,11 +87,14 @@ open class UIImageView: UIView {
       let color = image.tint ?? preferredSymbolConfiguration?.color ?? tintColor ?? .systemBlue
       element.content = .symbol(ElementSymbol(name: name, color: color.element, isMirrored: isMirrored))
     case .data, .file:
-      if let content = image.content {
-        window?.scene?.notePicture(image)
+      let isDark = traitCollection.userInterfaceStyle == .dark
+      let source = isDark ? image.look.dark ?? image.source : image.source
+      if let content = source.content {
+        window?.scene?.notePicture(source)
         let size = contentMode == .center ? image.size : nil
         element.content = .image(
-          ElementImage(name: content.name, mode: contentMode, isMirrored: isMirrored, size: size))
+          ElementImage(
+            name: content.name, mode: contentMode, isMirrored: isMirrored, size: size, orientation: image.look.turn))
       }
     }
     if accessibilityLabel != nil {

@@ -20,7 +20,7 @@ export function setContent(item, value) {
 function clearContent(item) {
   item.part?.remove();
   clearTitles(item);
-  item.node.classList.remove("text", "mono", "field", "swipe", "refresher", "refreshing", "pulled", "titles");
+  item.node.classList.remove("text", "mono", "field", "swipe", "refresher", "refreshing", "pulled", "titles", "turned");
   item.node.removeAttribute("title");
   item.node.style.letterSpacing = "";
   Object.assign(item, { part: null, face: item.node });
@@ -122,16 +122,26 @@ function setSymbol(item, [, name, ink, isMirrored], isSame) {
   }
 }
 
-function setPicture(item, [, name, mode, isMirrored, width, height], isSame) {
+// How pixels are turned, in the order of UIImage.Orientation: up, down, left, right, and the same mirrored. Columns of a matrix.
+const turns = [[1, 0, 0, 1], [-1, 0, 0, -1], [0, -1, 1, 0], [0, 1, -1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]];
+
+function setPicture(item, [, name, mode, flags, width, height], isSame) {
   if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
   const address = "/image/" + encodeURIComponent(name);
   if (item.part.getAttribute("src") !== address) item.part.src = address;
-  item.part.style.transform = isMirrored ? "scaleX(-1)" : "";
-  const middle = length => `calc(50% - ${length / 2}px)`;
+  const turn = turns[(flags >> 1) - 1];
+  const lies = turn?.[0] === 0;
+  item.node.classList.toggle("turned", lies);
+  const changes = [flags & 1 && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
+  // A picture that is turned by a quarter has the height of its box as its width.
+  const [across, down] = lies ? ["100cqh", "100cqw"] : ["100%", "100%"];
+  const [wide, high] = width ? (lies ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
+  const isPlaced = width || lies;
   Object.assign(item.part.style, {
+    transform: changes.filter(Boolean).join(" "), imageOrientation: turn ? "none" : "",
     objectFit: width ? "fill" : ["fill", "contain", "cover"][mode] ?? "none",
-    left: width ? middle(width) : "", top: width ? middle(height) : "",
-    width: width ? width + "px" : "", height: width ? height + "px" : "",
+    left: isPlaced ? `calc(50% - ${wide} / 2)` : "", top: isPlaced ? `calc(50% - ${high} / 2)` : "",
+    width: isPlaced ? wide : "", height: isPlaced ? high : "",
   });
 }
 

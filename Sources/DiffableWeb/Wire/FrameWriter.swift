@@ -56,10 +56,9 @@ package struct FrameWriter {
       case .update(_, let element, let facets, _) where facets.contains(.content): content = element.content
       default: continue
       }
-      guard case .symbol(let symbol) = content, symbols.insert(symbol.name).inserted,
-        let drawing = SymbolCatalogue.drawing(named: symbol.name)
-      else { continue }
-      new.append(drawing)
+      guard case .symbol(let symbol) = content else { continue }
+      let drawing = symbol.drawing
+      if symbols.insert(drawing.name).inserted { new.append(drawing) }
     }
     return new
   }

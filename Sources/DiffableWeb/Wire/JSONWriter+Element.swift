@@ -128,7 +128,7 @@ extension JSONWriter {
     case .symbol(let symbol):
       list { json in
         json.text("y")
-        json.text(symbol.name)
+        json.text(symbol.drawing.name)
         json.color(symbol.color)
         if symbol.isMirrored { json.number(1) }
       }
@@ -137,7 +137,9 @@ extension JSONWriter {
         json.text("p")
         json.text(image.name)
         json.number(image.mode.rawValue)
-        if image.isMirrored || image.size != nil { json.number(image.isMirrored ? 1 : 0) }
+        let turn = image.orientation.map { ($0.rawValue + 1) << 1 } ?? 0
+        let flags = turn | (image.isMirrored ? 1 : 0)
+        if flags != 0 || image.size != nil { json.number(flags) }
         guard let size = image.size else { return }
         json.number(size.width)
         json.number(size.height)

@@ -12,6 +12,13 @@ package enum SymbolCatalogue {
   /// - Complexity: O(1) on average, O(*n*) in the number of symbols at the first call.
   package static func drawing(named name: String) -> SymbolDrawing? { byName[name] }
 
+  /// What stands for a symbol that nobody has drawn: a square with round corners.
+  ///
+  /// It is in none of the themes, since no name asks for it.
+  package static let placeholder = SymbolDrawing(
+    "placeholder",
+    .stroked("M7.5 3.5H16.5A4 4 0 0 1 20.5 7.5V16.5A4 4 0 0 1 16.5 20.5H7.5A4 4 0 0 1 3.5 16.5V7.5A4 4 0 0 1 7.5 3.5Z"))
+
   /// The names that show the drawing of another name, with that name.
   ///
   /// UIKit has a name for each meaning; on this grid some of them look the same.

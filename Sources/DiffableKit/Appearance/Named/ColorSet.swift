@@ -1,0 +1,103 @@
+/// What an asset catalogue says of a colour: its components, for several appearances.
+struct ColorSet: Decodable {
+  private struct Entry: Decodable {
+    enum CodingKeys: CodingKey { case color }
+    var color: CatalogueColor
+    var conditions: AssetConditions
+
+    init(from decoder: any Decoder) throws {
+      color = try decoder.container(keyedBy: CodingKeys.self).decode(CatalogueColor.self, forKey: .color)
+      conditions = try AssetConditions(from: decoder)
+    }
+  }
+
+  private var colors: [Entry]
+
+  /// The colour; nil if there is none that is known.
+  var color: UIColor? {
+    func components(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents? {
+      let entry = AssetConditions.best(of: colors, style, contrast) { $0.conditions }.first ?? colors.first
+      var traits = UITraitCollection(userInterfaceStyle: style)
+      traits.accessibilityContrast = contrast
+      return entry?.color.color?.components(in: traits)
+    }
+    guard let light = components(.light, .normal), let dark = components(.dark, .normal),
+      let strongLight = components(.light, .high), let strongDark = components(.dark, .high)
+    else { return nil }
+    return UIColor(light: light, dark: dark, strongLight: strongLight, strongDark: strongDark)
+  }
+}
+
+/// A colour as a catalogue writes it: components in a colour space, or the name of one of the system's.
+private struct CatalogueColor: Decodable {
+  private struct Component: Decodable {
+    /// From 0 to 1, and beyond.
+    var value: CGFloat
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        value = CGFloat(number)
+        return
+      }
+      let text = try container.decode(String.self)
+      let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
+      guard let number = isHexadecimal ? Int(text.dropFirst(2), radix: 16).map(Double.init) : Double(text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no component of a colour")
+      }
+      // What has no point is eight bits.
+      value = CGFloat(isHexadecimal || !text.contains(".") ? number / 255 : number)
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case components, reference
+    case space = "color-space"
+  }
+
+  private var components: [String: Component]?
+  private var space: String?
+  private var reference: String?
+
+  /// Nil if the space or the name is not known, or a component is missing.
+  var color: UIColor? {
+    if let reference { return UIColor.systemColors[reference] }
+    func part(_ name: String) -> CGFloat? { components?[name]?.value }
+    // The opacity is written as a part of one, also without a point.
+    let alpha = part("alpha").map { $0 == 1 / 255 ? 1 : $0 } ?? 1
+    switch space {
+    case "gray-gamma-22", "extended-gray":
+      return part("white").map { UIColor(white: $0, alpha: alpha) }
+    case "srgb", "extended-srgb", "display-p3", "extended-linear-srgb", nil:
+      guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+      return switch space {
+      case "display-p3": UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+      case "extended-linear-srgb": UIColor(ColorComponents(linearRed: red, green: green, blue: blue, alpha: alpha))
+      default: UIColor(red: red, green: green, blue: blue, alpha: alpha)
+      }
+    default: return nil
+    }
+  }
+}
+
+extension UIColor {
+  /// The colours to which a catalogue may refer by name.
+  fileprivate static let systemColors: [String: UIColor] = [
+    "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,
+    "systemCyanColor": .systemCyan, "systemBlueColor": .systemBlue, "systemIndigoColor": .systemIndigo,
+    "systemPurpleColor": .systemPurple, "systemPinkColor": .systemPink, "systemBrownColor": .systemBrown,
+    "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+    "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+    "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+    "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText, "linkColor": .link,
+    "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator, "systemFillColor": .systemFill,
+    "secondarySystemFillColor": .secondarySystemFill, "tertiarySystemFillColor": .tertiarySystemFill,
+    "quaternarySystemFillColor": .quaternarySystemFill, "systemBackgroundColor": .systemBackground,
+    "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+  ]
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// The names of symbols that were asked for and that nobody has drawn.
+enum UndrawnSymbols {
+  /// The length of a name in bytes, and the number of names that are told, at most: programs may take names from outside.
+  private static let (longestName, mostNames) = (128, 1000)
+
+  private static let told = Mutex<Set<String>>([])
+
+  /// Whether a name could be that of a symbol: words of small letters and digits between single dots.
+  static func isName(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard (1...longestName).contains(bytes.count) else { return false }
+    return bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
+  }
+
+  /// Says in a line of the log that a symbol is not drawn, the first time in the process that it is asked for.
+  static func notice(_ name: String) {
+    guard told.withLock({ $0.count < mostNames && $0.insert(name).inserted }) else { return }
+    diagnosticSink("[UIImage] The symbol \"\(name)\" is not among those that are drawn here; a square stands for it.")
+  }
+}
