@@ -4,7 +4,7 @@
 /// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
 /// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
 /// there, so that an own container only has to add and remove views.
-@MainActor @preconcurrency open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: ClassMadeResponder, MadeByClass {
   /// The view, made on first use.
   open var view: UIView! {
     get {
@@ -107,26 +107,28 @@
 
   // MARK: Making
 
-  /// Makes a controller.
+  /// Makes a controller: the initialiser that all others of a subclass lead to.
   ///
-  /// There are no nib files here; the parameters exist so that code written for UIKit compiles.
+  /// There are no nib files here; the parameters exist so that code written for UIKit compiles. A subclass that declares no such
+  /// initialiser inherits this one, and `init()` with it.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
   ///   - nibBundleOrNil: Not used.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init()
+    super.init(madeByClass: ())
     Self.living.add()
   }
 
-  /// Makes a controller.
-  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  /// Makes a controller from its class alone, for ``MadeByClass``; unavailable, so that no subclass has to implement it.
+  @available(*, unavailable, message: "Use init() or init(nibName:bundle:).")
+  public required convenience init(madeByClass: Void) { self.init(nibName: nil, bundle: nil) }
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    super.init()
+    super.init(madeByClass: ())
     Self.living.add()
   }
 
