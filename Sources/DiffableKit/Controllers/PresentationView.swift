@@ -26,7 +26,7 @@ final class PresentationView: UIView {
     guard let presentedController else { return false }
     switch presentedController.modalPresentationStyle {
     case .fullScreen, .overFullScreen: return true
-    case .pageSheet, .formSheet, .automatic:
+    case .pageSheet, .formSheet, .automatic, .none:
       return !(presentedController is UIAlertController) && traitCollection.horizontalSizeClass == .compact
     }
   }

@@ -28,17 +28,31 @@ extension UIViewController {
       return diagnosticSink(
         "[Presentation] Attempt to present \(viewControllerToPresent) on \(self) which is already presenting.")
     }
+    if viewControllerToPresent.modalPresentationStyle == .none {
+      reportMisuse(
+        "The controller \(viewControllerToPresent) cannot be presented in the style .none.",
+        api: "UIViewController.present(_:animated:completion:)",
+        remedy: "Set modalPresentationStyle to another style; .automatic is the usual one.")
+      viewControllerToPresent.modalPresentationStyle = .automatic
+    }
     presenter.presented = viewControllerToPresent
     viewControllerToPresent.presenting = presenter
     viewControllerToPresent.isBeingPresented = true
     let overlay = PresentationView(controller: viewControllerToPresent, returningTo: scene.focusedView)
     viewControllerToPresent.presentation = overlay
     let covers = viewControllerToPresent.modalPresentationStyle == .fullScreen
+    var transition: ControllerTransition?
+    if flag {
+      transition = ControllerTransition(
+        from: presenter, to: viewControllerToPresent, overlay, style: viewControllerToPresent.modalPresentationStyle,
+        duration: PresentationView.duration)
+    }
     if covers { presenter.beginAppearanceTransitionOfAll(false, animated: flag) }
-    UIView.animate(withDuration: flag ? PresentationView.duration : 0) {
+    let show = {
       overlay.frame = window.bounds
       window.addSubview(overlay)
     }
+    if let transition { transition.run(in: scene, show) } else { show() }
     if covers { presenter.endAppearanceTransitionOfAll() }
     scene.afterLayout { [weak overlay] in overlay?.takeFocus() }
     if let completion { scene.afterLayout(isCompletion: true, completion) }
@@ -80,8 +94,18 @@ extension UIViewController {
     let scene = overlay?.window?.scene
     controller.isBeingDismissed = true
     let uncovers = controller.modalPresentationStyle == .fullScreen && viewIfLoaded?.window != nil
+    var transition: ControllerTransition?
+    if animated, let overlay, scene != nil {
+      transition = ControllerTransition(
+        from: controller, to: self, overlay, style: controller.modalPresentationStyle,
+        duration: PresentationView.duration)
+    }
     if uncovers { beginAppearanceTransitionOfAll(true, animated: animated) }
-    UIView.animate(withDuration: animated ? PresentationView.duration : 0) { overlay?.removeFromSuperview() }
+    if let transition, let overlay {
+      transition.run(in: scene) { overlay.removeFromSuperview() }
+    } else {
+      overlay?.removeFromSuperview()
+    }
     controller.viewIfLoaded?.removeFromSuperview()
     if uncovers { endAppearanceTransitionOfAll() }
     controller.presentation = nil

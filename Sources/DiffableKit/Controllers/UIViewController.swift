@@ -76,6 +76,9 @@
   /// Whether the controller disappears because it is dismissed.
   open internal(set) var isBeingDismissed = false
 
+  /// The change that the controller took part in last.
+  weak var transition: ControllerTransition?
+
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: PresentationView?
@@ -219,6 +222,16 @@
   /// - Parameter previousTraitCollection: The surroundings before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// What a program's own changes can go along with while this controller, or one around it, comes or goes with an animation; nil
+  /// at other times, and without animation.
+  ///
+  /// It is there from before `viewWillAppear(_:)` and `viewWillDisappear(_:)` until the animation is over, in pushes, pops,
+  /// presentations and dismissals.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let transition, transition.isUnderway { return transition }
+    return parent?.transitionCoordinator
+  }
+
   /// Called before the controller comes into a container or leaves it.
   ///
   /// - Parameter parent: The container, nil when it leaves.
@@ -276,6 +289,8 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case formSheet = 2
   /// Over everything, what is behind shining through where the view is clear.
   case overFullScreen = 5
+  /// In no way at all: the style of changes that are none of a presentation.
+  case none = -1
   /// As a sheet.
   case automatic = -2
 }
