@@ -22,38 +22,45 @@ final class PresentationView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  private var fills: Bool {
+  private func fills(_ traits: UITraitCollection) -> Bool {
     guard let presentedController else { return false }
     switch presentedController.modalPresentationStyle {
     case .fullScreen, .overFullScreen: return true
     case .pageSheet, .formSheet, .automatic, .none:
-      return !(presentedController is UIAlertController) && traitCollection.horizontalSizeClass == .compact
+      return !(presentedController is UIAlertController) && traits.horizontalSizeClass == .compact
     }
+  }
+
+  /// The size of the controller's view in a window of a size.
+  func contentSize(in size: CGSize, _ traits: UITraitCollection) -> CGSize {
+    guard let presentedController, !fills(traits) else { return size }
+    return sheetFrame(for: presentedController, in: size).size
   }
 
   override func layoutSubviews() {
     guard let presentedController else { return }
+    let fills = fills(traitCollection)
     backdrop.frame = bounds
-    sheet.frame = fills ? bounds : sheetFrame(for: presentedController)
+    sheet.frame = fills ? bounds : sheetFrame(for: presentedController, in: bounds.size)
     sheet.layer.cornerRadius = fills ? 0 : 14
     sheet.layer.shadowOpacity = fills ? 0 : 0.3
     presentedController.view.frame = sheet.bounds
     accessibilityLabel = presentedController.presentationTitle
   }
 
-  private func sheetFrame(for controller: UIViewController) -> CGRect {
-    var size = controller.preferredContentSize
+  private func sheetFrame(for controller: UIViewController, in room: CGSize) -> CGRect {
+    var size = controller.wishedSize
     let margin: CGFloat = 40
     if let alert = controller as? UIAlertController {
-      size = alert.contentSize(in: bounds.size)
+      size = alert.contentSize(in: room)
     } else {
       if size.width <= 0 { size.width = controller.modalPresentationStyle == .formSheet ? 540 : 560 }
-      if size.height <= 0 { size.height = min(bounds.height - 2 * margin, 760) }
+      if size.height <= 0 { size.height = min(room.height - 2 * margin, 760) }
     }
-    size.width = min(size.width, bounds.width - 2 * min(margin, bounds.width / 20))
-    size.height = min(size.height, bounds.height - margin)
+    size.width = min(size.width, room.width - 2 * min(margin, room.width / 20))
+    size.height = min(size.height, room.height - margin)
     return CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      x: ((room.width - size.width) / 2).rounded(), y: ((room.height - size.height) / 2).rounded(),
       width: size.width.rounded(), height: size.height.rounded())
   }
 
@@ -142,6 +149,15 @@ extension UIViewController {
   /// The name under which the controller is announced when it is presented.
   var presentationTitle: String? {
     (self as? UINavigationController)?.topViewController?.presentationTitle ?? title ?? navigationItem.title
+  }
+
+  /// The size that the controller, or else the one on top in it, would like to have, with bars around it; zero for none.
+  fileprivate var wishedSize: CGSize {
+    guard preferredContentSize == .zero, let navigation = self as? UINavigationController,
+      let wish = navigation.topViewController?.wishedSize, wish != .zero
+    else { return preferredContentSize }
+    let size = navigation.size(around: wish)
+    return CGSize(width: wish.width, height: wish.height > 0 ? size.height : 0)
   }
 
   /// Whether this controller or the one on top in it wants to stay.

@@ -78,6 +78,7 @@ extension UINavigationController {
     for controller in leaving { controller.removeFromParent() }
     for controller in coming { controller.didMove(toParent: self) }
     updateBar()
+    if old?.preferredContentSize != new?.preferredContentSize { preferredContentSizeDidChange() }
   }
 
   private func swap(

@@ -88,6 +88,12 @@ extension UIViewController {
     completion?()
   }
 
+  /// Has the wish for a size followed by what presents the controller, and tells the container.
+  func preferredContentSizeDidChange() {
+    presentation?.setNeedsLayout()
+    parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
   func removePresentation(of controller: UIViewController, animated: Bool) {
     if let above = controller.presented { controller.removePresentation(of: above, animated: animated) }
     let overlay = controller.presentation

@@ -4,7 +4,10 @@
 /// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
 /// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
 /// there, so that an own container only has to add and remove views.
-@MainActor @preconcurrency open class UIViewController: ClassMadeResponder, MadeByClass {
+@MainActor @preconcurrency
+open class UIViewController: ClassMadeResponder, MadeByClass,
+  UIContentContainer
+{
   /// The view, made on first use.
   open var view: UIView! {
     get {
@@ -48,8 +51,12 @@
   /// Nothing of it is seen here: what is presented is above all of the window, and search results are in their controller.
   open var definesPresentationContext = false
 
-  /// The size that suits the view best when it is presented as a sheet; zero leaves it to the sheet.
-  open var preferredContentSize = CGSize.zero { didSet { presentation?.setNeedsLayout() } }
+  /// The size that suits the view best when it is presented as a sheet or a popover, in points; zero leaves it to that.
+  ///
+  /// The container is told when it changes.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
+  }
 
   /// The way in which ``present(_:animated:completion:)`` shows this controller.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
@@ -230,6 +237,50 @@
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let transition, transition.isUnderway { return transition }
     return parent?.transitionCoordinator
+  }
+
+  // MARK: Called as sizes change
+
+  /// Called when a controller inside would like to have another size; override it in a container that goes by that.
+  ///
+  /// - Parameter container: The controller inside.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The size that a controller inside is going to have.
+  ///
+  /// - Parameters:
+  ///   - container: The controller inside.
+  ///   - parentSize: The size that this controller's view is going to have, in points.
+  /// - Returns: The same size, unless overridden; columns and stacks know better.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view's size changes because the window's does.
+  ///
+  /// Call `super`: it tells the controllers inside whose views are loaded and are going to have another size,
+  /// ``size(forChildContentContainer:withParentContainerSize:)``.
+  ///
+  /// - Parameters:
+  ///   - size: The size that the view is going to have, in points.
+  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children {
+      child.announce(self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+  }
+
+  /// Called before the surroundings change because the window's size does, such as from wide to narrow; the size is told afterwards.
+  ///
+  /// Call `super`: it tells the controllers inside.
+  ///
+  /// - Parameters:
+  ///   - newCollection: What the surroundings are going to be.
+  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: child.overridingOwn(newCollection), with: coordinator) }
   }
 
   /// Called before the controller comes into a container or leaves it.

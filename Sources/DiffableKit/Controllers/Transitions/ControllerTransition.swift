@@ -74,6 +74,9 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     (from, to) = (nil, nil)
   }
 
+  /// Whether something is to go along.
+  var isAccompanied: Bool { !animations.isEmpty }
+
   /// Whether the change is not over yet.
   var isUnderway: Bool { phase != .finished }
 
