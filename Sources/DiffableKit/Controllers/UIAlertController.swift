@@ -51,6 +51,11 @@
     alertView?.reload()
   }
 
+  /// A list of actions can be a popover.
+  override var stageKind: UIPresentationController.Type {
+    preferredStyle == .actionSheet ? UIPopoverPresentationController.self : UIPresentationController.self
+  }
+
   /// Makes the view with words, fields and buttons.
   open override func loadView() { view = AlertView(alert: self) }
 
@@ -95,7 +100,8 @@
 extension UIAlertController {
   /// What an alert looks like.
   public enum Style: Int, Hashable, Sendable {
-    /// A list of actions. Here it is shown in the middle, as an alert.
+    /// A list of actions: a popover if ``UIViewController/popoverPresentationController`` says beside what and the window is wide,
+    /// otherwise in the middle, as an alert.
     case actionSheet
     /// A question.
     case alert

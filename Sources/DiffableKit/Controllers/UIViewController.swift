@@ -89,9 +89,31 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: PresentationView?
-  /// Who is asked before Escape or a press beside the sheet dismisses the controller.
-  public private(set) lazy var presentationController: UIPresentationController? = UIPresentationController(
-    presentedViewController: self)
+  var ownStage: UIPresentationController?
+
+  /// What decides how the controller is presented, and asks its delegate; in a container that of the container.
+  ///
+  /// Of which kind it is depends on ``modalPresentationStyle``: set that first.
+  open var presentationController: UIPresentationController? { parent.map(\.presentationController) ?? stage }
+
+  /// What decides how high the controller is as a sheet; nil if it is to be presented in another way.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// What decides where the controller is as a popover; nil if ``modalPresentationStyle`` is another one.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The class of what decides how the controller is presented.
+  var stageKind: UIPresentationController.Type {
+    switch modalPresentationStyle {
+    case .popover: UIPopoverPresentationController.self
+    case .fullScreen, .overFullScreen: UIPresentationController.self
+    case .pageSheet, .formSheet, .automatic, .none: UISheetPresentationController.self
+    }
+  }
 
   /// What stands in place of the content while there is none; nil shows the content.
   ///
@@ -340,6 +362,8 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case formSheet = 2
   /// Over everything, what is behind shining through where the view is clear.
   case overFullScreen = 5
+  /// Beside a view or an item of a bar; as a sheet in a narrow window.
+  case popover = 7
   /// In no way at all: the style of changes that are none of a presentation.
   case none = -1
   /// As a sheet.
