@@ -95,6 +95,50 @@
     super.init()
   }
 
+  /// Makes constraints from a line of text that draws a row or a column of views.
+  ///
+  /// - `H:` or `V:` says whether the views follow each other from side to side, as without it, or from top to bottom.
+  /// - `[name]` is a view, `|` at the beginning or the end the superview of the view beside it.
+  /// - `-` is the usual space: 8 points between views, the superview's ``UIView/layoutMargins`` at its edges. `-12-` is a distance in
+  ///   points. With nothing between them two edges meet.
+  /// - `[name(40)]` says how large a view is, `[name(==other)]` that it is as large as another, `[name(other/2+10)]` and
+  ///   `[name(other.height)]` how it depends on another.
+  /// - In parentheses there may be several demands with a relation and a priority, on sizes and on distances:
+  ///   `-(>=8,<=20@750)-`. A name can stand for any number.
+  ///
+  /// ```swift
+  /// NSLayoutConstraint.activate(
+  ///   NSLayoutConstraint.constraints(
+  ///     withVisualFormat: "H:|-[icon(24)]-[title]-(>=8)-[badge]-|", options: .alignAllCenterY, metrics: nil,
+  ///     views: ["icon": icon, "title": title, "badge": badge]))
+  /// ```
+  ///
+  /// A format that is wrong, or has a name that stands for nothing, is misuse: the report shows the place in the format, and the
+  /// result is empty.
+  ///
+  /// - Parameters:
+  ///   - format: The line of text.
+  ///   - opts: How the views are aligned with each other across the format, and in which direction it is read.
+  ///   - metrics: The numbers that names stand for, in points or as priorities; a metric comes before a view of the same name.
+  ///   - views: The views and layout guides that names stand for; those beside a `|` are in their superview already.
+  /// - Returns: The constraints, not active yet.
+  /// - Complexity: O(*n*) in the length of the format.
+  open class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    do throws(VisualFormatMistake) {
+      return try VisualFormatLayout(
+        format: VisualFormat(format), options: opts, metrics: metrics ?? [:], views: views
+      ).constraints()
+    } catch {
+      reportMisuse(
+        "Unable to parse constraint format:\n" + error.text(in: format),
+        api: "NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)",
+        remedy: "Correct the format at the mark.")
+      return []
+    }
+  }
+
   /// The first view or layout guide.
   open var firstItem: AnyObject? { first.item }
   /// The attribute of the first.

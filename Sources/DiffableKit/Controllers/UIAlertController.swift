@@ -4,7 +4,7 @@
 /// handler runs.
 @MainActor @preconcurrency open class UIAlertController: UIViewController {
   /// An alert or a list of actions.
-  public let preferredStyle: Style
+  open private(set) var preferredStyle = Style.alert
   /// What is asked.
   open var message: String? { didSet { alertView?.reload() } }
   /// The answers.
@@ -23,19 +23,11 @@
   ///   - title: The line at the top, which also names the alert for assistive technology.
   ///   - message: What is asked.
   ///   - preferredStyle: An alert or a list of actions.
-  public init(title: String?, message: String?, preferredStyle: Style) {
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
     self.message = message
-    super.init(nibName: nil, bundle: nil)
     self.title = title
-  }
-
-  /// Archives do not exist here.
-  ///
-  /// - Parameter coder: Not used.
-  public required init?(coder: NSCoder) {
-    preferredStyle = .alert
-    super.init(coder: coder)
   }
 
   /// Adds an answer.
@@ -57,6 +49,11 @@
     fields.append(field)
     configurationHandler?(field)
     alertView?.reload()
+  }
+
+  /// A list of actions can be a popover.
+  override var stageKind: UIPresentationController.Type {
+    preferredStyle == .actionSheet ? UIPopoverPresentationController.self : UIPresentationController.self
   }
 
   /// Makes the view with words, fields and buttons.
@@ -103,7 +100,8 @@
 extension UIAlertController {
   /// What an alert looks like.
   public enum Style: Int, Hashable, Sendable {
-    /// A list of actions. Here it is shown in the middle, as an alert.
+    /// A list of actions: a popover if ``UIViewController/popoverPresentationController`` says beside what and the window is wide,
+    /// otherwise in the middle, as an alert.
     case actionSheet
     /// A question.
     case alert

@@ -78,6 +78,7 @@ extension UINavigationController {
     for controller in leaving { controller.removeFromParent() }
     for controller in coming { controller.didMove(toParent: self) }
     updateBar()
+    if old?.preferredContentSize != new?.preferredContentSize { preferredContentSizeDidChange() }
   }
 
   private func swap(
@@ -89,6 +90,10 @@ extension UINavigationController {
     let hadFocus =
       focused.map { $0.isDescendant(of: navigationBar) || (oldView.map($0.isDescendant(of:)) ?? false) } ?? false
     if let oldView, focused?.isDescendant(of: oldView) ?? false { old?.lastFocused = focused }
+    var transition: ControllerTransition?
+    if animated, scene != nil {
+      transition = ControllerTransition(from: old, to: new, in: self, contentView, duration: 0.25)
+    }
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
     if scene != nil {
       old?.beginAppearanceTransition(false, animated: animated)
@@ -96,10 +101,11 @@ extension UINavigationController {
     }
     let isNarrow = traitCollection.horizontalSizeClass == .compact
     let oldID = oldView?.rendering.id
-    UIView.animate(withDuration: animated && scene != nil ? 0.25 : 0) {
+    let exchange = {
       oldView?.removeFromSuperview()
-      showTop()
+      self.showTop()
     }
+    if let transition { transition.run(in: scene, exchange) } else { exchange() }
     if animated, isNarrow, scene != nil, !(HostScene.current?.reducesMotion ?? false) {
       glide(oldID, new?.view, direction)
     }

@@ -140,9 +140,34 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// The size that the bars leave in a size.
+  func contentSize(in size: CGSize) -> CGSize {
+    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(size).height
+    return CGSize(width: size.width, height: max(0, size.height - top - (isToolbarHidden ? 0 : Self.toolbarHeight)))
+  }
+
+  /// The size with the bars around a size of the content.
+  func size(around content: CGSize) -> CGSize {
+    let bar = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(content).height
+    return CGSize(width: content.width, height: content.height + bar + (isToolbarHidden ? 0 : Self.toolbarHeight))
+  }
+
+  private static let toolbarHeight: CGFloat = 48
+
+  /// The size without the bars.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { contentSize(in: parentSize) }
+
+  /// Has what presents the stack go by the wish of the controller that is shown, and tells the container.
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    if container === topViewController { preferredContentSizeDidChange() }
+  }
+
   private func layOutBars() {
     if needsBarUpdate { updateBar() }
     let bounds = view.bounds
+    let content = contentSize(in: bounds.size)
     let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
@@ -151,12 +176,12 @@ open class UINavigationController: UIViewController {
     if showsToolbar, let toolbar {
       if toolbar.superview !== view { view.addSubview(toolbar) }
       if (toolbar.items ?? []) != (items ?? []) { toolbar.items = items }
-      toolbar.frame = CGRect(x: 0, y: bounds.height - 48, width: bounds.width, height: 48)
+      let height = Self.toolbarHeight
+      toolbar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     } else if toolbar?.superview === view {
       toolbar?.removeFromSuperview()
     }
-    let height = max(0, bounds.height - top - (showsToolbar ? 48 : 0))
-    contentView.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+    contentView.frame = CGRect(origin: CGPoint(x: 0, y: top), size: content)
     topViewController?.viewIfLoaded?.frame = contentView.bounds
     layOutSearchResults()
   }

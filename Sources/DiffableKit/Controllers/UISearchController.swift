@@ -63,9 +63,20 @@ extension UISearchControllerDelegate {
   /// Makes a search.
   ///
   /// - Parameter searchResultsController: Shows what is found; nil if the content itself does.
-  public init(searchResultsController: UIViewController? = nil) {
+  public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
+    searchBar.searchController = self
+  }
+
+  /// Makes a search whose content itself shows what is found.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: Not used.
+  ///   - nibBundleOrNil: Not used.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     searchBar.searchController = self
   }
 

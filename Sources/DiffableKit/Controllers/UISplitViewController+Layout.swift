@@ -59,17 +59,40 @@ extension UISplitViewController {
   }
 
   private var expandedColumns: [Column] {
+    let (columns, isOverlaid) = expandedColumns(inWidth: view.bounds.width)
+    self.isOverlaid = isOverlaid
+    return columns
+  }
+
+  private func expandedColumns(inWidth width: CGFloat) -> (columns: [Column], isOverlaid: Bool) {
     var columns: [Column] = []
-    let isWide = view.bounds.width >= 1000
     let mode = preferredDisplayMode
-    let lies = style == .tripleColumn && !isWide && stages[.supplementary] != nil
-    let primary = showsPrimary ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
-    isOverlaid = lies && primary && stages[.primary] != nil
+    let lies = style == .tripleColumn && width < 1000 && stages[.supplementary] != nil
+    // What the person asked for in a window of another width is not what is wanted in this one.
+    let wish = wasWide == nil || wasWide == (width >= 1000) ? showsPrimary : nil
+    let primary = wish ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
     if primary, stages[.primary] != nil { columns.append(.primary) }
     if stages[.supplementary] != nil, showsSupplementary ?? (mode != .secondaryOnly) { columns.append(.supplementary) }
     if stages[.secondary] != nil { columns.append(.secondary) }
-    return columns
+    return (columns, lies && primary && stages[.primary] != nil)
   }
+
+  /// The size that a column has in a size of the whole.
+  func size(of column: Column, in size: CGSize) -> CGSize {
+    let traits = view.window?.scene?.surroundings.traits(for: size)
+    guard traits?.horizontalSizeClass == .regular, column != .compact else { return size }
+    let (columns, isOverlaid) = expandedColumns(inWidth: size.width)
+    if isOverlaid, column == .primary { return CGSize(width: overlaidWidth(in: size.width), height: size.height) }
+    var left = size.width
+    for tiled in columns where !isOverlaid || tiled != .primary {
+      let width = tiled == columns.last ? left : min(width(of: tiled, in: size.width), left)
+      if tiled == column { return CGSize(width: width, height: size.height) }
+      left -= width + 1
+    }
+    return CGSize(width: width(of: column, in: size.width), height: size.height)
+  }
+
+  private func overlaidWidth(in total: CGFloat) -> CGFloat { min(width(of: .primary, in: total) + 60, total) }
 
   private func swapColumns(to columns: [Column]) {
     for column in shownColumns where !columns.contains(column) {
@@ -116,7 +139,7 @@ extension UISplitViewController {
     var x: CGFloat = 0
     for (index, column) in tiled.enumerated() {
       let isLast = index == tiled.count - 1
-      let width = isLast ? bounds.width - x : min(self.width(of: column), bounds.width - x)
+      let width = isLast ? bounds.width - x : min(self.width(of: column, in: bounds.width), bounds.width - x)
       stages[column]?.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       x += width
       if !isLast {
@@ -129,7 +152,7 @@ extension UISplitViewController {
     let primary = stages[.primary]?.viewIfLoaded
     if isOverlaid {
       backdrop.frame = bounds
-      primary?.frame = CGRect(x: 0, y: 0, width: min(width(of: .primary) + 60, bounds.width), height: bounds.height)
+      primary?.frame = CGRect(x: 0, y: 0, width: overlaidWidth(in: bounds.width), height: bounds.height)
     }
     primary?.layer.shadowOpacity = isOverlaid ? 0.3 : 0
   }
@@ -141,8 +164,7 @@ extension UISplitViewController {
     return line
   }
 
-  private func width(of column: Column) -> CGFloat {
-    let total = view.bounds.width
+  private func width(of column: Column, in total: CGFloat) -> CGFloat {
     switch column {
     case .primary:
       let usual = style == .tripleColumn ? 240 : max(240, min(320, total * 0.36))

@@ -141,6 +141,14 @@ open class UISplitViewController: UIViewController {
     shownColumns.removeAll { stages[$0] === stage }
   }
 
+  /// The size of the controller's column.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    guard let column = stages.first(where: { $0.value === container })?.key else { return parentSize }
+    return size(of: column, in: parentSize)
+  }
+
   /// Makes the view that holds the columns.
   open override func loadView() {
     let view = NavigationView(frame: HostScene.current?.window.bounds ?? .zero)

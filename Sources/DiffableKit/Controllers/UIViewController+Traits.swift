@@ -47,6 +47,13 @@ extension UIViewController {
     return result
   }
 
+  /// What becomes of the surroundings of a container in this controller.
+  func overridingOwn(_ traits: UITraitCollection) -> UITraitCollection {
+    var result = traits
+    ownTraits?.overrides.apply(to: &result)
+    return result
+  }
+
   func tellOfTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
     guard previous != traits else { return }
     traitCollectionDidChange(previous)

@@ -4,7 +4,10 @@
 /// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
 /// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
 /// there, so that an own container only has to add and remove views.
-@MainActor @preconcurrency open class UIViewController: UIResponder {
+@MainActor @preconcurrency
+open class UIViewController: ClassMadeResponder, MadeByClass,
+  UIContentContainer
+{
   /// The view, made on first use.
   open var view: UIView! {
     get {
@@ -48,8 +51,12 @@
   /// Nothing of it is seen here: what is presented is above all of the window, and search results are in their controller.
   open var definesPresentationContext = false
 
-  /// The size that suits the view best when it is presented as a sheet; zero leaves it to the sheet.
-  open var preferredContentSize = CGSize.zero { didSet { presentation?.setNeedsLayout() } }
+  /// The size that suits the view best when it is presented as a sheet or a popover, in points; zero leaves it to that.
+  ///
+  /// The container is told when it changes.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
+  }
 
   /// The way in which ``present(_:animated:completion:)`` shows this controller.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
@@ -76,12 +83,37 @@
   /// Whether the controller disappears because it is dismissed.
   open internal(set) var isBeingDismissed = false
 
+  /// The change that the controller took part in last.
+  weak var transition: ControllerTransition?
+
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: PresentationView?
-  /// Who is asked before Escape or a press beside the sheet dismisses the controller.
-  public private(set) lazy var presentationController: UIPresentationController? = UIPresentationController(
-    presentedViewController: self)
+  var ownStage: UIPresentationController?
+
+  /// What decides how the controller is presented, and asks its delegate; in a container that of the container.
+  ///
+  /// Of which kind it is depends on ``modalPresentationStyle``: set that first.
+  open var presentationController: UIPresentationController? { parent.map(\.presentationController) ?? stage }
+
+  /// What decides how high the controller is as a sheet; nil if it is to be presented in another way.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// What decides where the controller is as a popover; nil if ``modalPresentationStyle`` is another one.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The class of what decides how the controller is presented.
+  var stageKind: UIPresentationController.Type {
+    switch modalPresentationStyle {
+    case .popover: UIPopoverPresentationController.self
+    case .fullScreen, .overFullScreen: UIPresentationController.self
+    case .pageSheet, .formSheet, .automatic, .none: UISheetPresentationController.self
+    }
+  }
 
   /// What stands in place of the content while there is none; nil shows the content.
   ///
@@ -107,26 +139,28 @@
 
   // MARK: Making
 
-  /// Makes a controller.
+  /// Makes a controller: the initialiser that all others of a subclass lead to.
   ///
-  /// There are no nib files here; the parameters exist so that code written for UIKit compiles.
+  /// There are no nib files here; the parameters exist so that code written for UIKit compiles. A subclass that declares no such
+  /// initialiser inherits this one, and `init()` with it.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
   ///   - nibBundleOrNil: Not used.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init()
+    super.init(madeByClass: ())
     Self.living.add()
   }
 
-  /// Makes a controller.
-  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  /// Makes a controller from its class alone, for ``MadeByClass``; unavailable, so that no subclass has to implement it.
+  @available(*, unavailable, message: "Use init() or init(nibName:bundle:).")
+  public required convenience init(madeByClass: Void) { self.init(nibName: nil, bundle: nil) }
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    super.init()
+    super.init(madeByClass: ())
     Self.living.add()
   }
 
@@ -217,6 +251,60 @@
   /// - Parameter previousTraitCollection: The surroundings before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// What a program's own changes can go along with while this controller, or one around it, comes or goes with an animation; nil
+  /// at other times, and without animation.
+  ///
+  /// It is there from before `viewWillAppear(_:)` and `viewWillDisappear(_:)` until the animation is over, in pushes, pops,
+  /// presentations and dismissals.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let transition, transition.isUnderway { return transition }
+    return parent?.transitionCoordinator
+  }
+
+  // MARK: Called as sizes change
+
+  /// Called when a controller inside would like to have another size; override it in a container that goes by that.
+  ///
+  /// - Parameter container: The controller inside.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The size that a controller inside is going to have.
+  ///
+  /// - Parameters:
+  ///   - container: The controller inside.
+  ///   - parentSize: The size that this controller's view is going to have, in points.
+  /// - Returns: The same size, unless overridden; columns and stacks know better.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view's size changes because the window's does.
+  ///
+  /// Call `super`: it tells the controllers inside whose views are loaded and are going to have another size,
+  /// ``size(forChildContentContainer:withParentContainerSize:)``.
+  ///
+  /// - Parameters:
+  ///   - size: The size that the view is going to have, in points.
+  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children {
+      child.announce(self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+  }
+
+  /// Called before the surroundings change because the window's size does, such as from wide to narrow; the size is told afterwards.
+  ///
+  /// Call `super`: it tells the controllers inside.
+  ///
+  /// - Parameters:
+  ///   - newCollection: What the surroundings are going to be.
+  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: child.overridingOwn(newCollection), with: coordinator) }
+  }
+
   /// Called before the controller comes into a container or leaves it.
   ///
   /// - Parameter parent: The container, nil when it leaves.
@@ -274,6 +362,10 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case formSheet = 2
   /// Over everything, what is behind shining through where the view is clear.
   case overFullScreen = 5
+  /// Beside a view or an item of a bar; as a sheet in a narrow window.
+  case popover = 7
+  /// In no way at all: the style of changes that are none of a presentation.
+  case none = -1
   /// As a sheet.
   case automatic = -2
 }

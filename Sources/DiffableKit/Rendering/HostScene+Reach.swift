@@ -14,7 +14,10 @@ extension HostScene {
   /// - Complexity: O(*d*) in the depth of the view, times the number of modal views if there are any.
   func deliver(_ event: HostEvent, to id: ElementID) {
     guard let view = view(for: id) else { return }
-    guard isInReach(view) else { return view.wasRefused(event) }
+    guard isInReach(view) else {
+      if case .tap = event, view.window === window { modalInFront?.wasPressedBeside() }
+      return view.wasRefused(event)
+    }
     var receiver: UIView? = view
     if let passive = view.outermostPassiveView {
       guard event.travels else { return view.wasRefused(event) }
@@ -36,9 +39,14 @@ extension HostScene {
   /// Whether a view is in the window, shown, and not under a modal presentation.
   private func isInReach(_ view: UIView) -> Bool {
     guard view.window === window, !view.hasHiddenAncestor else { return false }
+    guard let top = modalInFront else { return true }
+    return !top.covers(view) || top.letsThrough(view)
+  }
+
+  /// The view in the window, of those in front of which nothing else can be reached, that is nearest to the viewer.
+  private var modalInFront: UIView? {
     modalViews.removeAll { $0.view?.window !== window }
-    guard let top = modalViews.compactMap(\.view).max(by: { $0.comesBefore($1) }) else { return true }
-    return !top.covers(view)
+    return modalViews.compactMap(\.view).filter(\.blocksReach).max { $0.comesBefore($1) }
   }
 
   /// Says that a view is in the window in front of which nothing else can be reached.

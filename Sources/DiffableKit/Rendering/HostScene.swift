@@ -291,11 +291,6 @@ import Synchronization
     damaged = [window]
   }
 
-  private func resize(to size: CGSize) {
-    window.frame.size = size
-    traitsMayHaveChanged()
-  }
-
   func traitsMayHaveChanged() {
     let previous = traitCollection
     let traits = surroundings.traits(for: window.frame.size)

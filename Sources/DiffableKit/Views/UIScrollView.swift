@@ -201,10 +201,21 @@ open class UIScrollView: UIView {
   }
 
   func move(to offset: CGPoint, byPerson: Bool) {
+    let old = boundsOrigin
     boundsOrigin = offset
     frameLayoutGuideDidMove()
     didScroll(byPerson: byPerson)
     scrollDelegate?.scrollViewDidScroll(self)
+    if byPerson, HostScene.current?.window.rootViewController?.presented != nil { tellSheet(of: old) }
+  }
+
+  /// Tells the sheet that the view is in, if there is one, from where a person has scrolled.
+  private func tellSheet(of old: CGPoint) {
+    var view = superview
+    while let current = view {
+      if let presentation = current as? PresentationView { return presentation.contentWasScrolled(self, from: old) }
+      view = current.superview
+    }
   }
 
   /// Called when the offset has changed, by the program or by the person.

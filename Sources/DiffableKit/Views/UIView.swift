@@ -311,6 +311,15 @@
   /// Whether the view takes events while it is shown; a control that is disabled takes none.
   var takesEvents: Bool { true }
 
+  /// Whether a modal view keeps a person from what is behind it now.
+  var blocksReach: Bool { true }
+
+  /// Whether a modal view that keeps a person from what is behind it makes an exception.
+  func letsThrough(_ view: UIView) -> Bool { false }
+
+  /// Called for a modal view when a person has pressed what it keeps out of reach.
+  func wasPressedBeside() {}
+
   /// Called instead of ``handle(_:)`` when the person could not have reached the view.
   ///
   /// Hosts show some effects before they say what has happened: those are put right here.

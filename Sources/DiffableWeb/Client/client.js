@@ -178,8 +178,10 @@ function show(changes, commands, isComplete) {
       gone.delete(id);
     } else if (!item) continue;
     if (item?.input & MODAL) modalsChanged = true;
-    if (kind === "u") update(item, rest[0], rest[1] ?? 0);
-    else if (kind === "p") comeFrom(item, ...rest);
+    if (kind === "u") {
+      update(item, rest[0], rest[1] ?? 0);
+      if (item.input & MODAL) modalsChanged = true;
+    } else if (kind === "p") comeFrom(item, ...rest);
     else if (kind === "m") place(outermost(item), outermost(item).parentNode, outermost(items.get(rest[0])));
     else if (kind === "r") remove(item, ...rest);
   }

@@ -28,20 +28,66 @@ extension UIViewController {
       return diagnosticSink(
         "[Presentation] Attempt to present \(viewControllerToPresent) on \(self) which is already presenting.")
     }
+    let stage = viewControllerToPresent.preparedStage()
     presenter.presented = viewControllerToPresent
     viewControllerToPresent.presenting = presenter
     viewControllerToPresent.isBeingPresented = true
-    let overlay = PresentationView(controller: viewControllerToPresent, returningTo: scene.focusedView)
+    let overlay = PresentationView(
+      controller: viewControllerToPresent, stage: stage, returningTo: scene.focusedView)
     viewControllerToPresent.presentation = overlay
     let covers = viewControllerToPresent.modalPresentationStyle == .fullScreen
+    var transition: ControllerTransition?
+    if flag {
+      transition = ControllerTransition(
+        from: presenter, to: viewControllerToPresent, overlay, style: viewControllerToPresent.modalPresentationStyle,
+        duration: PresentationView.duration)
+    }
+    overlay.announceStyle(stage.shownStyle(in: presenter.traitCollection), with: transition)
     if covers { presenter.beginAppearanceTransitionOfAll(false, animated: flag) }
-    UIView.animate(withDuration: flag ? PresentationView.duration : 0) {
+    let show = {
       overlay.frame = window.bounds
       window.addSubview(overlay)
     }
+    if let transition { transition.run(in: scene, show) } else { show() }
     if covers { presenter.endAppearanceTransitionOfAll() }
     scene.afterLayout { [weak overlay] in overlay?.takeFocus() }
     if let completion { scene.afterLayout(isCompletion: true, completion) }
+  }
+
+  /// The stage of a controller that is going to be presented; what is wrong with it is reported.
+  private func preparedStage() -> UIPresentationController {
+    if modalPresentationStyle == .none {
+      reportMisuse(
+        "The controller \(self) cannot be presented in the style .none.",
+        api: "UIViewController.present(_:animated:completion:)",
+        remedy: "Set modalPresentationStyle to another style; .automatic is the usual one.")
+      modalPresentationStyle = .automatic
+    }
+    guard let popover = stage as? UIPopoverPresentationController else { return stage }
+    popover.delegate?.prepareForPopoverPresentation(popover)
+    // A list of actions has a place in the middle.
+    if !popover.hasSource, !(self is UIAlertController) {
+      reportMisuse(
+        "UIPopoverPresentationController (\(popover)) should have a non-nil sourceView or barButtonItem set before the "
+          + "presentation occurs.", api: "UIViewController.present(_:animated:completion:)",
+        remedy: "Set sourceItem, barButtonItem or sourceView of popoverPresentationController.")
+    }
+    return popover
+  }
+
+  /// What decides how the controller itself is presented: of the kind for its style, and the same until it is gone again.
+  var stage: UIPresentationController {
+    let kind = stageKind
+    if let ownStage, presenting != nil || type(of: ownStage) == kind { return ownStage }
+    let made: UIPresentationController =
+      switch kind {
+      case is UIPopoverPresentationController.Type: UIPopoverPresentationController(presentedViewController: self)
+      case is UISheetPresentationController.Type: UISheetPresentationController(presentedViewController: self)
+      default: UIPresentationController(presentedViewController: self)
+      }
+    made.adaptiveDelegate = ownStage?.adaptiveDelegate
+    ownStage = made
+    return made
   }
 
   /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.
@@ -74,14 +120,30 @@ extension UIViewController {
     completion?()
   }
 
+  /// Has the wish for a size followed by what presents the controller, and tells the container.
+  func preferredContentSizeDidChange() {
+    presentation?.setNeedsLayout()
+    parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
   func removePresentation(of controller: UIViewController, animated: Bool) {
     if let above = controller.presented { controller.removePresentation(of: above, animated: animated) }
     let overlay = controller.presentation
     let scene = overlay?.window?.scene
     controller.isBeingDismissed = true
     let uncovers = controller.modalPresentationStyle == .fullScreen && viewIfLoaded?.window != nil
+    var transition: ControllerTransition?
+    if animated, let overlay, scene != nil {
+      transition = ControllerTransition(
+        from: controller, to: self, overlay, style: controller.modalPresentationStyle,
+        duration: PresentationView.duration)
+    }
     if uncovers { beginAppearanceTransitionOfAll(true, animated: animated) }
-    UIView.animate(withDuration: animated ? PresentationView.duration : 0) { overlay?.removeFromSuperview() }
+    if let transition, let overlay {
+      transition.run(in: scene) { overlay.removeFromSuperview() }
+    } else {
+      overlay?.removeFromSuperview()
+    }
     controller.viewIfLoaded?.removeFromSuperview()
     if uncovers { endAppearanceTransitionOfAll() }
     controller.presentation = nil

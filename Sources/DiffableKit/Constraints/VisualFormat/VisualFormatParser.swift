@@ -1,0 +1,201 @@
+/// Reads a visual format, character by character.
+struct VisualFormatParser {
+  private let characters: [Character]
+  private var position = 0
+
+  init(_ text: String) { characters = Array(text) }
+
+  /// The format from its beginning to its end.
+  mutating func format() throws(VisualFormatMistake) -> VisualFormat {
+    var format = VisualFormat()
+    format.axis = orientation()
+    if consume("|") { format.leadingGap = try gap() }
+    guard next == "[" else {
+      throw mistake(
+        format.leadingGap == nil
+          ? "Expected a view in square brackets, or | for the superview." : "Expected a view in square brackets."
+      )
+    }
+    format.items.append(try view())
+    while next != nil {
+      let between = try gap()
+      if next == "[" {
+        format.gaps.append(between)
+        format.items.append(try view())
+      } else if consume("|") {
+        format.trailingGap = between
+        guard next == nil else { throw mistake("Expected the end: nothing comes after the superview.") }
+      } else {
+        throw mistake("Expected a view in square brackets, or | for the superview.")
+      }
+    }
+    return format
+  }
+
+  private mutating func orientation() -> NSLayoutConstraint.Axis {
+    skipSpaces()
+    guard position + 1 < characters.count, characters[position + 1] == ":",
+      let axis: NSLayoutConstraint.Axis = ["H": .horizontal, "V": .vertical][characters[position]]
+    else { return .horizontal }
+    position += 2
+    return axis
+  }
+
+  // MARK: Views and gaps
+
+  private mutating func view() throws(VisualFormatMistake) -> VisualFormat.Item {
+    try expect("[", or: "Expected a view in square brackets.")
+    guard let name = name() else {
+      throw mistake(
+        "Expected the name of a view: a letter or an underscore, then letters, digits and underscores.")
+    }
+    var item = VisualFormat.Item(name: name)
+    if next == "(" { item.sizes = try predicates() }
+    try expect("]", or: "Expected ] after the view.")
+    return item
+  }
+
+  private mutating func gap() throws(VisualFormatMistake) -> VisualFormat.Gap {
+    guard consume("-") else { return .none }
+    if next == "[" || next == "|" { return .standard }
+    let given: [VisualFormat.Predicate] = next == "(" ? try predicates() : [try predicate(isInParentheses: false)]
+    try expect("-", or: "Expected - after the distance.")
+    return .given(given)
+  }
+
+  // MARK: Predicates
+
+  private mutating func predicates() throws(VisualFormatMistake) -> [VisualFormat.Predicate] {
+    try expect("(", or: "Expected (.")
+    var predicates: [VisualFormat.Predicate] = []
+    repeat { predicates.append(try predicate(isInParentheses: true)) } while consume(",")
+    try expect(")", or: "Expected ) or a comma.")
+    return predicates
+  }
+
+  /// One demand; between dashes a dash ends it, so that sums and negative numbers need parentheses.
+  private mutating func predicate(isInParentheses: Bool) throws(VisualFormatMistake) -> VisualFormat.Predicate {
+    skipSpaces()
+    let start = position
+    let relation = try relation()
+    var predicate = VisualFormat.Predicate(
+      relation: relation, object: try object(isSigned: isInParentheses), position: start)
+    while isInParentheses, let operation = try operation() {
+      if !operation.kind.isSum, predicate.operations.last?.kind.isSum ?? false {
+        throw VisualFormatMistake(message: "Factors come before what is added.", position: operation.position)
+      }
+      predicate.operations.append(operation)
+    }
+    if consume("@") {
+      predicate.priority = try number(isSigned: false, or: "Expected a priority: a number or the name of a metric.")
+    }
+    return predicate
+  }
+
+  private mutating func relation() throws(VisualFormatMistake) -> NSLayoutConstraint.Relation {
+    let relations: [Character: NSLayoutConstraint.Relation] = [
+      "=": .equal, "<": .lessThanOrEqual, ">": .greaterThanOrEqual,
+    ]
+    guard let first = next, let relation = relations[first] else { return .equal }
+    position += 1
+    guard position < characters.count, characters[position] == "=" else {
+      throw mistake("Expected =: relations are ==, <= and >=.")
+    }
+    position += 1
+    return relation
+  }
+
+  private mutating func object(isSigned: Bool) throws(VisualFormatMistake) -> VisualFormat.Object {
+    let number = try number(isSigned: isSigned, or: "Expected a number or a name.")
+    switch number {
+    case .literal(let value): return .literal(value)
+    case .metric(let name):
+      guard consume(".") else { return .name(name, attribute: nil) }
+      let start = position
+      guard let attribute = self.name().flatMap({ Self.sizes[$0.text] }) else {
+        throw VisualFormatMistake(message: "Expected width or height after the full stop.", position: start)
+      }
+      return .name(name, attribute: attribute)
+    }
+  }
+
+  private static let sizes: [String: NSLayoutConstraint.Attribute] = ["width": .width, "height": .height]
+
+  private mutating func operation() throws(VisualFormatMistake) -> VisualFormat.Operation? {
+    guard let kind = next.flatMap(VisualFormat.Operation.Kind.init) else { return nil }
+    let start = position
+    position += 1
+    let number = try number(isSigned: false, or: "Expected a number or the name of a metric.")
+    return VisualFormat.Operation(kind: kind, number: number, position: start)
+  }
+
+  // MARK: Words
+
+  private mutating func number(
+    isSigned: Bool, or message: String
+  ) throws(VisualFormatMistake) -> VisualFormat.Number {
+    skipSpaces()
+    if let name = name() { return .metric(name) }
+    let start = position
+    let isNegative = isSigned && consume("-")
+    var digits = ""
+    skipSpaces()
+    while position < characters.count, characters[position].isDecimal { digits.append(take()) }
+    if position < characters.count, characters[position] == "." {
+      digits.append(take())
+      while position < characters.count, characters[position].isDecimal { digits.append(take()) }
+    }
+    guard let value = Double(digits.hasPrefix(".") ? "0" + digits : digits.hasSuffix(".") ? digits + "0" : digits),
+      value.isFinite, digits != "."
+    else {
+      position = start
+      throw mistake(message)
+    }
+    return .literal(isNegative ? -value : value)
+  }
+
+  private mutating func name() -> VisualFormat.Name? {
+    guard let first = next, first.isLetter || first == "_" else { return nil }
+    let start = position
+    while position < characters.count, characters[position].isPartOfName { position += 1 }
+    return VisualFormat.Name(text: String(characters[start..<position]), position: start)
+  }
+
+  // MARK: Characters
+
+  /// The next character that is no space; nil at the end.
+  private var next: Character? {
+    mutating get {
+      skipSpaces()
+      return position < characters.count ? characters[position] : nil
+    }
+  }
+
+  private mutating func skipSpaces() {
+    while position < characters.count, characters[position].isWhitespace { position += 1 }
+  }
+
+  private mutating func take() -> Character {
+    defer { position += 1 }
+    return characters[position]
+  }
+
+  private mutating func consume(_ character: Character) -> Bool {
+    guard next == character else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ character: Character, or message: String) throws(VisualFormatMistake) {
+    guard consume(character) else { throw mistake(message) }
+  }
+
+  private func mistake(_ message: String) -> VisualFormatMistake {
+    VisualFormatMistake(message: message, position: position)
+  }
+}
+
+extension Character {
+  fileprivate var isDecimal: Bool { ("0"..."9").contains(self) }
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}

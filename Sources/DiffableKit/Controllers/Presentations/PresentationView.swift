@@ -1,0 +1,263 @@
+/// What is put over the window for a presented controller: a backdrop and on it the sheet, the card or the popover.
+///
+/// Where what is behind stays in use it is only as large as what is shown.
+final class PresentationView: UIView {
+  static let duration = 0.2
+  private(set) weak var presentedController: UIViewController?
+  let stage: UIPresentationController
+  private weak var origin: UIView?
+  private let backdrop = BackdropView()
+  private let arrow = UIView(frame: .zero)
+  private let sheet = UIView(frame: .zero)
+  private let grabber = SheetGrabber(frame: .zero)
+  /// How the controller is shown; nil before the first layout.
+  private var shape: PresentationShape?
+  /// The way of presenting as of the last layout.
+  private var shownStyle: UIModalPresentationStyle?
+  private var lastRoom: CGSize?
+  /// Where the source of a popover was seen last.
+  var lastSource: CGRect?
+
+  init(controller: UIViewController, stage: UIPresentationController, returningTo origin: UIView?) {
+    presentedController = controller
+    self.stage = stage
+    self.origin = origin
+    super.init(frame: .zero)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    accessibilityRole = controller is UIAlertController ? .alertdialog : .dialog
+    backdrop.onTap = { [weak self] in self?.pressedBeside() }
+    grabber.onPress = { [weak self] in self?.goToNextHeight(wrapping: true) }
+    arrow.accessibilityElementsHidden = true
+    arrow.isUserInteractionEnabled = false
+    sheet.clipsToBounds = true
+    addSubview(backdrop)
+    addSubview(arrow)
+    addSubview(sheet)
+    sheet.addSubview(controller.view)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Layout
+
+  /// The size of the controller's view in a window of a size.
+  func contentSize(in size: CGSize, _ traits: UITraitCollection) -> CGSize {
+    shape(in: size, traits, stage.shownStyle(in: traits)).contentSize
+  }
+
+  /// The window that the view is in, or is going to be in.
+  var presentingWindow: UIWindow? { window ?? presentedController?.presenting?.viewIfLoaded?.window }
+
+  override func layoutSubviews() {
+    guard let presentedController else { return }
+    let room = superview?.bounds.size ?? bounds.size
+    let style = stage.shownStyle(in: traitCollection)
+    if let shownStyle, shownStyle != style { announceStyle(style, with: nil) }
+    shownStyle = style
+    if let lastRoom, lastRoom != room, style == .popover, shape?.popover != nil {
+      (stage as? UIPopoverPresentationController)?.willReposition()
+    }
+    lastRoom = room
+    let shape = shape(in: room, traitCollection, style)
+    let wasModal = isModal
+    self.shape = shape
+    let place = shape.isModal ? CGRect(origin: .zero, size: room) : shape.frame
+    if frame != place { frame = place }
+    if isModal != wasModal { setNeedsRender() }
+    backdrop.isHidden = !shape.isModal
+    backdrop.frame = bounds
+    backdrop.backgroundColor = shape.isDimmed ? BackdropView.veil : .clear
+    sheet.frame = shape.frame.offsetBy(dx: -place.minX, dy: -place.minY)
+    sheet.layer.cornerRadius = shape.radius
+    sheet.layer.maskedCorners =
+      shape.isAttached
+      ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    sheet.layer.shadowOpacity = shape.hasShadow ? 0.3 : 0
+    sheet.backgroundColor = ground(shape)
+    placeGrabber(shape)
+    placeArrow(shape, at: place.origin)
+    presentedController.view.frame = CGRect(origin: CGPoint(x: 0, y: shape.strip), size: shape.contentSize)
+    accessibilityLabel = presentedController.presentationTitle
+  }
+
+  private func ground(_ shape: PresentationShape) -> UIColor? {
+    if shape.popover != nil {
+      return (stage as? UIPopoverPresentationController)?.backgroundColor ?? .systemBackground
+    }
+    return shownStyle == .overFullScreen ? nil : .systemBackground
+  }
+
+  /// Tells the delegate how the controller is going to be shown.
+  func announceStyle(
+    _ style: UIModalPresentationStyle, with coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    let adapted = style == stage.ownStyle ? UIModalPresentationStyle.none : style
+    if adapted != .none, let sheet = stage.sheet, sheet !== stage, style != .fullScreen, style != .overFullScreen {
+      stage.adaptiveDelegate?.presentationController(stage, prepare: sheet)
+    }
+    stage.adaptiveDelegate?.presentationController(
+      stage, willPresentWithAdaptiveStyle: adapted, transitionCoordinator: coordinator)
+  }
+
+  // MARK: Grabber and arrow
+
+  private func placeGrabber(_ shape: PresentationShape) {
+    guard shape.strip > 0, let heights = shape.heights else { return grabber.removeFromSuperview() }
+    if grabber.superview !== sheet { sheet.insertSubview(grabber, at: 0) }
+    grabber.frame = CGRect(x: 0, y: 0, width: shape.frame.width, height: shape.strip)
+    grabber.isEnabled = heights.all.count > 1
+    let words = SheetGrabber.words(for: heights.all[heights.selected].value, of: lastRoom?.height ?? 0)
+    grabber.accessibilityValue = words
+  }
+
+  private func goToNextHeight(wrapping: Bool) {
+    guard let sheet = stage.sheet, let (heights, selected) = shape?.heights, heights.count > 1 else { return }
+    guard wrapping || selected + 1 < heights.count else { return }
+    sheet.choose(heights[(selected + 1) % heights.count])
+    if let words = grabber.accessibilityValue { window?.scene?.send(.announce(words)) }
+  }
+
+  /// Takes the sheet to the next height when a person scrolls on from the beginning of what is in it.
+  func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
+    guard let sheet = stage.sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, shape?.heights != nil,
+      old.y <= scroll.startOffset.y + 1, scroll.contentOffset.y > old.y
+    else { return }
+    goToNextHeight(wrapping: false)
+  }
+
+  private func placeArrow(_ shape: PresentationShape, at origin: CGPoint) {
+    let popover = stage as? UIPopoverPresentationController
+    guard let placement = shape.popover, !placement.direction.isEmpty else {
+      arrow.isHidden = true
+      popover?.arrowDirection = shape.popover == nil ? .unknown : []
+      return
+    }
+    // A square on its corner, of which half sticks out.
+    let side = (PopoverPlacement.arrowLength * 2 / 2.0.squareRoot()).rounded()
+    arrow.isHidden = false
+    arrow.frame = CGRect(
+      x: placement.base.x - side / 2 - origin.x, y: placement.base.y - side / 2 - origin.y, width: side, height: side)
+    arrow.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    arrow.backgroundColor = sheet.backgroundColor
+    popover?.arrowDirection = placement.direction
+  }
+
+  // MARK: Focus
+
+  /// Puts the focus on the first field, or else the first control, unless something inside has it.
+  func takeFocus() {
+    guard let scene = window?.scene, let presentedController, presentedController.presented == nil else { return }
+    if let focused = scene.focusedView, focused.isDescendant(of: self) { return }
+    let top = (presentedController as? UINavigationController)?.topViewController?.viewIfLoaded
+    let content: UIView = top ?? presentedController.view
+    let candidates = content.focusableViews + sheet.focusableViews
+    guard
+      let target = presentedController.presentationFocus ?? candidates.first(where: { $0 is FieldView })
+        ?? candidates.first
+    else { return }
+    scene.setFocus(to: target)
+  }
+
+  /// Puts the focus where it was before, or on the first control of what is in front now.
+  func returnFocus(in scene: HostScene) {
+    if let origin, origin.window?.scene === scene {
+      scene.setFocus(to: origin)
+    } else if scene.focusedView == nil, let front = scene.window.subviews.last, let target = front.firstFocusTarget {
+      scene.setFocus(to: target)
+    }
+  }
+
+  // MARK: Dismissal
+
+  /// A press beside what is shown.
+  func pressedBeside() {
+    guard let alert = presentedController as? UIAlertController else { return attemptToDismiss() }
+    if alert.preferredStyle == .actionSheet { alert.cancel() }
+    // Beside a popover there is always a way out.
+    if shape?.popover != nil, alert.presentation === self { alert.presenting?.dismiss(animated: true) }
+  }
+
+  /// Dismisses the controller for the person, if it may go.
+  func attemptToDismiss() {
+    guard let presentedController else { return }
+    if let alert = presentedController as? UIAlertController { return alert.cancel() }
+    guard !presentedController.hasModalContent, stage.mayDismiss else {
+      stage.adaptiveDelegate?.presentationControllerDidAttemptToDismiss(stage)
+      return
+    }
+    stage.adaptiveDelegate?.presentationControllerWillDismiss(stage)
+    presentedController.presenting?.dismiss(animated: true)
+    stage.wasDismissed()
+  }
+
+  // MARK: Reach
+
+  private var isModal: Bool { shape?.isModal ?? true }
+
+  private var passthroughViews: [UIView] {
+    (shape?.popover == nil ? nil : stage as? UIPopoverPresentationController)?.passthroughViews ?? []
+  }
+
+  /// A popover beside which some views can be used keeps the others out of reach all the same.
+  override var blocksReach: Bool { isModal || !passthroughViews.isEmpty }
+
+  override func letsThrough(_ view: UIView) -> Bool { passthroughViews.contains { view.isDescendant(of: $0) } }
+
+  override func wasPressedBeside() { if !isModal { pressedBeside() } }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    window?.scene?.noteModal(self)
+  }
+
+  override func handle(_ event: HostEvent) -> Bool {
+    guard case .cancel = event else { return super.handle(event) }
+    attemptToDismiss()
+    return true
+  }
+
+  override func render(into element: inout Element) {
+    element.input.insert(.cancel)
+    if isModal { element.input.insert(.modal) }
+  }
+}
+
+/// A veil that is pressed to leave what is in front of it.
+final class BackdropView: UIView {
+  static let veil = UIColor(white: 0, alpha: 0.3)
+  var onTap: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Self.veil
+    accessibilityElementsHidden = true
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func handle(_ event: HostEvent) -> Bool {
+    guard case .tap = event, let onTap else { return super.handle(event) }
+    onTap()
+    return true
+  }
+
+  override func render(into element: inout Element) {
+    element.input.insert(.tap)
+  }
+}
+
+extension UIViewController {
+  /// The name under which the controller is announced when it is presented.
+  var presentationTitle: String? {
+    (self as? UINavigationController)?.topViewController?.presentationTitle ?? title ?? navigationItem.title
+  }
+
+  /// Whether this controller or the one on top in it wants to stay.
+  fileprivate var hasModalContent: Bool {
+    isModalInPresentation || ((self as? UINavigationController)?.topViewController?.isModalInPresentation ?? false)
+  }
+
+  /// What should have the focus when the controller is presented.
+  fileprivate var presentationFocus: UIView? { (self as? UIAlertController)?.initialFocus }
+}

@@ -1,0 +1,44 @@
+/// The mark at the upper edge of a sheet: a button that takes the sheet to the next height.
+final class SheetGrabber: UIControl {
+  /// The height of the strip that the grabber is in, in points.
+  static let height: CGFloat = 24
+
+  private let mark = UIView(frame: .zero)
+  var onPress: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityLabel = "Sheet Grabber"
+    mark.backgroundColor = .tertiaryLabel
+    mark.layer.cornerRadius = 2.5
+    mark.accessibilityElementsHidden = true
+    addSubview(mark)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    mark.frame = CGRect(x: ((bounds.width - 36) / 2).rounded(), y: 8, width: 36, height: 5)
+  }
+
+  override func performPrimary() { onPress?() }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    // One height only: there is nothing to press for.
+    guard !isEnabled else { return }
+    element.accessibility = ElementAccessibility()
+    element.accessibility.isDecorative = true
+  }
+
+  /// The words for a share of the height of the window.
+  static func words(for height: CGFloat, of whole: CGFloat) -> String {
+    guard whole > 0 else { return "" }
+    switch (height / whole * 100).rounded() {
+    case 100: return "Full Height"
+    case 50: return "Half Height"
+    case let percent: return "\(Int(percent)) Percent"
+    }
+  }
+}
