@@ -16,8 +16,8 @@
 ///   }
 /// }
 /// ```
-@MainActor @preconcurrency open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource
-{
+@MainActor @preconcurrency
+open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
   private let initialLayout: UICollectionViewLayout?
   private var loadedCollectionView: UICollectionView?
 

@@ -94,6 +94,7 @@ open class UINavigationBar: UIView {
     }
     if let titleView, titleView.superview !== self { insertSubview(titleView, aboveSubview: titleLabel) }
     setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Takes the colour of a sidebar, unless the program has chosen one.
@@ -145,6 +146,17 @@ open class UINavigationBar: UIView {
     if isTitleLarge { height += 44 }
     height += topItem?.searchController?.searchBar.sizeThatFits(size).height ?? 0
     return CGSize(width: size.width, height: height)
+  }
+
+  /// As high as the rows that are shown; the width is up to others.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
+  /// The bar becomes higher with the search field in it.
+  override func subviewDidInvalidateSize(_ view: UIView) {
+    super.subviewDidInvalidateSize(view)
+    if view === searchBar { invalidateIntrinsicContentSize() }
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }

@@ -2,7 +2,8 @@
 ///
 /// Subclass it and override what you need of both protocols, all of which it implements: it has no rows until a subclass counts
 /// some, or another data source, such as a diffable one, takes its place.
-@MainActor @preconcurrency open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
+@MainActor @preconcurrency
+open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
   private let style: UITableView.Style
   private var loadedTableView: UITableView?
 

@@ -42,6 +42,9 @@ open class UIToolbar: UIView {
   /// 48 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
 
+  /// 48 points high; the width is up to others.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
+
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   /// Places the buttons; flexible spaces share what is left.

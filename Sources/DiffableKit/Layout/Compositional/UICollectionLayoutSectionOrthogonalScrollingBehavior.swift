@@ -15,7 +15,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable,
 }
 
 /// How groups scroll by themselves, besides ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
-@MainActor @preconcurrency open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
+@MainActor @preconcurrency
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
   /// Whether the groups can be pulled beyond their ends; automatic at first.
   open var bounce = Bounce.automatic
   /// How fast scrolling ends after a flick; automatic at first.
