@@ -174,8 +174,8 @@ extension UICollectionViewListCell {
         accessorySlots[index].narrowing = (natural, size)
       }
       slot.view.frame = CGRect(
-        x: place.x + ((place.width - size.width) / 2).rounded(.down),
-        y: ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+        x: place.x + pixelGrid.start(centering: size.width, in: place.width),
+        y: pixelGrid.start(centering: size.height, in: bounds.height), width: size.width, height: size.height)
     }
   }
 

@@ -187,7 +187,7 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let arrangement = arrangement(width: bounds.width)
-    let spare = max(0, ((bounds.height - arrangement.size.height) / 2).rounded(.down))
+    let spare = max(0, pixelGrid.start(centering: arrangement.size.height, in: bounds.height))
     imageView?.frame = arrangement.image.offsetBy(dx: 0, dy: spare)
     imageStroke?.frame = imageView?.frame ?? .zero
     textLabel?.frame = arrangement.text.offsetBy(dx: 0, dy: spare)
@@ -207,7 +207,8 @@ open class UIListContentView: UIView, UIContentView {
 
   func arrangement(width: CGFloat) -> ListContentArrangement {
     ListContentArrangement(
-      content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize
+      content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize,
+      grid: pixelGrid
     ) { part, room in
       let label = part == .text ? textLabel : secondaryTextLabel
       return label?.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))

@@ -179,7 +179,8 @@ open class UINavigationBar: UIView {
       let height = searchBar.sizeThatFits(bounds.size).height
       searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     }
-    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    let breadth = pixelGrid.hairline
+    line.frame = CGRect(x: 0, y: bounds.height - breadth, width: bounds.width, height: breadth)
   }
 
   private func layOutRow(y: CGFloat) {

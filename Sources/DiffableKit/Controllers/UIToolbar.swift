@@ -50,7 +50,7 @@ open class UIToolbar: UIView {
   /// Places the buttons; flexible spaces share what is left.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixelGrid.hairline)
     let shown = (items ?? []).filter { !$0.isHidden }
     let sizes = shown.map { item -> CGSize in
       if let space = item.space { return CGSize(width: space == .infinity ? 0 : space, height: 0) }
