@@ -80,7 +80,8 @@ struct ListContentArrangement: Equatable {
     return y
   }
 
-  private static func margins(
+  /// The space around picture and texts.
+  static func margins(
     _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
   ) -> UIEdgeInsets {
     var margins = content.directionalLayoutMargins

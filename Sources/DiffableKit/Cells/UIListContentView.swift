@@ -202,6 +202,12 @@ open class UIListContentView: UIView, UIContentView {
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
   }
 
+  /// How far the middle of picture and texts is below that of the view, in points: headers have more room above than below.
+  var middleOffset: CGFloat {
+    let margins = ListContentArrangement.margins(content, listMargins)
+    return (margins.top - margins.bottom) / 2
+  }
+
   /// The distance from the left edge to the texts, at which separators begin.
   var textInset: CGFloat { arrangement(width: bounds.width).textInset }
 
