@@ -53,8 +53,8 @@ final class CellAccessoryControl: UIControl {
     let side = discSize
     if discView.layer.cornerRadius != side / 2 { discView.layer.cornerRadius = side / 2 }
     discView.frame = CGRect(
-      x: ((bounds.width - side) / 2).rounded(.down), y: ((bounds.height - side) / 2).rounded(.down), width: side,
-      height: side)
+      x: pixelGrid.start(centering: side, in: bounds.width), y: pixelGrid.start(centering: side, in: bounds.height),
+      width: side, height: side)
   }
 
   private func showDisc() {
@@ -127,11 +127,11 @@ extension UICellAccessory {
 }
 
 extension UIImageView {
-  /// Gives the view the size of its picture, in the middle of a rectangle, on whole points.
+  /// Gives the view the size of its picture, in the middle of a rectangle, on whole pixels.
   func placeInMiddle(of bounds: CGRect) {
     let size = intrinsicContentSize
     frame = CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(.down), y: ((bounds.height - size.height) / 2).rounded(.down),
-      width: size.width, height: size.height)
+      x: pixelGrid.start(centering: size.width, in: bounds.width),
+      y: pixelGrid.start(centering: size.height, in: bounds.height), width: size.width, height: size.height)
   }
 }

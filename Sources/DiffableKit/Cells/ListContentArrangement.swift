@@ -18,10 +18,11 @@ struct ListContentArrangement: Equatable {
   ///   - width: The width of the row in points, or the greatest there is for one without limit.
   ///   - imageSize: The size of the picture, nil for none.
   ///   - textSize: The size of the first text's font as it is shown, in points.
+  ///   - grid: The lines between the pixels of the screen.
   ///   - measure: The size of a text broken at a width, nil if there is no such text.
   init(
     _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
-    image imageSize: CGSize?, textSize: CGFloat,
+    image imageSize: CGSize?, textSize: CGFloat, grid: PixelGrid,
     measure: (Part, CGFloat) -> CGSize?
   ) {
     let unlimited = CGFloat.greatestFiniteMagnitude
@@ -32,15 +33,15 @@ struct ListContentArrangement: Equatable {
     textInset = margins.left + reserved.width + (imageSize != nil && hasText ? content.imageToTextPadding : 0)
     let room = width == unlimited ? unlimited : max(0, width - textInset - margins.right)
 
-    let textHeight = arrangeTexts(content, room: room, measure)
+    let textHeight = arrangeTexts(content, room: room, grid, measure)
     let height = max(reserved.height, textHeight)
-    let top = margins.top + ((height - textHeight) / 2).rounded(.down)
+    let top = margins.top + grid.start(centering: textHeight, in: height)
     text = text.offsetBy(dx: textInset, dy: top)
     secondaryText = secondaryText.offsetBy(dx: textInset, dy: top)
     if let imageSize {
       image = CGRect(
-        x: margins.left + ((reserved.width - imageSize.width) / 2).rounded(.down),
-        y: margins.top + ((height - imageSize.height) / 2).rounded(.down), width: imageSize.width,
+        x: margins.left + grid.start(centering: imageSize.width, in: reserved.width),
+        y: margins.top + grid.start(centering: imageSize.height, in: height), width: imageSize.width,
         height: imageSize.height)
     }
     let right = max(text.maxX, secondaryText.maxX, margins.left + reserved.width)
@@ -51,7 +52,7 @@ struct ListContentArrangement: Equatable {
   ///
   /// - Returns: The height of both.
   private mutating func arrangeTexts(
-    _ content: UIListContentConfiguration, room: CGFloat, _ measure: (Part, CGFloat) -> CGSize?
+    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (Part, CGFloat) -> CGSize?
   ) -> CGFloat {
     let unlimited = CGFloat.greatestFiniteMagnitude
     if content.prefersSideBySideTextAndSecondaryText, let first = measure(.text, unlimited),
@@ -60,9 +61,9 @@ struct ListContentArrangement: Equatable {
     {
       let height = max(first.height, second.height)
       let right = room == unlimited ? first.width + content.textToSecondaryTextHorizontalPadding + second.width : room
-      text = CGRect(x: 0, y: ((height - first.height) / 2).rounded(.down), width: first.width, height: first.height)
+      text = CGRect(x: 0, y: grid.start(centering: first.height, in: height), width: first.width, height: first.height)
       secondaryText = CGRect(
-        x: right - second.width, y: ((height - second.height) / 2).rounded(.down), width: second.width,
+        x: right - second.width, y: grid.start(centering: second.height, in: height), width: second.width,
         height: second.height)
       return height
     }
@@ -79,7 +80,8 @@ struct ListContentArrangement: Equatable {
     return y
   }
 
-  private static func margins(
+  /// The space around picture and texts.
+  static func margins(
     _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
   ) -> UIEdgeInsets {
     var margins = content.directionalLayoutMargins

@@ -63,13 +63,14 @@ final class PopUpMenuControl: UIControl {
     // A narrow row leaves less, with the space for fingers at both sides.
     size.width = min(size.width, max(0, bounds.width - 2 * UICollectionViewListCell.accessorySpacing))
     let sign = arrows.intrinsicContentSize
-    let left = ((bounds.width - size.width) / 2).rounded(.down)
+    let grid = pixelGrid
+    let left = grid.start(centering: size.width, in: bounds.width)
     let height = label.intrinsicContentSize.height
     label.frame = CGRect(
-      x: left, y: ((bounds.height - height) / 2).rounded(.down), width: max(0, size.width - sign.width - Self.spacing),
-      height: height)
+      x: left, y: grid.start(centering: height, in: bounds.height),
+      width: max(0, size.width - sign.width - Self.spacing), height: height)
     arrows.frame = CGRect(
-      x: left + size.width - sign.width, y: ((bounds.height - sign.height) / 2).rounded(.down), width: sign.width,
+      x: left + size.width - sign.width, y: grid.start(centering: sign.height, in: bounds.height), width: sign.width,
       height: sign.height)
   }
 

@@ -28,7 +28,9 @@ final class ReorderHandle: UIView {
     super.layoutSubviews()
     symbolView.placeInMiddle(of: bounds)
     separator.isHidden = !showsSeparator
-    separator.frame = CGRect(x: 5, y: (bounds.height / 4).rounded(), width: 1, height: (bounds.height / 2).rounded())
+    let grid = pixelGrid
+    separator.frame = CGRect(
+      x: 5, y: grid.edge(bounds.height / 4), width: grid.hairline, height: grid.edge(bounds.height / 2))
   }
 
   override func render(into element: inout Element) {

@@ -144,6 +144,8 @@ open class UICollectionReusableView: UIView {
   /// Called when the collection view is not going to use the view again.
   func wasDropped() {}
 
+  override func subviewDidInvalidateSize(_ view: UIView) { contentDidInvalidateSize() }
+
   /// Called when something inside needs another size: the layout asks again before the next frame.
   func contentDidInvalidateSize() {
     setNeedsLayout()

@@ -158,13 +158,16 @@ extension UICollectionViewListCell {
   }
 
   func layoutAccessories(_ arrangement: ListCellArrangement) {
+    // What is beside a text is in the middle of that, which is not always the middle of the row.
+    let offset = (contentView as? UIListContentView)?.middleOffset ?? 0
+    let height = max(0, bounds.height - 2 * abs(offset))
+    let top = max(0, 2 * offset)
     for (index, place) in zip(accessorySlots.indices, arrangement.accessories) {
       let slot = accessorySlots[index]
       if slot.view is CellAccessoryControl || slot.view is ReorderHandle || slot.view is PopUpMenuControl {
-        // As high as the row and with the space around it: large enough for a finger.
+        // As high as there is room and with the space around it: large enough for a finger.
         slot.view.frame = CGRect(
-          x: place.x - Self.accessorySpacing, y: 0, width: place.width + 2 * Self.accessorySpacing,
-          height: bounds.height)
+          x: place.x - Self.accessorySpacing, y: top, width: place.width + 2 * Self.accessorySpacing, height: height)
         continue
       }
       var size = size(of: slot)
@@ -174,8 +177,8 @@ extension UICollectionViewListCell {
         accessorySlots[index].narrowing = (natural, size)
       }
       slot.view.frame = CGRect(
-        x: place.x + ((place.width - size.width) / 2).rounded(.down),
-        y: ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+        x: place.x + pixelGrid.start(centering: size.width, in: place.width),
+        y: top + pixelGrid.start(centering: size.height, in: height), width: size.width, height: size.height)
     }
   }
 

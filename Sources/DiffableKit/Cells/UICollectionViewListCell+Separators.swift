@@ -3,9 +3,10 @@ extension UICollectionViewListCell {
   func layoutSeparators(_ arrangement: ListCellArrangement) {
     let lines = shownSeparators
     // Above a row that has one before it the line lies where that row's own would: two make one.
-    let top: CGFloat = listContext?.isFirstInSection == true ? 0 : -1
+    let breadth = pixelGrid.hairline
+    let top: CGFloat = listContext?.isFirstInSection == true ? 0 : -breadth
     topSeparator = updated(topSeparator, to: lines?.top, y: top, arrangement)
-    bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - 1, arrangement)
+    bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - breadth, arrangement)
   }
 
   private var shownSeparators: ListSeparators? {
@@ -29,7 +30,7 @@ extension UICollectionViewListCell {
     let insets = y > 0 ? separatorInsets ?? line.insets : line.insets
     let left = insets.leading == automatic ? textEdge(arrangement) : insets.leading
     let right = bounds.width - (insets.trailing == automatic ? 0 : insets.trailing)
-    let resting = CGRect(x: left, y: y, width: max(0, right - left), height: 1)
+    let resting = CGRect(x: left, y: y, width: max(0, right - left), height: pixelGrid.hairline)
     // Constraints of the guide move the line below the row.
     result.frame = y > 0 ? separatorFrame(resting: resting) : resting
     let isAmongSelected = isSelected && collectionView?.isMultiselectable == true

@@ -42,7 +42,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var separatorLayoutGuide: UILayoutGuide {
     let guide = ownGuide("separator", .constraints)
     if guide.restingFrame == nil {
-      guide.restingFrame = CGRect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: 1)
+      let breadth = pixelGrid.hairline
+      guide.restingFrame = CGRect(x: 0, y: max(0, bounds.height - breadth), width: bounds.width, height: breadth)
     }
     return guide
   }

@@ -211,7 +211,7 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let arrangement = arrangement(width: bounds.width)
-    let spare = max(0, ((bounds.height - arrangement.size.height) / 2).rounded(.down))
+    let spare = max(0, pixelGrid.start(centering: arrangement.size.height, in: bounds.height))
     imageView?.frame = arrangement.image.offsetBy(dx: 0, dy: spare)
     imageStroke?.frame = imageView?.frame ?? .zero
     textLabel?.frame = arrangement.text.offsetBy(dx: 0, dy: spare)
@@ -226,12 +226,19 @@ open class UIListContentView: UIView, UIContentView {
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
   }
 
+  /// How far the middle of picture and texts is below that of the view, in points: headers have more room above than below.
+  var middleOffset: CGFloat {
+    let margins = ListContentArrangement.margins(content, listMargins)
+    return (margins.top - margins.bottom) / 2
+  }
+
   /// The distance from the left edge to the texts, at which separators begin.
   var textInset: CGFloat { arrangement(width: bounds.width).textInset }
 
   func arrangement(width: CGFloat) -> ListContentArrangement {
     ListContentArrangement(
-      content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize
+      content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize,
+      grid: pixelGrid
     ) { part, room in
       let label = part == .text ? textLabel : secondaryTextLabel
       return label?.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))

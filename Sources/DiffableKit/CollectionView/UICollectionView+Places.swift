@@ -153,7 +153,7 @@ extension UICollectionView {
     var frame = place.rect.offsetBy(
       dx: window.contentOffset.x - window.frame.minX, dy: window.contentOffset.y - window.frame.minY)
     // What scrolling subtracts and adds again leaves no trace, or every cell would be sent anew.
-    frame.origin = CGPoint(x: frame.minX.onFineGrid, y: frame.minY.onFineGrid)
+    frame.origin = CGPoint(x: PixelGrid.summable(frame.minX), y: PixelGrid.summable(frame.minY))
     return frame
   }
 
@@ -161,11 +161,6 @@ extension UICollectionView {
   func container(of place: UICollectionViewLayoutAttributes) -> UIView {
     place.orthogonalSection.flatMap { orthogonalViews[$0] } ?? self
   }
-}
-
-extension CGFloat {
-  /// The nearest multiple of a small part of a point, which whole points are.
-  fileprivate var onFineGrid: CGFloat { (self * 256).rounded() / 256 }
 }
 
 extension CGRect {

@@ -115,11 +115,14 @@
       RootSize(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
     solve()
     guard let root, let item = items[ObjectIdentifier(root)] else { return size }
-    return CGSize(width: Self.roundedUp(value(item.box.width)), height: Self.roundedUp(value(item.box.height)))
+    let grid = grid
+    return CGSize(width: grid.length(value(item.box.width)), height: grid.length(value(item.box.height)))
   }
 
-  private static func roundedUp(_ value: Double) -> CGFloat {
-    max(0, ((value - ConstraintSolver.tolerance) * 2).rounded(.up) / 2)
+  /// The lines on which edges lie: those between pixels, and where a point is one pixel also those in the middle of it.
+  private var grid: PixelGrid {
+    let grid = root?.pixelGrid ?? PixelGrid()
+    return grid.scale == 1 ? PixelGrid(displayScale: 2) : grid
   }
 
   /// Finds the numbers if anything has changed.
@@ -175,36 +178,35 @@
   }
 
   private func place() {
+    let grid = grid
     for item in order {
       guard let parent = item.parent else { continue }
       if case .content = item.source, let scroll = parent.view as? UIScrollView {
-        scroll.contentSize = frame(item, in: parent).size
+        scroll.contentSize = frame(item, in: parent, grid).size
       }
       guard case .solved = item.source, let view = item.view else { continue }
-      let frame = frame(item, in: parent)
+      let frame = frame(item, in: parent, grid)
       if view.frame != frame { view.frame = frame }
     }
   }
 
-  /// A box in the coordinates of the one around it; edges are at whole or half points.
-  private func frame(_ item: LayoutItem, in parent: LayoutItem) -> CGRect {
+  /// A box in the coordinates of the one around it, with its edges on lines.
+  private func frame(_ item: LayoutItem, in parent: LayoutItem, _ grid: PixelGrid) -> CGRect {
     let box = item.box
     let outer = parent.box
     let x = value(box.x - outer.x)
     let y = value(box.y - outer.y)
-    let left = Self.rounded(x)
-    let top = Self.rounded(y)
+    let left = grid.nearest(x)
+    let top = grid.nearest(y)
     return CGRect(
-      x: left, y: top, width: max(0, Self.rounded(x + value(box.width)) - left),
-      height: max(0, Self.rounded(y + value(box.height)) - top))
+      x: left, y: top, width: max(0, grid.nearest(x + value(box.width)) - left),
+      height: max(0, grid.nearest(y + value(box.height)) - top))
   }
-
-  private static func rounded(_ value: Double) -> CGFloat { (value * 2).rounded() / 2 }
 
   /// The rectangle of a guide in its view, as it was found last.
   func frame(of guide: UILayoutGuide) -> CGRect? {
     guard let item = items[ObjectIdentifier(guide)], let parent = item.parent else { return nil }
-    return frame(item, in: parent)
+    return frame(item, in: parent, grid)
   }
 
   func value(_ expression: LinearExpression) -> Double { expression.value(solver.value(of:)) }

@@ -118,6 +118,7 @@ final class AlertView: UIView {
     scrollView.contentSize = CGSize(width: width, height: wordsHeight)
     let top = bounds.height - rows
     let besides = isSideBySide(width: width)
+    let breadth = pixelGrid.hairline
     for (index, (_, button)) in buttons.enumerated() {
       let y = besides ? top : top + Self.rowHeight * CGFloat(index)
       let half = (width / 2).rounded()
@@ -127,7 +128,8 @@ final class AlertView: UIView {
         : CGRect(x: 0, y: y, width: width, height: Self.rowHeight)
       lines[index].frame =
         besides && index == 1
-        ? CGRect(x: half, y: y, width: 1, height: Self.rowHeight) : CGRect(x: 0, y: y, width: width, height: 1)
+        ? CGRect(x: half, y: y, width: breadth, height: Self.rowHeight)
+        : CGRect(x: 0, y: y, width: width, height: breadth)
     }
   }
 }

@@ -94,6 +94,7 @@ open class UINavigationBar: UIView {
     }
     if let titleView, titleView.superview !== self { insertSubview(titleView, aboveSubview: titleLabel) }
     setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Takes the colour of a sidebar, unless the program has chosen one.
@@ -147,6 +148,17 @@ open class UINavigationBar: UIView {
     return CGSize(width: size.width, height: height)
   }
 
+  /// As high as the rows that are shown; the width is up to others.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
+  /// The bar becomes higher with the search field in it.
+  override func subviewDidInvalidateSize(_ view: UIView) {
+    super.subviewDidInvalidateSize(view)
+    if view === searchBar { invalidateIntrinsicContentSize() }
+  }
+
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   /// Places the rows.
@@ -167,7 +179,8 @@ open class UINavigationBar: UIView {
       let height = searchBar.sizeThatFits(bounds.size).height
       searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     }
-    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    let breadth = pixelGrid.hairline
+    line.frame = CGRect(x: 0, y: bounds.height - breadth, width: bounds.width, height: breadth)
   }
 
   private func layOutRow(y: CGFloat) {

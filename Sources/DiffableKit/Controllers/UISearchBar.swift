@@ -132,6 +132,17 @@ open class UISearchBar: UIView {
     CGSize(width: size.width, height: searchTextField.sizeThatFits(size).height + 12)
   }
 
+  /// As high as the field needs, with the space around it; the width is up to others.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
+  /// The bar becomes higher with its field.
+  override func subviewDidInvalidateSize(_ view: UIView) {
+    super.subviewDidInvalidateSize(view)
+    if view === searchTextField { invalidateIntrinsicContentSize() }
+  }
+
   /// Whether the field has the focus.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   /// Puts the keyboard focus into the field.

@@ -136,6 +136,7 @@ extension UISplitViewController {
     if isOverlaid { tiled.removeAll { $0 == .primary } }
     for line in lines { line.isHidden = true }
     while lines.count < max(tiled.count - 1, 0) { lines.append(makeLine()) }
+    let breadth = view.pixelGrid.hairline
     var x: CGFloat = 0
     for (index, column) in tiled.enumerated() {
       let isLast = index == tiled.count - 1
@@ -144,9 +145,9 @@ extension UISplitViewController {
       x += width
       if !isLast {
         lines[index].isHidden = false
-        lines[index].frame = CGRect(x: x, y: 0, width: 1, height: bounds.height)
+        lines[index].frame = CGRect(x: x, y: 0, width: breadth, height: bounds.height)
         if lines[index].superview !== view { view.addSubview(lines[index]) }
-        x += 1
+        x += breadth
       }
     }
     let primary = stages[.primary]?.viewIfLoaded

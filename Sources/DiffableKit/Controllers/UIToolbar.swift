@@ -42,12 +42,15 @@ open class UIToolbar: UIView {
   /// 48 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
 
+  /// 48 points high; the width is up to others.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
+
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
   /// Places the buttons; flexible spaces share what is left.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixelGrid.hairline)
     let shown = (items ?? []).filter { !$0.isHidden }
     let sizes = shown.map { item -> CGSize in
       if let space = item.space { return CGSize(width: space == .infinity ? 0 : space, height: 0) }

@@ -125,6 +125,6 @@ final class MenuSeparator: UIView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 9) }
 
   override func layoutSubviews() {
-    line.frame = CGRect(x: 14, y: 4, width: bounds.width - 28, height: 1)
+    line.frame = CGRect(x: 14, y: 4, width: bounds.width - 28, height: pixelGrid.hairline)
   }
 }

@@ -59,7 +59,13 @@ open class UITextField: UIControl {
     set { field.alignment = newValue }
   }
   /// What is drawn around the text; nothing by default.
-  open var borderStyle: BorderStyle = .none { didSet { updateLook() } }
+  open var borderStyle: BorderStyle = .none {
+    didSet {
+      guard borderStyle != oldValue else { return }
+      updateLook()
+      invalidateIntrinsicContentSize()
+    }
+  }
   /// When the button that empties the field is shown; never by default.
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
   /// Whether the field is emptied when the person begins to type in it, if ``UITextFieldDelegate/textFieldShouldClear(_:)``

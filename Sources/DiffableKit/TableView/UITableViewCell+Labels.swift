@@ -116,9 +116,10 @@ final class TableCellLabels: UIView {
       lineHeight = max(textSize.height, detailSize.height)
     }
     if let height {
-      let top = ((height - lineHeight) / 2).rounded(.down)
+      let grid = pixelGrid
+      let top = grid.start(centering: lineHeight, in: height)
       picture.frame = CGRect(
-        x: margins.leading, y: ((height - pictureSize.height) / 2).rounded(.down), width: pictureSize.width,
+        x: margins.leading, y: grid.start(centering: pictureSize.height, in: height), width: pictureSize.width,
         height: pictureSize.height)
       if isStacked {
         text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
@@ -128,9 +129,9 @@ final class TableCellLabels: UIView {
         textX = left
         let textWidth = style == .default ? room : textSize.width
         text.frame = CGRect(
-          x: textX, y: ((height - textSize.height) / 2).rounded(.down), width: textWidth, height: textSize.height)
+          x: textX, y: grid.start(centering: textSize.height, in: height), width: textWidth, height: textSize.height)
         detail.frame = CGRect(
-          x: detailX, y: ((height - detailSize.height) / 2).rounded(.down), width: detailSize.width,
+          x: detailX, y: grid.start(centering: detailSize.height, in: height), width: detailSize.width,
           height: detailSize.height)
       }
     }

@@ -56,16 +56,6 @@ extension UIView {
     superview?.subviewDidInvalidateSize(self)
   }
 
-  /// Passes on to a cell that something inside needs another size.
-  func subviewDidInvalidateSize(_ view: UIView) {
-    if let cell = self as? UICollectionReusableView {
-      cell.contentDidInvalidateSize()
-    } else {
-      setNeedsLayout()
-      superview?.subviewDidInvalidateSize(self)
-    }
-  }
-
   /// Takes the size of ``sizeThatFits(_:)`` for unlimited room.
   public func sizeToFit() {
     frame.size = sizeThatFits(

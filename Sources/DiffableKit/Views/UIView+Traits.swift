@@ -108,5 +108,6 @@ extension UITraitCollection {
   /// Whether views have to be placed anew when surroundings have become these.
   func needsLayout(from previous: UITraitCollection) -> Bool {
     preferredContentSizeCategory != previous.preferredContentSizeCategory || layoutDirection != previous.layoutDirection
+      || displayScale != previous.displayScale
   }
 }

@@ -332,6 +332,12 @@
   /// The view that takes a view in that is added to this one: a table has its content in a view of its own.
   func host(of subview: UIView) -> UIView { self }
 
+  /// Called when a view in this one needs another size; passed on to the superview unless overridden.
+  func subviewDidInvalidateSize(_ view: UIView) {
+    setNeedsLayout()
+    superview?.subviewDidInvalidateSize(self)
+  }
+
   /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
   func focusDidChange(to hasFocus: Bool) {}
 

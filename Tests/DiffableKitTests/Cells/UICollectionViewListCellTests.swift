@@ -47,6 +47,31 @@ import Testing
     #expect(cell.contentView.frame.minX == 60)
   }
 
+  @Test("Accessories are in the middle of the text beside them, also where there is more room above it than below")
+  func middle() throws {
+    let styles: [UIListContentConfiguration] = [
+      .cell(), .sidebarHeader(), .groupedHeader(), .prominentInsetGroupedHeader(), .groupedFooter(),
+    ]
+    let fixture = CellFixture(.sidebar, rows: styles.count) { cell, item in
+      var content = styles[item]
+      content.text = "Vegetables"
+      cell.contentConfiguration = content
+      cell.accessories = [
+        .outlineDisclosure(), .disclosureIndicator(), .label(text: "3"), .multiselect(displayed: .always),
+      ]
+    }
+    for item in styles.indices {
+      let cell = try fixture.cell(item)
+      func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: cell).midY }
+      let text = try #require(fixture.views(UILabel.self, in: cell.contentView).first)
+      let signs =
+        fixture.views(UIImageView.self, in: cell) + fixture.views(UILabel.self, in: cell).filter { $0 !== text }
+      #expect(signs.count == 4)
+      for sign in signs { #expect(abs(middle(sign) - middle(text)) <= 0.5) }
+      for view in cell.subviews { #expect(cell.bounds.contains(view.frame)) }
+    }
+  }
+
   @Test("The line below a row begins with its text and reaches the edge; sidebars have none")
   func separator() throws {
     func separators(_ fixture: CellFixture) throws -> [CGRect] {

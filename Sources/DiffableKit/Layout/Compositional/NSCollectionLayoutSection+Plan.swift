@@ -20,6 +20,9 @@
     return insets
   }
 
+  /// The lines between the pixels of the screen.
+  var grid: PixelGrid { PixelGrid(displayScale: traitCollection.displayScale) }
+
   var environment: LayoutEnvironment {
     LayoutEnvironment(
       contentSize: size, contentInsets: crossInsets(.automatic), traitCollection: traitCollection)
@@ -31,12 +34,13 @@ extension NSCollectionLayoutSection {
   package func plan(in surroundings: LayoutSurroundings) -> SectionPlan {
     let axis = surroundings.axis
     let across = axis.other
+    let grid = surroundings.grid
     let crossLength = surroundings.size[across]
     let reference = surroundings.crossInsets(contentInsetsReference)
     var insets = contentInsets
     if case .list(let configuration) = content {
-      insets.top = (insets.top + configuration.headerPadding).onLayoutGrid
-      insets.bottom = insets.bottom.onLayoutGrid
+      insets.top = grid.length(insets.top + configuration.headerPadding)
+      insets.bottom = grid.length(insets.bottom)
     }
     insets = NSDirectionalEdgeInsets(
       top: insets.top + reference.top, leading: insets.leading + reference.leading,
@@ -68,12 +72,12 @@ extension NSCollectionLayoutSection {
       planned = .groups(
         GroupTemplate(
           plan: group.plan(environment), container: container, axis: scrolling == nil ? axis : across,
-          spacing: interGroupSpacing))
+          spacing: interGroupSpacing, grid: grid))
     }
     return SectionPlan(
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
-      boundary: boundary, rowSpacing: max(0, interGroupSpacing).onLayoutGrid, decorations: decorations,
-      orthogonal: scrolling, handler: visibleItemsInvalidationHandler, environment: environment)
+      boundary: boundary, rowSpacing: grid.length(interGroupSpacing), decorations: decorations,
+      orthogonal: scrolling, handler: visibleItemsInvalidationHandler, environment: environment, grid: grid)
   }
 
   private func range(_ start: CGFloat, _ end: CGFloat, in length: CGFloat) -> ClosedRange<CGFloat> {
@@ -122,6 +126,6 @@ extension BoundaryItems {
       counts[plan.kind, default: 0] += 1
       return plan
     }
-    return BoundaryItems(axis: surroundings.axis, plans: plans)
+    return BoundaryItems(axis: surroundings.axis, plans: plans, grid: surroundings.grid)
   }
 }

@@ -185,7 +185,7 @@ extension UICollectionViewCompositionalLayout {
         forDecorationViewOfKind: decoration.kind,
         with: IndexPath(item: counts[decoration.kind, default: 0], section: index))
       counts[decoration.kind, default: 0] += 1
-      attributes.frame = rect.inset(by: decoration.insets.leftToRight).onWholePoints
+      attributes.frame = section.plan.grid.edges(rect.inset(by: decoration.insets.leftToRight))
       attributes.zIndex = decoration.zIndex
       return attributes
     }

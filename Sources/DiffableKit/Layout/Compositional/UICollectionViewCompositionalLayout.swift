@@ -237,7 +237,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var isSelfSizing: Bool { true }
 
-  override var backgroundColor: UIColor? { geometry.sections.first?.plan.list?.resolvedBackground }
+  override var backgroundColor: UIColor? {
+    if let first = geometry.sections.first { return first.plan.list?.resolvedBackground }
+    // Where all sections are alike it is known before there is one: the list does not change its colour when rows come.
+    guard isUniform, case .list(let configuration) = provider(0, surroundings.environment)?.content else { return nil }
+    return configuration.resolvedBackground
+  }
 
   override func record(
     preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes

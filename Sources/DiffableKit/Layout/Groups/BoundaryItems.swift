@@ -42,14 +42,17 @@ struct BoundaryPlan: Equatable {
 @MainActor struct BoundaryItems {
   let axis: LayoutAxis
   let plans: [BoundaryPlan]
+  /// The lines on which the views lie.
+  let grid: PixelGrid
   private var measured: [CGSize?]
   /// By how much they move the content from the start, in points.
   private(set) var startLength: CGFloat = 0
   /// How long they are after the content, in points.
   private(set) var endLength: CGFloat = 0
 
-  init(axis: LayoutAxis, plans: [BoundaryPlan]) {
+  init(axis: LayoutAxis, plans: [BoundaryPlan], grid: PixelGrid = PixelGrid()) {
     self.axis = axis
+    self.grid = grid
     self.plans = plans
     measured = Array(repeating: nil, count: plans.count)
     addUp()
@@ -61,8 +64,8 @@ struct BoundaryPlan: Equatable {
     for (index, plan) in plans.enumerated() where plan.extends {
       let length = size(of: index)[axis]
       switch plan.side(axis) {
-      case .start: startLength = max(startLength, (length - plan.offset[axis]).wholeLength)
-      case .end: endLength = max(endLength, (length + plan.offset[axis]).wholeLength)
+      case .start: startLength = max(startLength, grid.length(length - plan.offset[axis]))
+      case .end: endLength = max(endLength, grid.length(length + plan.offset[axis]))
       case .crossStart, .crossEnd, .middle: break
       }
     }
@@ -92,7 +95,7 @@ struct BoundaryPlan: Equatable {
   mutating func setSize(_ size: CGSize, of index: Int) -> Bool {
     var new = CGSize.zero
     for axis in [LayoutAxis.horizontal, .vertical] where plans[index].length(axis).isEstimated {
-      new[axis] = size[axis].onLayoutGrid
+      new[axis] = grid.length(size[axis])
     }
     let old = self.size(of: index)
     measured[index] = new
@@ -104,7 +107,7 @@ struct BoundaryPlan: Equatable {
   mutating func keepSizes(of old: BoundaryItems) {
     for (index, plan) in plans.enumerated() {
       guard let oldIndex = old.index(ofKind: plan.kind, ordinal: plan.ordinal),
-        old.plans[oldIndex].width == plan.width, old.plans[oldIndex].height == plan.height
+        old.plans[oldIndex].width == plan.width, old.plans[oldIndex].height == plan.height, old.grid == grid
       else { continue }
       measured[index] = old.measured[oldIndex]
     }
@@ -139,7 +142,7 @@ struct BoundaryPlan: Equatable {
     var insets = plan.insets
     if plan.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
     if plan.height.isEstimated { (insets.top, insets.bottom) = (0, 0) }
-    return CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight).onWholePoints
+    return grid.edges(CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight))
   }
 
   /// How much of the screen the views that are held at an end of it take, in points.

@@ -16,6 +16,8 @@
   let axis: LayoutAxis
   /// The room between groups in points.
   let spacing: CGFloat
+  /// The lines on which the items lie.
+  let grid: PixelGrid
   /// A full group of which nothing was measured.
   let full: Solved
   /// Whether measuring changes places.
@@ -23,16 +25,17 @@
   /// Whether measuring changes how many items are in a group.
   let wraps: Bool
 
-  init(plan: ItemPlan, container: CGSize, axis: LayoutAxis, spacing: CGFloat) {
+  init(plan: ItemPlan, container: CGSize, axis: LayoutAxis, spacing: CGFloat, grid: PixelGrid = PixelGrid()) {
     self.plan = plan
     self.container = container
     self.axis = axis
     self.spacing = spacing
+    self.grid = grid
     let solved = Self.solve(plan, container, axis, GroupSolver())
     isMeasured =
       solved.group.slots.contains(where: \.isEstimated) || solved.group.attachments.contains(where: \.isEstimated)
     wraps = isMeasured && plan.wraps
-    full = isMeasured ? solved.inWholePoints : solved
+    full = isMeasured ? solved.inPixels(of: grid) : solved
     var sticksOut: (before: CGFloat, after: CGFloat) = (0, 0)
     for frame in solved.group.slots.map(\.frame) + solved.group.attachments.map(\.frame) {
       sticksOut.before = max(sticksOut.before, -frame.start(axis))
@@ -50,7 +53,7 @@
   /// Solves a group that has no more than a number of items.
   func solve(available: Int, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) -> Solved {
     let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
-    return isMeasured ? solved.inWholePoints : solved
+    return isMeasured ? solved.inPixels(of: grid) : solved
   }
 
   private static func solve(
@@ -68,13 +71,14 @@
 
   /// Whether what was found out with another template holds with this one.
   func agrees(with other: GroupTemplate) -> Bool {
-    container == other.container && axis == other.axis && spacing == other.spacing && plan == other.plan
+    container == other.container && axis == other.axis && spacing == other.spacing && grid == other.grid
+      && plan == other.plan
   }
 }
 
 extension GroupTemplate.Solved {
-  /// Lengths of measured groups are whole points, so that sums of them are exact.
-  fileprivate var inWholePoints: GroupTemplate.Solved {
-    GroupTemplate.Solved(extent: extent.wholeLength, cross: cross.wholeLength, group: group)
+  /// Lengths of measured groups are whole pixels, so that sums of them are exact.
+  fileprivate func inPixels(of grid: PixelGrid) -> GroupTemplate.Solved {
+    GroupTemplate.Solved(extent: grid.length(extent), cross: grid.length(cross), group: group)
   }
 }

@@ -23,26 +23,6 @@ extension CGPoint {
 extension CGRect {
   func start(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? minX : minY }
   func end(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? maxX : maxY }
-
-  /// The rectangle with whole points for edges.
-  ///
-  /// Edges are rounded and not sizes, so that rectangles that touch each other go on doing so: three columns of a third
-  /// each fill the row.
-  var onWholePoints: CGRect {
-    let left = minX.roundedEdge
-    let top = minY.roundedEdge
-    return CGRect(x: left, y: top, width: maxX.roundedEdge - left, height: maxY.roundedEdge - top)
-  }
-}
-
-extension CGFloat {
-  /// The nearest whole point.
-  ///
-  /// What was added up in two ways differs in its last digits; it must not come to lie on two sides of a half.
-  var roundedEdge: CGFloat { ((self * 64).rounded() / 64).rounded() }
-
-  /// The length in whole points, upwards, unless it is more by a rounding error only.
-  var wholeLength: CGFloat { Swift.max(0, (self - 0.001).rounded(.up)) }
 }
 
 extension NSDirectionalEdgeInsets {

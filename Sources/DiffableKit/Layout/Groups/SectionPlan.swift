@@ -37,12 +37,14 @@
   let orthogonal: Orthogonal?
   let handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   let environment: any NSCollectionLayoutEnvironment
+  /// The lines on which rows, items and views lie.
+  let grid: PixelGrid
 
   init(
     content: Content, axis: LayoutAxis, insets: NSDirectionalEdgeInsets, crossLength: CGFloat,
     crossRange: ClosedRange<CGFloat>, boundary: BoundaryItems, rowSpacing: CGFloat = 0, decorations: [Decoration] = [],
     orthogonal: Orthogonal? = nil, handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? = nil,
-    environment: any NSCollectionLayoutEnvironment
+    environment: any NSCollectionLayoutEnvironment, grid: PixelGrid = PixelGrid()
   ) {
     self.content = content
     self.axis = axis
@@ -55,6 +57,7 @@
     self.orthogonal = orthogonal
     self.handler = handler
     self.environment = environment
+    self.grid = grid
   }
 
   var list: UICollectionLayoutListConfiguration? { if case .list(let list) = content { list } else { nil } }

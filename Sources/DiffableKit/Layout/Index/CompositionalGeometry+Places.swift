@@ -94,10 +94,10 @@ extension CompositionalGeometry {
     guard section.plan.orthogonal != nil else {
       origin[axis] += group.start
       origin[axis.other] = section.plan.crossRange.lowerBound
-      return rect.offsetBy(dx: origin.x, dy: origin.y).onWholePoints
+      return section.plan.grid.edges(rect.offsetBy(dx: origin.x, dy: origin.y))
     }
     origin[axis.other] = section.plan.orthogonalStart + group.start
-    var frame = rect.offsetBy(dx: origin.x, dy: origin.y).onWholePoints
+    var frame = section.plan.grid.edges(rect.offsetBy(dx: origin.x, dy: origin.y))
     frame.origin[axis.other] -= section.scrolled
     return frame
   }
@@ -109,15 +109,15 @@ extension CompositionalGeometry {
   ///   - path: The place of the item.
   /// - Returns: Whether anything is elsewhere now.
   package mutating func setSize(_ size: CGSize, of path: IndexPath) -> Bool {
-    guard contains(path), let groups = section(path.section)?.section.groups,
+    guard contains(path), let section = section(path.section)?.section, let groups = section.groups,
       let group = groups.group(of: path.item)
     else { return false }
     let slot = group.solved.group.slots[path.item - group.item]
     guard slot.isEstimated else { return false }
     var measure = groups.measure(of: path.item)
     measure.size = CGSize(
-      width: slot.estimatesWidth ? size.width.onLayoutGrid : 0,
-      height: slot.estimatesHeight ? size.height.onLayoutGrid : 0)
+      width: slot.estimatesWidth ? section.plan.grid.length(size.width) : 0,
+      height: slot.estimatesHeight ? section.plan.grid.length(size.height) : 0)
     return setMeasure(measure, of: path)
   }
 
@@ -186,7 +186,7 @@ extension CompositionalGeometry {
       placed.attachment.isEstimated, var measure = section.groups?.measure(of: placed.keeper)
     else { return false }
     measure.attachments[placed.attachment.key] = CGSize(
-      width: size.width.onLayoutGrid, height: size.height.onLayoutGrid)
+      width: section.plan.grid.length(size.width), height: section.plan.grid.length(size.height))
     return setMeasure(measure, of: IndexPath(item: placed.keeper, section: path.section))
   }
 }

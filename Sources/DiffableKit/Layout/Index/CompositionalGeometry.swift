@@ -5,7 +5,7 @@ import ListDiff
 /// Rows of lists that were never measured count with an estimate. Sections, and the rows or groups of each, are in trees of
 /// sums: where an item is, which are in a rectangle, and what an inserted one does to all below is found in logarithmic time.
 ///
-/// Lengths along the direction of scrolling are whole points, so that sums of them are exact, whatever the order in which
+/// Lengths along the direction of scrolling are whole pixels, so that sums of them are exact, whatever the order in which
 /// they are added, and that a host which scrolls by whole pixels stays in step with what is shifted under it.
 @MainActor package struct CompositionalGeometry {
   package typealias Section = CompositionalSection
@@ -119,7 +119,7 @@ import ListDiff
   /// - Complexity: O(log *n*).
   package mutating func setHeight(_ height: CGFloat, of path: IndexPath) -> Bool {
     guard contains(path), let (_, section) = section(path.section), section.groups == nil else { return false }
-    let height = height.onLayoutGrid
+    let height = section.plan.grid.length(height)
     let old = section.rows.row(path.item).height
     guard old != height else { return false }
     let shown = old ?? estimatedHeight
@@ -256,9 +256,4 @@ import ListDiff
 
   /// Whether the height of the view matters to any section.
   var dependsOnHeight: Bool { axis == .horizontal || sections.sum.groups > 0 || !boundary.plans.isEmpty }
-}
-
-extension CGFloat {
-  /// A height in whole points, upwards so that nothing is cut off; what is no height is 0.
-  var onLayoutGrid: CGFloat { isFinite ? Swift.max(0, rounded(.up)) : 0 }
 }

@@ -1,6 +1,6 @@
 /// A section of a compositional layout: what it looks like, and how long its parts are.
 ///
-/// Its content is the rows of a list, or groups. Lengths along the direction of scrolling are whole points.
+/// Its content is the rows of a list, or groups. Lengths along the direction of scrolling are whole pixels.
 @MainActor package struct CompositionalSection: Summed {
   package private(set) var plan: SectionPlan
   /// Headers, footers and other views at the section's boundaries.
@@ -52,7 +52,7 @@
   /// The length of the groups along the direction in which the layout scrolls.
   var groupsLength: CGFloat {
     guard let groups else { return 0 }
-    return max(0, (plan.orthogonal == nil ? groups.length : groups.cross).roundedEdge)
+    return max(0, plan.grid.edge(plan.orthogonal == nil ? groups.length : groups.cross))
   }
 
   /// The room between all rows of a list.
@@ -66,7 +66,7 @@
   /// How long the content of a section is whose groups scroll by themselves.
   var orthogonalLength: CGFloat {
     guard plan.orthogonal != nil, let groups else { return 0 }
-    return (plan.orthogonalStart + groups.length + plan.orthogonalEnd).roundedEdge
+    return plan.grid.edge(plan.orthogonalStart + groups.length + plan.orthogonalEnd)
   }
 
   /// How far groups that scroll by themselves can be scrolled.
@@ -152,14 +152,14 @@
 
   /// Whether what was measured of the items means the same with another description.
   func agrees(with new: SectionPlan) -> Bool {
-    guard let groups else { return new.list != nil && new.crossRange == plan.crossRange }
+    guard let groups else { return new.list != nil && new.crossRange == plan.crossRange && new.grid == plan.grid }
     guard let template = new.template else { return false }
     return !template.isMeasured || groups.template.agrees(with: template)
   }
 
   /// Whether an item that comes from a section with a plan is as large as it was there.
   func keepsSizes(from old: SectionPlan) -> Bool {
-    guard let groups else { return old.list != nil && old.crossRange == plan.crossRange }
+    guard let groups else { return old.list != nil && old.crossRange == plan.crossRange && old.grid == plan.grid }
     return old === plan || old.template.map(groups.template.agrees) == true
   }
 

@@ -5,7 +5,30 @@ import Testing
 
 /// Compositional layouts in a window: changes of the model, of the size, by the person's hand.
 @MainActor struct CompositionalLifeTests {
+  typealias ListAppearance = UICollectionLayoutListConfiguration.Appearance
+
   static let full = Dimension.fractionalWidth(1)
+
+  @Test(
+    "A list has its colour before it has rows",
+    arguments: [.plain, .insetGrouped, .sidebar, .sidebarPlain] as [ListAppearance])
+  func background(appearance: ListAppearance) {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: appearance))
+    )
+    let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+    }
+    let host = HeadlessHost(view: view)
+    let before = view.backgroundColor
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1])
+    source.apply(snapshot)
+    host.update()
+    #expect(view.backgroundColor == before && before != nil)
+  }
 
   @Test("D47: what was measured goes with its item when others come and go before it")
   func measuresFollowItems() {
