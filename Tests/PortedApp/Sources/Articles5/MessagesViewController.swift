@@ -1,11 +1,16 @@
 import UIKit
 
-struct MessageRow: Hashable {
-  let id: Int
-  let text: String
+public struct MessageRow: Hashable, Sendable {
+  public let id: Int
+  public let text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
 }
 
-/// A list that is fed from a queue of its own.
+/// A table that is fed from a queue of its own, from a timer and by notifications.
 public final class MessagesViewController: UIViewController {
   enum Section { case main }
 
@@ -13,11 +18,13 @@ public final class MessagesViewController: UIViewController {
   private let queue = DispatchQueue(label: "Messages")
   private var dataSource: UITableViewDiffableDataSource<Section, MessageRow>!
   private var timer: Timer?
+  private var observer: Any?
 
   public override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
     tableView.frame = view.bounds
+    tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(tableView)
     dataSource = UITableViewDiffableDataSource(tableView: tableView) { tableView, indexPath, row in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
@@ -29,7 +36,8 @@ public final class MessagesViewController: UIViewController {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  func append(_ rows: [MessageRow]) {
+  /// As the article on tables has it: everything on the queue.
+  public func append(_ rows: [MessageRow]) {
     queue.async { [weak self] in
       guard let self = self else { return }
       var snapshot = self.dataSource.snapshot()
@@ -38,26 +46,20 @@ public final class MessagesViewController: UIViewController {
     }
   }
 
-  func appendOnMain(_ rows: [MessageRow]) {
-    queue.async { [weak self] in
-      guard var snapshot = self?.dataSource.snapshot() else { return }
-      snapshot.appendItems(rows)
-      DispatchQueue.main.async { self?.dataSource.apply(snapshot, animatingDifferences: true) }
-    }
-  }
-
   func startClock() {
-    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-      self.title = "\(self.dataSource.snapshot().numberOfItems)"
-    }
     timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
       self?.tableView.reloadData()
     }
   }
 
   func observe() {
-    NotificationCenter.default.addObserver(forName: .init("x"), object: nil, queue: .main) { [weak self] _ in
+    observer = NotificationCenter.default.addObserver(forName: .messagesDidChange, object: nil, queue: .main) {
+      [weak self] _ in
       self?.tableView.reloadData()
     }
   }
+}
+
+extension Notification.Name {
+  static let messagesDidChange = Notification.Name("messagesDidChange")
 }

@@ -1,0 +1,36 @@
+import UIKit
+
+/// A list that says aloud when an apply has been shown.
+public final class AnnouncingListViewController: UICollectionViewController {
+  public private(set) var shown = 0
+  private var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+
+  public init() { super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))) }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
+      var content = UIListContentConfiguration.cell()
+      content.text = text
+      cell.contentConfiguration = content
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, text in
+      view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: text)
+    }
+  }
+
+  public func show(_ items: [String], animated: Bool = true) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items)
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [weak self] in
+      self?.shown += 1
+      UIAccessibility.post(notification: .announcement, argument: "\(items.count) items")
+    }
+    dataSource.apply(snapshot, animatingDifferences: animated)
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,18 @@
+import UIKit
+
+/// A text view that ends where the keyboard begins.
+public final class ComposeViewController: UIViewController {
+  public let textView = UITextView()
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    textView.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(textView)
+    NSLayoutConstraint.activate([
+      textView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      textView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      textView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      view.keyboardLayoutGuide.topAnchor.constraint(equalTo: textView.bottomAnchor),
+    ])
+  }
+}

@@ -1,0 +1,27 @@
+import UIKit
+
+/// As many columns as there is width for, chosen when the window changes its size.
+public final class RotatingGridViewController: UIViewController {
+  public private(set) var columns = 0
+  public private(set) var log: [String] = []
+  private let label = UILabel()
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    label.frame = view.bounds
+    view.addSubview(label)
+    columns = Int(view.bounds.width / 160)
+  }
+
+  public override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    log.append("will \(Int(size.width))")
+    coordinator.animate { _ in
+      self.columns = Int(size.width / 160)
+      self.label.text = "\(self.columns) columns"
+      self.log.append("alongside")
+    } completion: { _ in
+      self.log.append("done")
+    }
+  }
+}

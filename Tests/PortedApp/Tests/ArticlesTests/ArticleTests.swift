@@ -1,0 +1,41 @@
+import DiffableTesting
+import Testing
+import UIKit
+
+@testable import Articles6
+
+/// Tests as they are written for iOS with Swift Testing, which looks for a module of its own beside UIKit.
+@Suite("The articles") @MainActor struct ArticleTests {
+  @Test("A hero that is tapped gets a star") func heroes() throws {
+    let controller = HeroesViewController()
+    let host = HeadlessHost(rootViewController: controller)
+    #expect(host.tap("Static"))
+    host.advance(by: 1)
+    #expect(controller.heroes[1].stars == 1)
+    #expect(host.screen.contains("Static★"))
+  }
+
+  @Test("An outline shows what is inside of its open items") func outline() {
+    let host = HeadlessHost(rootViewController: OutlineViewController())
+    #expect(host.screen.contains("Albums"))
+    #expect(host.screen.contains("Radio"))
+  }
+
+  @Test("A favourite is reconfigured in place") func favorite() async throws {
+    let controller = RecipesViewController()
+    controller.recipes = [Recipe(id: 1, title: "Soup"), Recipe(id: 2, title: "Bread")]
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    let cell = try #require(controller.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
+    controller.toggleFavorite(2)
+    host.advance(by: 1)
+    #expect(controller.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) === cell)
+  }
+
+  @Test("Rows of the players are deleted by swiping") func players() throws {
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: PlayersViewController()))
+    #expect(host.swipe("Ada", revealing: .right))
+    #expect(host.tap("Delete"))
+    host.advance(by: 1)
+    #expect(!host.screen.contains("Ada"))
+  }
+}

@@ -1,0 +1,78 @@
+import DiffableTesting
+import Testing
+import UIKit
+
+@testable import Ported
+
+@Suite("Controllers") @MainActor struct ControllerTests {
+  @Test("A selected row is deselected alongside the way back, whose completion knows that it was not cancelled")
+  func transitions() throws {
+    let controller = TransitionsViewController(style: .plain)
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    #expect(host.tap("Row 1"))
+    host.advance(by: 1)
+    #expect(controller.tableView.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    controller.navigationController?.popViewController(animated: true)
+    host.advance(by: 1)
+    #expect(controller.tableView.indexPathForSelectedRow == nil)
+    #expect(controller.completions == [false])
+  }
+
+  @Test("A window that changes its size tells its controller before and after")
+  func rotation() {
+    let controller = RotatingGridViewController()
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844))
+    #expect(controller.columns == 2)
+    host.send(.resize(CGSize(width: 844, height: 390)))
+    host.advance(by: 1)
+    #expect(controller.log == ["will 844", "alongside", "done"])
+    #expect(controller.columns == 5)
+  }
+
+  @Test("A popover stands beside its button, and a sheet has half the height")
+  func presentations() {
+    let controller = FiltersViewController()
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844))
+    #expect(host.tap("Filters"))
+    host.advance(by: 1)
+    #expect(host.screen.contains("Only favourites"))
+    #expect(controller.presentedViewController?.popoverPresentationController?.sourceView === controller.button)
+    controller.dismiss(animated: false)
+    host.advance(by: 1)
+    controller.showSheet()
+    host.advance(by: 1)
+    #expect(host.screen.contains("Only favourites"))
+    let sheet = controller.presentedViewController?.sheetPresentationController
+    #expect(sheet?.detents.count == 2)
+    #expect(controller.presentedViewController!.view.frame.height < 844 * 0.6)
+  }
+
+  @Test("Controllers are made of classes that are known only at run time")
+  func factory() {
+    #expect(ControllerFactory.make(PlainViewController.self).viewIfLoaded == nil)
+    #expect(ControllerFactory.makeAll([PlainViewController.self, UIViewController.self]).count == 2)
+    #expect(NamedViewController(name: "Ada").name == "Ada")
+  }
+
+  @Test("A text view ends where the keyboard would begin")
+  func keyboardGuide() {
+    let controller = ComposeViewController()
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844))
+    host.update()
+    #expect(controller.textView.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  @Test("The completion of a transaction runs after the apply inside of it, and says so aloud")
+  func transaction() {
+    let controller = AnnouncingListViewController()
+    let host = HeadlessHost(rootViewController: controller)
+    controller.show(["a"], animated: false)
+    host.advance(by: 1)
+    #expect(controller.shown == 1)
+    controller.show(["a", "b"])
+    #expect(controller.shown == 1)
+    host.advance(by: 1)
+    #expect(controller.shown == 2)
+    #expect(host.announcements.last == "2 items")
+  }
+}

@@ -1,0 +1,108 @@
+import DiffableTesting
+import Testing
+import UIKit
+
+@testable import Ported
+
+@Suite("Views") @MainActor struct ViewTests {
+  @Test("Visual formats place views") func visualFormat() {
+    let view = VisualFormatView(frame: CGRect(x: 0, y: 0, width: 500, height: 200))
+    view.layoutIfNeeded()
+    #expect(view.label.frame.origin == CGPoint(x: 12, y: 12))
+    #expect(view.field.frame.width == 400 || view.field.frame.width == 476)
+    #expect(view.field.frame.height == 36)
+    #expect(view.field.frame.minY == view.label.frame.maxY + 8)
+  }
+
+  @Test("Colours from hue, from Display P3, from a literal and from the catalogue") func palette() {
+    let half = Palette.shade(UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), by: 0.5)
+    var brightness: CGFloat = 0
+    #expect(half.getHue(nil, saturation: nil, brightness: &brightness, alpha: nil))
+    #expect(abs(brightness - 0.5) < 0.01)
+    #expect(Palette.accent != nil)
+    #expect(Palette.literal != Palette.leaf)
+  }
+
+  @Test("Pictures from the catalogue, symbols without a drawing, turned pictures") func pictures() throws {
+    let flag = try #require(Pictures.flag)
+    #expect(flag.size == CGSize(width: 4, height: 2))
+    #expect(Pictures.upright(flag)?.size == CGSize(width: 2, height: 4))
+    #expect(Pictures.unusual.size.width > 0)
+  }
+
+  @Test("Paragraph styles give lines room") func paragraphs() {
+    let label = NoteLabel()
+    label.show(headline: "Note", body: String(repeating: "word ", count: 40))
+    let loose = label.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height
+    label.attributedText = NSAttributedString(
+      string: label.attributedText!.string, attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+    let tight = label.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height
+    #expect(loose > tight + 10)
+    let note = NoteTextView()
+    note.show("Right")
+    #expect(note.text == "Right")
+  }
+
+  @Test("A property animator is held in between and let go of") func animator() {
+    let card = CardView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    let container = UIView()
+    container.addSubview(card)
+    let host = HeadlessHost(view: container)
+    card.raise(by: 200)
+    #expect(card.animator?.isRunning == true)
+    card.hold(at: 0.5)
+    #expect(card.animator?.fractionComplete == 0.5)
+    card.letGo(back: false)
+    host.advance(by: 1)
+    #expect(card.end == .end)
+    #expect(card.frame.minY == 100)
+  }
+
+  @Test("Spies see what is asked of lists") func spies() {
+    let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    let spy = SpyCollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    spy.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: spy) { view, indexPath, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    let host = HeadlessHost(view: spy)
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2])
+    source.apply(snapshot, animatingDifferences: false)
+    host.update()
+    spy.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    spy.performBatchUpdates(nil)
+    #expect(spy.calls == ["register cell", "dequeue cell", "dequeue cell", "select", "performBatchUpdates"])
+    let table = SpyTableView(frame: .zero, style: .plain)
+    table.reloadData()
+    table.selectRow(at: nil, animated: false, scrollPosition: .none)
+    #expect(table.calls == ["reloadData", "select"])
+  }
+
+  @Test("What Linux refuses works as it is written for both") func writtenOtherwise() {
+    let controller = DraftViewController()
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    #expect(host.tap("Save"))
+    #expect(host.tap("Sort"))
+    #expect(host.type("Plan", into: "Title"))
+    #expect(host.tap("Open draft"))
+    controller.model.title.send("Draft")
+    controller.name = "n"
+    #expect(controller.log == ["save", "sort", "title Plan", "open", "name n"])
+    #expect(controller.label.text == "Draft")
+  }
+
+  @Test("A data source that counts its applies, in both ways") func counting() {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let counting = CountingDataSource(collectionView: view) { _, _, _ in UICollectionViewCell() }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    counting.apply(snapshot)
+    #expect(counting.applies == 1)
+    let named = NamedDataSource(collectionView: view) { _, _, _ in UICollectionViewCell() }
+    named.show(snapshot)
+    #expect(named.applies == 1)
+  }
+}
