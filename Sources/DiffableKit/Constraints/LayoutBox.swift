@@ -96,6 +96,9 @@ struct LayoutBox {
     guard let guide, let owner = guide.owningView else { return outer }
     switch guide.source {
     case .insets(let insets): return outer.inset(insets(owner))
+    case .bottomStrip(let height):
+      let height = LinearExpression(constant: Double(height(owner)))
+      return LayoutBox(x: outer.x, y: outer.y + outer.height - height, width: outer.width, height: height)
     case .frame(let frame):
       let isMirrored = owner.isMirroredWhenShown && !isInMirroredRoot
       return outer.moved(isMirrored ? frame(owner).mirrored(inWidth: owner.bounds.width) : frame(owner))

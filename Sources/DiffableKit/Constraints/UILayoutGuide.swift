@@ -13,6 +13,8 @@
     case constraints
     /// It is the owning view's bounds, moved in by a distance.
     case insets((UIView) -> UIEdgeInsets)
+    /// It is as wide as the owning view's bounds, at their lower edge, and has a height.
+    case bottomStrip((UIView) -> CGFloat)
     /// The owning view places it.
     case frame((UIView) -> CGRect)
     /// It begins where the owning view does, and is as large as constraints make the content of that.
@@ -41,6 +43,9 @@
     guard let owningView else { return .zero }
     switch source {
     case .insets(let insets): return CGRect(origin: .zero, size: owningView.bounds.size).inset(by: insets(owningView))
+    case .bottomStrip(let height):
+      let (size, height) = (owningView.bounds.size, height(owningView))
+      return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
     case .frame(let frame): return frame(owningView)
     case .content: return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     case .constraints: return owningView.layoutRoot.constraintBook?.engine?.frame(of: self) ?? restingFrame ?? .zero

@@ -1,0 +1,58 @@
+import DiffableKit
+import Testing
+
+/// The guide of the keyboard, where there is none.
+@MainActor struct KeyboardLayoutGuideTests {
+  private let fixture = BoxFixture()
+  private var root: UIView { fixture.root }
+
+  @Test("What is pinned to its top is at the bottom, in any size")
+  func bottom() {
+    let a = fixture.box("a", 40, 20)
+    let guide = root.keyboardLayoutGuide
+    fixture.activate(
+      a.bottomAnchor.constraint(equalTo: guide.topAnchor, constant: -8),
+      a.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 10))
+    #expect(fixture.picture == ["a 10 72 40 20"])
+    #expect(guide.layoutFrame == CGRect(x: 0, y: 100, width: 320, height: 0))
+    root.frame.size = CGSize(width: 200, height: 300)
+    #expect(fixture.picture == ["a 10 272 40 20"])
+    #expect(guide === root.keyboardLayoutGuide && guide.owningView === root)
+    guide.usesBottomSafeArea = false
+    guide.followsUndockedKeyboard = true
+    #expect(fixture.picture == ["a 10 272 40 20"])
+  }
+
+  @Test("A view that is measured is as high as what is above the guide asks for")
+  func measuring() {
+    let a = fixture.box("a", 40, 20)
+    fixture.activate(
+      a.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      a.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      a.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor, constant: -8))
+    #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 40, height: 33))
+  }
+
+  @Test("Constraints for the lower edge count, those for others do not; new ones take the place of old ones")
+  func tracking() {
+    let a = fixture.box("a", 40, 20)
+    let guide = root.keyboardLayoutGuide
+    let atBottom = a.bottomAnchor.constraint(equalTo: guide.topAnchor)
+    let atTop = a.topAnchor.constraint(equalTo: root.topAnchor)
+    let inMiddle = a.centerXAnchor.constraint(equalTo: guide.centerXAnchor)
+    guide.setConstraints([atBottom], activeWhenNearEdge: .bottom)
+    guide.setConstraints([atTop], activeWhenAwayFrom: .bottom)
+    guide.setConstraints([inMiddle], activeWhenAwayFrom: [.leading, .trailing])
+    #expect(fixture.picture == ["a 140 80 40 20"])
+    #expect(atBottom.isActive && !atTop.isActive && inMiddle.isActive)
+    #expect(guide.constraints(activeWhenNearEdge: .bottom) == [atBottom])
+    #expect(guide.constraints(activeWhenAwayFrom: .bottom) == [atTop])
+    #expect(guide.constraints(activeWhenNearEdge: .top) == [])
+    let higher = a.bottomAnchor.constraint(equalTo: guide.topAnchor, constant: -30)
+    guide.setConstraints([higher], activeWhenNearEdge: .bottom)
+    #expect(!atBottom.isActive && fixture.picture == ["a 140 50 40 20"])
+    guide.removeAllTrackedConstraints()
+    #expect(!higher.isActive && !inMiddle.isActive && guide.constraints(activeWhenNearEdge: .bottom).isEmpty)
+  }
+}
