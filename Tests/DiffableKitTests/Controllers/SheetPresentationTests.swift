@@ -93,6 +93,9 @@ import Testing
     host.update()
     #expect(frame(host)?.height == 700 && follower.chosen.count == 1)
     #expect(sheet.presentationController?.delegate === follower, "it is asked about the rest too")
+    presentation.delegate = nil
+    sheet.presentationController?.delegate = follower
+    #expect(presentation.delegate === follower, "and is told of heights wherever it was set")
   }
 
   @Test("Detents of the program's own are asked for in their surroundings; those without a height are left out")

@@ -31,7 +31,6 @@ final class PresentationView: UIView {
     arrow.isUserInteractionEnabled = false
     sheet.clipsToBounds = true
     addSubview(backdrop)
-    addSubview(arrow)
     addSubview(sheet)
     sheet.addSubview(controller.view)
   }
@@ -129,13 +128,13 @@ final class PresentationView: UIView {
   private func placeArrow(_ shape: PresentationShape, at origin: CGPoint) {
     let popover = stage as? UIPopoverPresentationController
     guard let placement = shape.popover, !placement.direction.isEmpty else {
-      arrow.isHidden = true
+      arrow.removeFromSuperview()
       popover?.arrowDirection = shape.popover == nil ? .unknown : []
       return
     }
     // A square on its corner, of which half sticks out.
     let side = (PopoverPlacement.arrowLength * 2 / 2.0.squareRoot()).rounded()
-    arrow.isHidden = false
+    if arrow.superview !== self { insertSubview(arrow, belowSubview: sheet) }
     arrow.frame = CGRect(
       x: placement.base.x - side / 2 - origin.x, y: placement.base.y - side / 2 - origin.y, width: side, height: side)
     arrow.transform = CGAffineTransform(rotationAngle: .pi / 4)

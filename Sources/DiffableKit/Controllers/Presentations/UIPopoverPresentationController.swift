@@ -60,7 +60,10 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// Who is asked about the popover.
   ///
   /// Held weakly.
-  public weak var delegate: (any UIPopoverPresentationControllerDelegate)? { didSet { adaptiveDelegate = delegate } }
+  open var delegate: (any UIPopoverPresentationControllerDelegate)? {
+    get { adaptiveDelegate as? any UIPopoverPresentationControllerDelegate }
+    set { adaptiveDelegate = newValue }
+  }
 
   /// What the popover is beside: a view or an item of a bar; before ``barButtonItem`` and ``sourceView``.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { sourceDidChange() } }

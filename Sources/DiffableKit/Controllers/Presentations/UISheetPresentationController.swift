@@ -14,7 +14,10 @@
   /// Who is told that a person has chosen another height, and asked about the presentation.
   ///
   /// Held weakly.
-  public weak var delegate: (any UISheetPresentationControllerDelegate)? { didSet { adaptiveDelegate = delegate } }
+  open var delegate: (any UISheetPresentationControllerDelegate)? {
+    get { adaptiveDelegate as? any UISheetPresentationControllerDelegate }
+    set { adaptiveDelegate = newValue }
+  }
 
   /// The heights that the sheet can have, the lowest first; only the large one unless set.
   ///
