@@ -1,4 +1,6 @@
-/// The objects among the items of a snapshot, by what they are: finds one whose hash has changed since it came in (`behaviour.md` E11).
+/// The objects among the items of a snapshot, by what they are.
+///
+/// Finds one whose hash has changed since it came in (`behaviour.md` E11).
 ///
 /// Hashing finds it no more. It is looked for in front of a message that stops the program, where a pass over all items costs nothing
 /// that matters. Values have no identity apart from what they are equal to, and are not found.
@@ -14,7 +16,9 @@ struct ChangedObjects {
     #if !hasFeature(Embedded)
       guard Item.self is AnyObject.Type else { return }
       for section in list.order.sections.codes {
-        for code in list.order.items[Int(section)].codes { codes[ObjectIdentifier(list.items[code] as AnyObject)] = code }
+        for code in list.order.items[Int(section)].codes {
+          codes[ObjectIdentifier(list.items[code] as AnyObject)] = code
+        }
       }
     #endif
   }

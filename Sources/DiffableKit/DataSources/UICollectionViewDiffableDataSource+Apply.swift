@@ -117,8 +117,10 @@ extension UICollectionViewDiffableDataSource {
     current.withLock { [snapshot] in $0.submit(snapshot, ticket: request.ticket) }
   }
 
-  /// Waits for an apply. When the task is cancelled this returns at once: an apply that has not begun is dropped, the animation of
-  /// one that has is seen to its end (`behaviour.md` C63).
+  /// Waits for an apply.
+  ///
+  /// When the task is cancelled this returns at once: an apply that has not begun is dropped, the animation of one that has goes on
+  /// (`behaviour.md` C63).
   ///
   /// Runs where its caller does: an apply that is awaited on the main actor comes from the main queue.
   func submitAndWait(_ content: ApplyContent, isolation: isolated (any Actor)? = #isolation) async -> ApplyOutcome {

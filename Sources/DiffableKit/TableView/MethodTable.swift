@@ -42,7 +42,8 @@ struct MethodTable {
   /// - Parameters:
   ///   - type: The class.
   ///   - base: The class that it is made from.
-  ///   - place: The place; without one a subclass counts as one that overrides the method.
+  ///   - place: The place.
+  /// - Returns: Whether it has; without a place every subclass counts as one that has.
   static func overrides(_ type: AnyClass, _ base: AnyClass, at place: Int?) -> Bool {
     guard type != base else { return false }
     guard let place else { return true }

@@ -1,33 +1,34 @@
 import UIKit
 
 /// An identifier that is an object, hashed by its name.
-public final class Hero: NSObject {
-  public var name: String
-  public var stars = 0
+final class Hero: NSObject {
+  var name: String
+  var stars = 0
 
-  public init(name: String) { self.name = name }
+  init(name: String) { self.name = name }
 
-  public override var hash: Int { name.hashValue }
+  override var hash: Int { name.hashValue }
 
-  public override func isEqual(_ object: Any?) -> Bool { (object as? Hero)?.name == name }
+  override func isEqual(_ object: Any?) -> Bool { (object as? Hero)?.name == name }
 }
 
 // Heroes are changed on the main queue alone.
 extension Hero: @unchecked Sendable {}
 
 /// Objects as items, changed in place and reloaded.
-public final class HeroesViewController: UIViewController, UICollectionViewDelegate {
+final class HeroesViewController: UIViewController, UICollectionViewDelegate {
   enum Section: CaseIterable { case main }
 
-  public let heroes = ["Nightjar", "Static", "Undertow"].map(Hero.init(name:))
+  let heroes = ["Nightjar", "Static", "Undertow"].map(Hero.init(name:))
   var collectionView: UICollectionView!
   private lazy var dataSource = makeDataSource()
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let item = NSCollectionLayoutItem(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1))
+      )
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
         subitems: [item])
@@ -60,7 +61,7 @@ public final class HeroesViewController: UIViewController, UICollectionViewDeleg
     dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
   }
 
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     guard let hero = dataSource.itemIdentifier(for: indexPath) else { return }
     hero.stars += 1
     var snapshot = dataSource.snapshot()

@@ -1,17 +1,17 @@
 import UIKit
 
-public struct MessageRow: Hashable, Sendable {
-  public let id: Int
-  public let text: String
+struct MessageRow: Hashable {
+  let id: Int
+  let text: String
 
-  public init(id: Int, text: String) {
+  init(id: Int, text: String) {
     self.id = id
     self.text = text
   }
 }
 
 /// A table that is fed from a queue of its own, from a timer and by notifications.
-public final class MessagesViewController: UIViewController {
+final class MessagesViewController: UIViewController {
   enum Section { case main }
 
   let tableView = UITableView(frame: .zero, style: .plain)
@@ -20,7 +20,7 @@ public final class MessagesViewController: UIViewController {
   private var timer: Timer?
   private var observer: Any?
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
     tableView.frame = view.bounds
@@ -37,7 +37,7 @@ public final class MessagesViewController: UIViewController {
   }
 
   /// As the article on tables has it: everything on the queue.
-  public func append(_ rows: [MessageRow]) {
+  func append(_ rows: [MessageRow]) {
     queue.async { [weak self] in
       guard let self = self else { return }
       var snapshot = self.dataSource.snapshot()

@@ -1,7 +1,7 @@
 import UIKit
 
 /// An outline of section snapshots in a sidebar.
-public final class OutlineViewController: UIViewController {
+final class OutlineViewController: UIViewController {
   enum Section { case library }
 
   struct Entry: Hashable {
@@ -15,10 +15,11 @@ public final class OutlineViewController: UIViewController {
   private(set) var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Section, Entry>!
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     collectionView = UICollectionView(
-      frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+      frame: view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(collectionView)
     let header = UICollectionView.CellRegistration<UICollectionViewListCell, Entry> { cell, _, entry in
@@ -27,7 +28,8 @@ public final class OutlineViewController: UIViewController {
       cell.contentConfiguration = content
       cell.accessories = entry.children.isEmpty ? [] : [.outlineDisclosure(options: .init(style: .header))]
     }
-    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, entry in
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      collectionView, indexPath, entry in
       collectionView.dequeueConfiguredReusableCell(using: header, for: indexPath, item: entry)
     }
     var sectionSnapshot = NSDiffableDataSourceSectionSnapshot<Entry>()

@@ -1,12 +1,12 @@
 import UIKit
 
 /// Titles, deleting and moving, in a subclass as on iOS.
-public final class PlayersDataSource: UITableViewDiffableDataSource<String, String> {
-  public override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+final class PlayersDataSource: UITableViewDiffableDataSource<String, String> {
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     snapshot().sectionIdentifiers[section]
   }
 
-  public override func tableView(
+  override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete, let player = itemIdentifier(for: indexPath) else { return }
@@ -15,9 +15,9 @@ public final class PlayersDataSource: UITableViewDiffableDataSource<String, Stri
     apply(snapshot, animatingDifferences: true)
   }
 
-  public override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 
-  public override func tableView(
+  override func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     guard let player = itemIdentifier(for: sourceIndexPath), sourceIndexPath != destinationIndexPath else { return }
@@ -33,10 +33,10 @@ public final class PlayersDataSource: UITableViewDiffableDataSource<String, Stri
   }
 }
 
-public final class PlayersViewController: UITableViewController {
-  public private(set) var dataSource: PlayersDataSource!
+final class PlayersViewController: UITableViewController {
+  private(set) var dataSource: PlayersDataSource!
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "player")
     dataSource = PlayersDataSource(tableView: tableView) { tableView, indexPath, player in

@@ -1,11 +1,11 @@
 import UIKit
 
-public struct Recipe: Identifiable {
-  public let id: Int
-  public var title: String
-  public var isFavorite: Bool
+struct Recipe: Identifiable {
+  let id: Int
+  var title: String
+  var isFavorite: Bool
 
-  public init(id: Int, title: String, isFavorite: Bool = false) {
+  init(id: Int, title: String, isFavorite: Bool = false) {
     self.id = id
     self.title = title
     self.isFavorite = isFavorite
@@ -13,13 +13,13 @@ public struct Recipe: Identifiable {
 }
 
 /// Recipes by identifier, favourites reconfigured in place.
-public final class RecipesViewController: UICollectionViewController {
+final class RecipesViewController: UICollectionViewController {
   private enum Section: Int { case main }
 
-  public var recipes: [Recipe] = []
+  var recipes: [Recipe] = []
   private var dataSource: UICollectionViewDiffableDataSource<Section, Recipe.ID>!
 
-  public init() {
+  init() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.headerMode = .none
     super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
@@ -27,7 +27,7 @@ public final class RecipesViewController: UICollectionViewController {
 
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     title = "Recipes"
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Recipe> { cell, _, recipe in
@@ -50,7 +50,7 @@ public final class RecipesViewController: UICollectionViewController {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  public func toggleFavorite(_ id: Recipe.ID) {
+  func toggleFavorite(_ id: Recipe.ID) {
     guard let index = recipes.firstIndex(where: { $0.id == id }), dataSource.indexPath(for: id) != nil else { return }
     recipes[index].isFavorite.toggle()
     var snapshot = dataSource.snapshot()
@@ -59,7 +59,7 @@ public final class RecipesViewController: UICollectionViewController {
   }
 
   /// Awaits the end of the apply.
-  public func remove(_ id: Recipe.ID) async {
+  func remove(_ id: Recipe.ID) async {
     recipes.removeAll { $0.id == id }
     var snapshot = dataSource.snapshot()
     snapshot.deleteItems([id])

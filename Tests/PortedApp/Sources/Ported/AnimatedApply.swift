@@ -1,15 +1,17 @@
 import UIKit
 
 /// A list that says aloud when an apply has been shown.
-public final class AnnouncingListViewController: UICollectionViewController {
-  public private(set) var shown = 0
+final class AnnouncingListViewController: UICollectionViewController {
+  private(set) var shown = 0
   private var dataSource: UICollectionViewDiffableDataSource<Int, String>!
 
-  public init() { super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))) }
+  init() {
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+  }
 
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
       var content = UIListContentConfiguration.cell()
@@ -21,7 +23,7 @@ public final class AnnouncingListViewController: UICollectionViewController {
     }
   }
 
-  public func show(_ items: [String], animated: Bool = true) {
+  func show(_ items: [String], animated: Bool = true) {
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
     snapshot.appendItems(items)

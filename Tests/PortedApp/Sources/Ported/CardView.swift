@@ -1,11 +1,11 @@
 import UIKit
 
 /// A card that is raised by a property animator, and can be held in between.
-public final class CardView: UIView {
-  public private(set) var animator: UIViewPropertyAnimator?
-  public private(set) var end: UIViewAnimatingPosition?
+final class CardView: UIView {
+  private(set) var animator: UIViewPropertyAnimator?
+  private(set) var end: UIViewAnimatingPosition?
 
-  public func raise(by distance: CGFloat) {
+  func raise(by distance: CGFloat) {
     let animator = UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) {
       self.frame = self.frame.offsetBy(dx: 0, dy: -distance)
       self.alpha = 1
@@ -15,12 +15,12 @@ public final class CardView: UIView {
     animator.startAnimation()
   }
 
-  public func hold(at fraction: CGFloat) {
+  func hold(at fraction: CGFloat) {
     animator?.pauseAnimation()
     animator?.fractionComplete = fraction
   }
 
-  public func letGo(back: Bool) {
+  func letGo(back: Bool) {
     animator?.isReversed = back
     animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
   }

@@ -1,10 +1,10 @@
 import UIKit
 
 /// A text view that ends where the keyboard begins.
-public final class ComposeViewController: UIViewController {
-  public let textView = UITextView()
+final class ComposeViewController: UIViewController {
+  let textView = UITextView()
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     textView.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(textView)

@@ -1,10 +1,10 @@
 import UIKit
 
 /// Filters in a popover beside their button, or in a sheet of half the height.
-public final class FiltersViewController: UIViewController, UIPopoverPresentationControllerDelegate {
-  public let button = UIButton(type: .system)
+final class FiltersViewController: UIViewController, UIPopoverPresentationControllerDelegate {
+  let button = UIButton(type: .system)
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     button.setTitle("Filters", for: .normal)
     button.frame = CGRect(x: 20, y: 20, width: 100, height: 44)
@@ -22,7 +22,7 @@ public final class FiltersViewController: UIViewController, UIPopoverPresentatio
     return content
   }
 
-  public func showPopover() {
+  func showPopover() {
     let content = makeContent()
     content.modalPresentationStyle = .popover
     content.popoverPresentationController?.sourceView = button
@@ -32,11 +32,11 @@ public final class FiltersViewController: UIViewController, UIPopoverPresentatio
     present(content, animated: true)
   }
 
-  public func adaptivePresentationStyle(
+  func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 
-  public func showSheet() {
+  func showSheet() {
     let content = makeContent()
     if let sheet = content.sheetPresentationController {
       sheet.detents = [.medium(), .large()]

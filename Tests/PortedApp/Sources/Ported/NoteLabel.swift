@@ -1,8 +1,8 @@
 import UIKit
 
 /// A note in attributed text: a headline, and a body with room between its lines.
-public final class NoteLabel: UILabel {
-  public func show(headline: String, body: String) {
+final class NoteLabel: UILabel {
+  func show(headline: String, body: String) {
     let headlineStyle = NSMutableParagraphStyle()
     headlineStyle.alignment = .center
     headlineStyle.paragraphSpacing = 10
@@ -22,8 +22,8 @@ public final class NoteLabel: UILabel {
 }
 
 /// The same in a text view.
-public final class NoteTextView: UITextView {
-  public func show(_ text: String) {
+final class NoteTextView: UITextView {
+  func show(_ text: String) {
     let style = NSMutableParagraphStyle()
     style.alignment = .right
     attributedText = NSAttributedString(

@@ -1,14 +1,14 @@
 import UIKit
 
 /// Colours in every way that an app makes them.
-@MainActor public enum Palette {
-  public static let leaf = UIColor(hue: 0.33, saturation: 0.8, brightness: 0.6, alpha: 1)
-  public static let wide = UIColor(displayP3Red: 1, green: 0.2, blue: 0.1, alpha: 1)
-  public static let literal: UIColor = #colorLiteral(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
-  public static let accent = UIColor(named: "Accent", in: .module, compatibleWith: nil)
+@MainActor enum Palette {
+  static let leaf = UIColor(hue: 0.33, saturation: 0.8, brightness: 0.6, alpha: 1)
+  static let wide = UIColor(displayP3Red: 1, green: 0.2, blue: 0.1, alpha: 1)
+  static let literal: UIColor = #colorLiteral(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
+  static let accent = UIColor(named: "Accent", in: .module, compatibleWith: nil)
 
   /// The same colour with another brightness.
-  public static func shade(_ color: UIColor, by factor: CGFloat) -> UIColor {
+  static func shade(_ color: UIColor, by factor: CGFloat) -> UIColor {
     var hue: CGFloat = 0
     var saturation: CGFloat = 0
     var brightness: CGFloat = 0

@@ -1,14 +1,14 @@
 import UIKit
 
 /// Pictures in every way that an app finds them.
-@MainActor public enum Pictures {
-  public static let flag = UIImage(named: "Flag", in: .module, with: nil)
+@MainActor enum Pictures {
+  static let flag = UIImage(named: "Flag", in: .module, with: nil)
 
   /// Force-unwrapped, as symbols are in most programs; nobody has drawn this one here.
-  public static let unusual = UIImage(systemName: "figure.outdoor.cycle.circle")!
+  static let unusual = UIImage(systemName: "figure.outdoor.cycle.circle")!
 
   /// A picture that was stored lying down.
-  public static func upright(_ image: UIImage) -> UIImage? {
+  static func upright(_ image: UIImage) -> UIImage? {
     guard let cgImage = image.cgImage else { return nil }
     return UIImage(cgImage: cgImage, scale: image.scale, orientation: .right)
   }

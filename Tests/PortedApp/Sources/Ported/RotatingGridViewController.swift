@@ -1,19 +1,19 @@
 import UIKit
 
 /// As many columns as there is width for, chosen when the window changes its size.
-public final class RotatingGridViewController: UIViewController {
-  public private(set) var columns = 0
-  public private(set) var log: [String] = []
+final class RotatingGridViewController: UIViewController {
+  private(set) var columns = 0
+  private(set) var log: [String] = []
   private let label = UILabel()
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     label.frame = view.bounds
     view.addSubview(label)
     columns = Int(view.bounds.width / 160)
   }
 
-  public override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     super.viewWillTransition(to: size, with: coordinator)
     log.append("will \(Int(size.width))")
     coordinator.animate { _ in

@@ -1,39 +1,39 @@
 import UIKit
 
 /// Notes what is asked of a collection view, as test suites of apps do.
-public final class SpyCollectionView: UICollectionView {
-  public private(set) var calls: [String] = []
+final class SpyCollectionView: UICollectionView {
+  private(set) var calls: [String] = []
 
-  public override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     calls.append("performBatchUpdates")
     super.performBatchUpdates(updates, completion: completion)
   }
 
-  public override func insertItems(at indexPaths: [IndexPath]) {
+  override func insertItems(at indexPaths: [IndexPath]) {
     calls.append("insert \(indexPaths.count)")
     super.insertItems(at: indexPaths)
   }
 
-  public override func selectItem(
+  override func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
     calls.append("select")
     super.selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition)
   }
 
-  public override func scrollToItem(
+  override func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) {
     calls.append("scroll")
     super.scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  public override func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+  override func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     calls.append("register \(identifier)")
     super.register(cellClass, forCellWithReuseIdentifier: identifier)
   }
 
-  public override func dequeueReusableCell(
+  override func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     calls.append("dequeue \(identifier)")
@@ -42,27 +42,27 @@ public final class SpyCollectionView: UICollectionView {
 }
 
 /// The same of a table.
-public final class SpyTableView: UITableView {
-  public private(set) var calls: [String] = []
+final class SpyTableView: UITableView {
+  private(set) var calls: [String] = []
 
-  public override func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+  override func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     calls.append("insert \(indexPaths.count)")
     super.insertRows(at: indexPaths, with: animation)
   }
 
-  public override func reloadData() {
+  override func reloadData() {
     calls.append("reloadData")
     super.reloadData()
   }
 
-  public override func selectRow(
+  override func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
     calls.append("select")
     super.selectRow(at: indexPath, animated: animated, scrollPosition: scrollPosition)
   }
 
-  public override func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+  override func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     calls.append("dequeue \(identifier)")
     return super.dequeueReusableCell(withIdentifier: identifier)
   }

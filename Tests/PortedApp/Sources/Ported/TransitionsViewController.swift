@@ -1,41 +1,43 @@
 import UIKit
 
 /// Deselects the row alongside the way back, and selects it again if that is cancelled.
-public final class TransitionsViewController: UITableViewController {
-  public private(set) var completions: [Bool] = []
+final class TransitionsViewController: UITableViewController {
+  private(set) var completions: [Bool] = []
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     clearsSelectionOnViewWillAppear = false
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
   }
 
-  public override func viewWillAppear(_ animated: Bool) {
+  override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let indexPath = tableView.indexPathForSelectedRow else { return }
     if let coordinator = transitionCoordinator {
-      coordinator.animate(alongsideTransition: { _ in
-        self.tableView.deselectRow(at: indexPath, animated: true)
-      }, completion: { context in
-        self.completions.append(context.isCancelled)
-        if context.isCancelled {
-          self.tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
-        }
-      })
+      coordinator.animate(
+        alongsideTransition: { _ in
+          self.tableView.deselectRow(at: indexPath, animated: true)
+        },
+        completion: { context in
+          self.completions.append(context.isCancelled)
+          if context.isCancelled {
+            self.tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+          }
+        })
     } else {
       tableView.deselectRow(at: indexPath, animated: animated)
     }
   }
 
-  public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
 
-  public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
     cell.textLabel?.text = "Row \(indexPath.row)"
     return cell
   }
 
-  public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let detail = UIViewController()
     detail.title = "Detail"
     navigationController?.pushViewController(detail, animated: true)

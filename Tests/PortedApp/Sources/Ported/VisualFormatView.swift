@@ -1,11 +1,11 @@
 import UIKit
 
 /// A label above a field, placed by visual formats.
-public final class VisualFormatView: UIView {
-  public let label = UILabel()
-  public let field = UITextField()
+final class VisualFormatView: UIView {
+  let label = UILabel()
+  let field = UITextField()
 
-  public override init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     label.text = "Name"
     let views = ["label": label, "field": field]
@@ -20,7 +20,8 @@ public final class VisualFormatView: UIView {
         + NSLayoutConstraint.constraints(
           withVisualFormat: "H:|-margin-[field(<=400@750)]-margin-|", options: [], metrics: metrics, views: views)
         + NSLayoutConstraint.constraints(
-          withVisualFormat: "V:|-margin-[label]-[field(height)]", options: .alignAllLeading, metrics: metrics, views: views))
+          withVisualFormat: "V:|-margin-[label]-[field(height)]", options: .alignAllLeading, metrics: metrics,
+          views: views))
   }
 
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }

@@ -11,25 +11,25 @@ extension Notification.Name {
 }
 
 /// A publisher's values, as apps have them.
-public final class DraftModel {
-  public let title = CurrentValueSubject<String, Never>("")
+final class DraftModel {
+  let title = CurrentValueSubject<String, Never>("")
 }
 
-/// What the Swift of Linux refuses, written so that it compiles there and on iOS. The article *Coming from UIKit* shows these lines.
-public final class DraftViewController: UIViewController {
+/// A draft in words that compile on Linux and on iOS: the article *Coming from UIKit* shows these lines.
+final class DraftViewController: UIViewController {
   let label = UILabel()
   let field = UITextField()
   let saveButton = UIButton(type: .system)
   let card = UIControl()
   let refreshControl = UIRefreshControl()
-  public private(set) var log: [String] = []
+  private(set) var log: [String] = []
   var name = "" { didSet { nameDidChange() } }
   private var observer: Any?
   private var timer: Timer?
   private var subscriptions: Set<AnyCancellable> = []
-  public let model = DraftModel()
+  let model = DraftModel()
 
-  public override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     saveButton.setTitle("Save", for: .normal)
     saveButton.frame = CGRect(x: 20, y: 20, width: 100, height: 44)
@@ -49,7 +49,8 @@ public final class DraftViewController: UIViewController {
       UIBarButtonItem(systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.add() }),
       UIBarButtonItem(title: "Sort", primaryAction: UIAction(title: "Sort") { [weak self] _ in self?.sort() }),
     ]
-    observer = NotificationCenter.default.addObserver(forName: .draftDidChange, object: nil, queue: .main) { [weak self] _ in
+    observer = NotificationCenter.default.addObserver(forName: .draftDidChange, object: nil, queue: .main) {
+      [weak self] _ in
       MainActor.assumeIsolated { self?.draftChanged() }
     }
     timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { [weak self] _ in
@@ -58,7 +59,7 @@ public final class DraftViewController: UIViewController {
     model.title.sink { [weak self] title in self?.label.text = title }.store(in: &subscriptions)
   }
 
-  public override func viewDidDisappear(_ animated: Bool) {
+  override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     timer?.invalidate()
   }
@@ -77,11 +78,12 @@ public final class DraftViewController: UIViewController {
 }
 
 /// Counts its applies: the state is the main actor's, and so is the override's work.
-public final class CountingDataSource: UICollectionViewDiffableDataSource<Int, String> {
-  public private(set) var applies = 0
+final class CountingDataSource: UICollectionViewDiffableDataSource<Int, String> {
+  private(set) var applies = 0
 
-  public override nonisolated func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<Int, String>, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  override nonisolated func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<Int, String>, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
   ) {
     MainActor.assumeIsolated { applies += 1 }
     super.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
@@ -89,10 +91,10 @@ public final class CountingDataSource: UICollectionViewDiffableDataSource<Int, S
 }
 
 /// The other way: a method with a name of its own, which is on the main actor and calls `apply`.
-public final class NamedDataSource: UICollectionViewDiffableDataSource<Int, String> {
-  public private(set) var applies = 0
+final class NamedDataSource: UICollectionViewDiffableDataSource<Int, String> {
+  private(set) var applies = 0
 
-  public func show(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) {
+  func show(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) {
     applies += 1
     apply(snapshot, animatingDifferences: true)
   }

@@ -20,7 +20,8 @@ final class ArticleXCTests: XCTestCase {
     controller.loadViewIfNeeded()
     controller.append([MessageRow(id: 1, text: "Hello")])
     let arrived = XCTNSPredicateExpectation(
-      predicate: NSPredicate { _, _ in MainActor.assumeIsolated { controller.tableView.numberOfRows(inSection: 0) == 1 } },
+      predicate: NSPredicate { _, _ in MainActor.assumeIsolated { controller.tableView.numberOfRows(inSection: 0) == 1 }
+      },
       object: nil)
     wait(for: [arrived], timeout: 10)
     XCTAssertEqual(controller.tableView.numberOfRows(inSection: 0), 1)
