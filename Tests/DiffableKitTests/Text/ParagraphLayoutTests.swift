@@ -228,6 +228,23 @@ import Testing
     #expect(try shown(label).rows.map(\.alignment) == [.right])
   }
 
+  @Test("Labels stand on one line where the first line of one is higher")
+  func baselines() throws {
+    let high = label(Self.text("a", Self.style { $0.minimumLineHeight = 30 }))
+    let low = label(Self.text("b", nil))
+    let stack = UIStackView(arrangedSubviews: [high, low])
+    stack.alignment = .firstBaseline
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let holder = UIView()
+    holder.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: holder.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: holder.leadingAnchor),
+    ])
+    _ = HeadlessHost(view: holder, size: CGSize(width: 200, height: 200))
+    #expect(high.frame.height == 30 && low.frame.height == 12 && low.frame.minY - high.frame.minY == 18)
+  }
+
   @Test("The screen of a test has the lines where they are seen")
   func screen() {
     let style = Self.style {
