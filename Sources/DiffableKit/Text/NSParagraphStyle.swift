@@ -1,4 +1,4 @@
-/// How the lines of a paragraph lie: the value of ``Foundation/NSAttributedString/Key/paragraphStyle``.
+/// How the lines of a paragraph lie: the value of `NSAttributedString.Key.paragraphStyle`.
 ///
 /// Of a paragraph the style of its first character counts. Lengths are in points. A style does not change;
 /// ``NSMutableParagraphStyle`` does, and a text view or label has the style as it was when it was given the text.
