@@ -32,10 +32,16 @@ extension HeadlessHost {
       if element.accessibility.isSelected == true { pieces.append((frame.midY, frame.minX, "▸")) }
       switch element.content {
       case .text(let text):
+        let height =
+          text.rows.isEmpty
+          ? CGFloat(text.lines.count) * text.lineHeight : text.rows.reduce(0) { $0 + $1.top + $1.height }
+        var y = frame.midY - height / 2
         for (index, line) in text.lines.enumerated() {
-          let height = CGFloat(text.lines.count) * text.lineHeight
-          let y = frame.midY - height / 2 + (CGFloat(index) + 0.5) * text.lineHeight
-          pieces.append((y, frame.minX, line))
+          let row = text.rows.isEmpty ? nil : text.rows[index]
+          y += row?.top ?? 0
+          let lineHeight = row?.height ?? text.lineHeight
+          pieces.append((y + lineHeight / 2, frame.minX + (row?.left ?? 0), line))
+          y += lineHeight
         }
       case .symbol(let symbol): pieces.append((frame.midY, frame.minX, "<\(symbol.name)>"))
       case .image: pieces.append((frame.midY, frame.minX, "▢"))

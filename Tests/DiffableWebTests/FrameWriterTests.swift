@@ -218,6 +218,30 @@ import Testing
     #expect(try sent(.left, isFlipped: true, mode: .center) == "4,7,20,30")
   }
 
+  @Test("Lines whose paragraphs say how they lie are sent with a row each")
+  func rowsOfText() throws {
+    let style = NSMutableParagraphStyle()
+    style.lineHeightMultiple = 1.5
+    style.firstLineHeadIndent = 8
+    style.tailIndent = -4
+    style.alignment = .center
+    let text = NSMutableAttributedString(
+      string: "a\n", attributes: [.font: UIFont.systemFont(ofSize: 10), .paragraphStyle: style])
+    let reversed = NSMutableParagraphStyle()
+    reversed.baseWritingDirection = .rightToLeft
+    text.append(
+      NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 10), .paragraphStyle: reversed]))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    label.numberOfLines = 0
+    label.attributedText = text
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    let sent = self.text(try #require(scene.makeFrame()))
+    #expect(sent.contains(#""p":[[6,12,8,4,1],[0,12,0,0,10]]"#), "\(sent)")
+    label.attributedText = NSAttributedString(string: "a")
+    #expect(try !self.text(#require(scene.makeFrame())).contains(#""p":"#))
+  }
+
   @Test("Symbols that are not drawn share the name and the drawing of a square")
   func undrawnSymbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))

@@ -141,7 +141,7 @@ extension LayoutEngine {
     }
     if let label = item.view as? UILabel, let font = label.font {
       return isFirst
-        ? box.y + Double(font.baselineOffset)
+        ? box.y + Double(label.firstLineDrop + font.baselineOffset)
         : box.y + box.height - Double(font.lineHeight - font.baselineOffset)
     }
     let font = (item.view as? UITextField)?.font ?? (item.view as? UIButton)?.titleLabel?.font

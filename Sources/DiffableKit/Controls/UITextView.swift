@@ -27,13 +27,41 @@ extension UITextViewDelegate {
 ///
 /// It keeps the height that it is given and the host scrolls the text in it, unless ``isScrollEnabled`` is false. Unlike UIKit's it
 /// is no scroll view, because where the text is scrolled to is the host's own affair.
+///
+/// Parts that look different are shown while ``isEditable`` is false. The field in which a person types has one look, that of the
+/// first character.
 open class UITextView: UIView {
   /// The text; setting it tells the delegate nothing.
   open var text: String! {
     get { field.text }
     set {
-      guard newValue ?? "" != field.text else { return }
+      guard newValue ?? "" != field.text || styled != nil else { return }
+      styled = nil
       field.text = newValue ?? ""
+      textDidChange()
+    }
+  }
+  /// The text with parts that look different; setting it tells the delegate nothing.
+  ///
+  /// Known are the attributes that ``UILabel/attributedText`` knows. ``font``, ``textColor`` and ``textAlignment`` become those of the
+  /// first character where it has some, and what the view is told of them afterwards counts for the whole text. The parts are shown while
+  /// ``isEditable`` is false; what a person types takes over the attributes of what is before it. Of a plain ``text`` this gives a
+  /// text with the view's font and colour.
+  open var attributedText: NSAttributedString! {
+    get {
+      styled.map(NSAttributedString.init)
+        ?? NSAttributedString(string: field.text, attributes: [.font: field.font, .foregroundColor: field.textColor])
+    }
+    set {
+      let text = newValue.map(NSMutableAttributedString.init) ?? NSMutableAttributedString()
+      styled = text
+      field.text = text.string
+      if text.length > 0 {
+        let attributes = text.attributes(at: 0, effectiveRange: nil)
+        if let font = attributes[.font] as? UIFont { field.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { field.textColor = color }
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle { field.alignment = style.alignment }
+      }
       textDidChange()
     }
   }
@@ -42,21 +70,35 @@ open class UITextView: UIView {
     get { field.font }
     set {
       field.font = newValue ?? .preferredFont(forTextStyle: .body)
+      setAttribute(.font, field.font)
       textDidChange()
     }
   }
   /// The colour of the text.
   open var textColor: UIColor? {
     get { field.textColor }
-    set { field.textColor = newValue ?? .label }
+    set {
+      field.textColor = newValue ?? .label
+      setAttribute(.foregroundColor, field.textColor)
+      showText()
+    }
   }
   /// Where lines go that are shorter than the field; to the edge at which reading begins by default.
   open var textAlignment: NSTextAlignment {
     get { field.alignment }
-    set { field.alignment = newValue }
+    set {
+      field.alignment = newValue
+      alignParagraphs(newValue)
+      showText()
+    }
   }
   /// Whether the person can change the text.
-  open var isEditable = true { didSet { field.isEditable = isEditable } }
+  open var isEditable = true {
+    didSet {
+      field.isEditable = isEditable
+      if isEditable != oldValue { textDidChange() }
+    }
+  }
   /// The space around the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet {
@@ -68,7 +110,11 @@ open class UITextView: UIView {
   ///
   /// Without scrolling the view asks for the height of its text, so that it grows in a layout by constraints as a person types.
   open var isScrollEnabled = true {
-    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      page?.isScrollEnabled = isScrollEnabled
+      invalidateIntrinsicContentSize()
+    }
   }
   /// What kind of text is expected.
   open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
@@ -123,6 +169,10 @@ open class UITextView: UIView {
   private var ownBorderColor: UIColor?
 
   private let field = FieldView(frame: .zero)
+  /// The text with its attributes, nil for a plain one.
+  private var styled: NSMutableAttributedString?
+  /// Shows the text with its attributes while nobody can change it.
+  private var page: TextPageView?
 
   /// Makes an empty text view.
   ///
@@ -151,6 +201,7 @@ open class UITextView: UIView {
     }
     field.onChange = { [weak self] in
       guard let self else { return }
+      takeOverTyping()
       textDidChange()
       delegate?.textViewDidChange(self)
     }
@@ -170,9 +221,59 @@ open class UITextView: UIView {
     field.frame = CGRect(origin: .zero, size: bounds.size)
     // The ring that a host draws around the focus follows the corners of what it is drawn around.
     field.layer.cornerRadius = layer.cornerRadius
+    page?.frame = bounds
   }
 
-  private func textDidChange() { if !isScrollEnabled { invalidateIntrinsicContentSize() } }
+  private func textDidChange() {
+    showText()
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+  }
+
+  /// Has what a person typed look like what is before it.
+  private func takeOverTyping() {
+    guard let styled else { return }
+    let change = FieldView.replacement(from: styled.string, to: field.text)
+    styled.replaceCharacters(in: change.range, with: change.text)
+  }
+
+  private func setAttribute(_ key: NSAttributedString.Key, _ value: NSObject) {
+    styled?.addAttribute(key, value: value, range: NSRange(location: 0, length: styled?.length ?? 0))
+  }
+
+  private func alignParagraphs(_ alignment: NSTextAlignment) {
+    guard let styled else { return }
+    let whole = NSRange(location: 0, length: styled.length)
+    var styles: [(NSParagraphStyle, NSRange)] = []
+    styled.enumerateAttribute(.paragraphStyle, in: whole) { value, range, _ in
+      let style = NSMutableParagraphStyle()
+      if let value = value as? NSParagraphStyle { style.setParagraphStyle(value) }
+      style.alignment = alignment
+      styles.append((style, range))
+    }
+    for (style, range) in styles { styled.addAttribute(.paragraphStyle, value: style, range: range) }
+  }
+
+  /// Shows the field, or the text with its attributes in its place.
+  private func showText() {
+    guard let styled, !isEditable else {
+      guard page != nil else { return }
+      page?.removeFromSuperview()
+      page = nil
+      insertSubview(field, at: 0)
+      return setNeedsRender()
+    }
+    if page == nil {
+      let page = TextPageView()
+      self.page = page
+      field.removeFromSuperview()
+      insertSubview(page, at: 0)
+      setNeedsRender()
+    }
+    page?.show(styled, font: field.font, color: field.textColor, alignment: field.alignment)
+    page?.insets = textContainerInset
+    page?.isScrollEnabled = isScrollEnabled
+    setNeedsLayout()
+  }
 
   /// The size of the text in lines as long as they are written, if it is not scrolled.
   open override var intrinsicContentSize: CGSize {
@@ -185,6 +286,7 @@ open class UITextView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
     let insets = textContainerInset
+    if let page { return page.sizeThatFits(size) }
     let lines = Typesetter(metrics: metrics, font: field.font.element)
       .typeset(field.text, limit: size.width - insets.left - insets.right, maximum: 0)
     let count = CGFloat(max(lines.lines.count, 1))
@@ -207,6 +309,7 @@ open class UITextView: UIView {
 
   /// The field inside is what is read and used.
   override func render(into element: inout Element) {
+    guard page == nil else { return }
     element.accessibility.label = nil
     element.accessibility.hint = nil
   }

@@ -38,6 +38,8 @@ public struct ElementText: Hashable, Sendable {
   public var isRightToLeft = false
   /// The parts of each line, for text whose parts look different; empty for text that looks the same throughout.
   public var spans: [[ElementTextSpan]] = []
+  /// How each line lies, for text whose paragraphs say it; empty for lines that follow each other at ``lineHeight``.
+  public var rows: [ElementTextRow] = []
   /// What is added to the width of each character, in points; less than 0 where they are moved together.
   public var tracking: CGFloat = 0
   /// The whole text, if a host shall show it to who points at text that was cut.

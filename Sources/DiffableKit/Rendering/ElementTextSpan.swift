@@ -23,3 +23,19 @@ public struct ElementTextSpan: Hashable, Sendable {
   /// The line through the part.
   public var strikethrough: Line
 }
+
+/// How a line of text lies whose paragraph says it.
+public struct ElementTextRow: Hashable, Sendable {
+  /// The distance to the line above, or to the top of the text, in points; less than 0 where lines overlap.
+  public var top: CGFloat
+  /// The height of the line in points.
+  public var height: CGFloat
+  /// What is free at the left, in points.
+  public var left: CGFloat
+  /// What is free at the right, in points.
+  public var right: CGFloat
+  /// Where the line goes in what is not free: left, centre or right.
+  public var alignment: NSTextAlignment
+  /// Whether the line is read from right to left; nil for as the whole text is.
+  public var isRightToLeft: Bool?
+}

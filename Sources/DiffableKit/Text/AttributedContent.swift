@@ -23,10 +23,18 @@ struct AttributedContent: Hashable {
       let attributes = given.attributes(at: location, effectiveRange: &range)
       let end = max(location + 1, range.location + range.length)
       let text = string.substring(with: NSRange(location: location, length: end - location))
-      append(Run(text: text, attributes: attributes.compactMapValues { $0 as? AnyHashable }))
+      append(Run(text: text, attributes: attributes.compactMapValues(Self.value)))
       location = end
     }
   }
+
+  /// A value as it is now: a paragraph style may change later.
+  private static func value(_ given: Any) -> AnyHashable? {
+    ((given as? NSParagraphStyle)?.copy() ?? given) as? AnyHashable
+  }
+
+  /// Whether a part says how its paragraph lies.
+  var hasParagraphStyles: Bool { runs.contains { $0.attributes[.paragraphStyle] is NSParagraphStyle } }
 
   /// The text alone.
   var string: String { runs.map(\.text).joined() }

@@ -9,6 +9,8 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// The line through a part of a text, the raw value of an ``NSUnderlineStyle``.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// How the lines of a paragraph lie, an ``NSParagraphStyle``; that of its first character counts.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
 /// A line under a part of a text, or through it.

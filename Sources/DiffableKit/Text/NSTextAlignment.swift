@@ -34,3 +34,13 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   /// Only in a single paragraph that looks the same everywhere: other texts give way at their end.
   case byTruncatingMiddle
 }
+
+/// The direction in which a text is read.
+public enum NSWritingDirection: Int, Hashable, Sendable {
+  /// That of its letters.
+  case natural = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}

@@ -13,9 +13,19 @@ struct StyledText: Equatable {
   struct Run: Equatable {
     var range: Range<String.Index>
     var style: Style
+    /// How a paragraph lies that begins here; nil for as the label says.
+    var shape: ParagraphShape?
+  }
+
+  /// What a label was told after it was given the text: it counts for all paragraphs.
+  struct Overrides: Equatable {
+    var alignment: NSTextAlignment?
+    var lineBreakMode: NSLineBreakMode?
   }
 
   let string: String
+  /// Whether some paragraph says how it lies.
+  let isShaped: Bool
   private let runs: [Run]
   private let font: ElementFont
 
@@ -24,36 +34,59 @@ struct StyledText: Equatable {
   /// - Parameters:
   ///   - content: The text.
   ///   - font: The font of parts without one.
-  init(_ content: AttributedContent, font: UIFont) {
+  ///   - overrides: What counts more than the paragraphs say.
+  init(_ content: AttributedContent, font: UIFont, overrides: Overrides = Overrides()) {
     let string = content.string
     var runs: [Run] = []
     var start = string.startIndex
     for run in content.runs {
       let end = string.utf16.index(start, offsetBy: run.text.utf16.count)
-      runs.append(Run(range: start..<end, style: Style(run.attributes, font: font)))
+      var shape = (run.attributes[.paragraphStyle] as? NSParagraphStyle)?.shape
+      if let alignment = overrides.alignment { shape?.alignment = alignment }
+      if let mode = overrides.lineBreakMode { shape?.lineBreakMode = mode }
+      runs.append(Run(range: start..<end, style: Style(run.attributes, font: font), shape: shape))
       start = end
     }
     self.string = string
     self.runs = runs
     self.font = font.element
+    isShaped = runs.contains { $0.shape != nil }
   }
 
   /// The height of a line that has room for every font.
   var lineHeight: CGFloat {
-    runs.map { UIFont(element: $0.style.font).lineHeight }.max() ?? UIFont(element: font).lineHeight
+    runs.map(\.style.font.lineHeight).max() ?? font.lineHeight
   }
 
   /// The font at a place.
   ///
   /// - Complexity: O(log *r*) in the runs.
-  func font(at index: String.Index) -> ElementFont {
+  func font(at index: String.Index) -> ElementFont { run(at: index)?.style.font ?? font }
+
+  /// How the paragraph lies that begins at a place; nil for as the label says.
+  ///
+  /// - Parameter start: The beginning of a paragraph; an empty one at the end of the text lies as the one before it.
+  /// - Returns: What the run there says.
+  /// - Complexity: O(log *r*) in the runs.
+  func shape(at start: String.Index) -> ParagraphShape? {
+    guard isShaped else { return nil }
+    return start < string.endIndex ? run(at: start)?.shape : runs.last?.shape
+  }
+
+  private func run(at index: String.Index) -> Run? {
     var low = 0
     var high = runs.count
     while low < high {
       let middle = (low + high) / 2
       if runs[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
     }
-    return low < runs.count && runs[low].range.contains(index) ? runs[low].style.font : font
+    return low < runs.count && runs[low].range.contains(index) ? runs[low] : nil
+  }
+
+  /// The fonts in a part of the text, or at its place if it is empty.
+  func fonts(in range: Range<String.Index>) -> [ElementFont] {
+    let inside = runs.filter { $0.range.overlaps(range) }.map(\.style.font)
+    return inside.isEmpty ? [font(at: range.lowerBound)] : inside
   }
 
   /// The looks of lines, as a host needs them.

@@ -11,6 +11,8 @@ struct Typesetter {
     var width: CGFloat
     /// Where the lines lie in the text, without the “…”, for text whose parts look different.
     var ranges: [Range<String.Index>] = []
+    /// Where the paragraphs of the lines begin, for text whose paragraphs say how they lie.
+    var paragraphs: [String.Index] = []
   }
 
   func width(of text: some StringProtocol) -> CGFloat {
@@ -22,38 +24,48 @@ struct Typesetter {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limit: The width of a line in points.
+  ///   - limit: The room for a line in points, with what its paragraph leaves free in it.
   ///   - maximum: The number of lines, 0 for any; the last line is cut with “…” if there is more.
-  ///   - mode: Whether to break between words and how to cut.
+  ///   - mode: Whether to break between words and how to cut, where a paragraph does not say it.
   /// - Returns: The lines.
   /// - Complexity: O(*n*) in the characters, or in those that fit if *maximum* is not 0.
   func typeset(_ text: String, limit: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail) -> Lines {
     var result = Lines(lines: [], width: 0)
     guard !text.isEmpty else { return result }
-    // A half of a point forgives the rounding of widths that a host has measured.
-    let limit = limit + 0.5
     var paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let paragraph = paragraphs.popFirst() {
+      let shape = runs?.shape(at: paragraph.startIndex)
+      let mode = shape?.lineBreakMode ?? mode
       var rest = paragraph[...]
       repeat {
+        let free = shape.map { $0.head(isFirst: rest.startIndex == paragraph.startIndex) + $0.tail(in: limit) } ?? 0
+        // A half of a point forgives the rounding of widths that a host has measured.
+        let room = max(0, limit - free) + 0.5
         let isLast = maximum > 0 && result.lines.count == maximum - 1
         if isLast {
-          let cut = last(rest, hasMore: !paragraphs.isEmpty, limit: limit, mode: mode)
-          result.lines.append(cut.text)
-          if runs != nil { result.ranges.append(rest.startIndex..<cut.end) }
-          result.width = max(result.width, cut.width)
+          let cut = last(rest, hasMore: !paragraphs.isEmpty, limit: room, mode: mode)
+          add(cut.text, rest.startIndex..<cut.end, paragraph.startIndex, width: cut.width + free, to: &result)
           return result
         }
-        let (end, width) = lineEnd(of: rest, limit: limit, mode: mode)
+        let (end, width) = lineEnd(of: rest, limit: room, mode: mode)
         var line = rest[..<end]
         while line.last == " " && line.endIndex != line.startIndex && end != rest.endIndex { line.removeLast() }
-        result.lines.append(String(line))
-        if runs != nil { result.ranges.append(line.startIndex..<line.endIndex) }
-        result.width = max(result.width, width)
+        add(
+          String(line), line.startIndex..<line.endIndex, paragraph.startIndex, width: width + free, to: &result)
         rest = rest[end...]
       } while !rest.isEmpty
     }
     return result
+  }
+
+  private func add(
+    _ line: String, _ range: Range<String.Index>, _ paragraph: String.Index, width: CGFloat, to result: inout Lines
+  ) {
+    result.lines.append(line)
+    result.width = max(result.width, width)
+    guard let runs else { return }
+    result.ranges.append(range)
+    if runs.isShaped { result.paragraphs.append(paragraph) }
   }
 
   /// Where the first line of a text ends, and how wide it is without the spaces at its end.

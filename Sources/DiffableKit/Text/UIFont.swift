@@ -26,7 +26,7 @@ public final class UIFont: NSObject, Sendable {
   }
 
   /// The distance from one line to the next in points: a fifth more than the size, in whole points.
-  public var lineHeight: CGFloat { (pointSize * 1.2).rounded(.up) }
+  public var lineHeight: CGFloat { element.lineHeight }
 
   /// The font of the interface.
   ///

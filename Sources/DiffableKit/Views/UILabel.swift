@@ -9,14 +9,15 @@ open class UILabel: UIView {
       guard newValue != plainText || attributed != nil else { return }
       plainText = newValue
       attributed = nil
+      overrides = StyledText.Overrides()
       textDidChange()
     }
   }
   /// The text with parts that look different, nil for none.
   ///
-  /// Known are the font, the colours of text and ground, and lines under and through text
-  /// (`NSAttributedString.Key`); what says nothing of them looks as the label does. Of a plain ``text`` this gives a text
-  /// with the label's font and colour.
+  /// Known are the font, the colours of text and ground, lines under and through text, and the styles of paragraphs
+  /// (`NSAttributedString.Key`); what says nothing of them looks as the label does. ``textAlignment`` and ``lineBreakMode`` count for
+  /// all paragraphs if they are set after the text. Of a plain ``text`` this gives a text with the label's font and colour.
   open var attributedText: NSAttributedString? {
     get {
       if let attributed { return attributed.attributedString }
@@ -27,7 +28,8 @@ open class UILabel: UIView {
   }
 
   func show(_ content: AttributedContent?) {
-    guard content != attributed || plainText != nil else { return }
+    guard content != attributed || plainText != nil || overrides != StyledText.Overrides() else { return }
+    overrides = StyledText.Overrides()
     plainText = nil
     attributed = content
     textDidChange()
@@ -35,6 +37,8 @@ open class UILabel: UIView {
 
   private var plainText: String?
   private var attributed: AttributedContent?
+  /// What was set after a text whose paragraphs say how they lie.
+  private var overrides = StyledText.Overrides()
   /// The font; body by default.
   open var font: UIFont! {
     get { shownFont }
@@ -63,12 +67,24 @@ open class UILabel: UIView {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsRender() } }
   }
   /// Where lines go that are shorter than the label.
-  open var textAlignment: NSTextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsRender() } } }
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet {
+      if attributed?.hasParagraphStyles == true, overrides.alignment != textAlignment {
+        overrides.alignment = textAlignment
+        textDidChange()
+      } else if textAlignment != oldValue {
+        setNeedsRender()
+      }
+    }
+  }
   /// The greatest number of lines, 0 for any; 1 by default.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
   /// What happens to text for which there is no room.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { textDidChange() } }
+    didSet {
+      if attributed?.hasParagraphStyles == true { overrides.lineBreakMode = lineBreakMode }
+      if lineBreakMode != oldValue || overrides.lineBreakMode != nil { textDidChange() }
+    }
   }
   /// The width in points at which the intrinsic size breaks the text; 0, the default, for none.
   ///
@@ -119,8 +135,7 @@ open class UILabel: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let lines = typeset(limit: size.width)
     guard !lines.lines.isEmpty else { return .zero }
-    return CGSize(
-      width: min(lines.width.rounded(.up), size.width), height: CGFloat(lines.lines.count) * lineHeight)
+    return CGSize(width: min(lines.width.rounded(.up), size.width), height: height(of: lines))
   }
 
   /// The size of the text on as many lines as it has line feeds, or as it takes with ``preferredMaxLayoutWidth``.
@@ -164,12 +179,21 @@ open class UILabel: UIView {
 
   private func textDidChange() {
     measured = nil
-    styled = attributed.map { StyledText($0, font: font) }
+    styled = attributed.map { StyledText($0, font: font, overrides: overrides) }
     setNeedsRender()
     invalidateIntrinsicContentSize()
   }
 
   private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
+
+  private func height(of lines: Typesetter.Lines) -> CGFloat {
+    guard let styled, styled.isShaped else { return CGFloat(lines.lines.count) * lineHeight }
+    let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft)
+    return rows.reduce(0) { $0 + $1.top + $1.height }.rounded(.up)
+  }
+
+  /// How far the first line is moved down by the height that its paragraph gives it.
+  var firstLineDrop: CGFloat { styled?.firstLineDrop ?? 0 }
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
     if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
@@ -201,13 +225,22 @@ open class UILabel: UIView {
       lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
       alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
       isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false)
-    if let styled { shown.spans = styled.spans(of: lines, scale: fitting.scale) }
+    if let styled {
+      shown.spans = styled.spans(of: lines, scale: fitting.scale)
+      shown.rows = styled.rows(
+        of: lines, width: frame.width, alignment: textAlignment, isRightToLeft: isRightToLeft, scale: fitting.scale)
+    }
     shown.tracking = fitting.tracking
     if showsExpansionTextWhenTruncated, lines.lines.last?.contains("…") == true, !text.contains("…") {
       shown.expansion = text
     }
     element.content = .text(shown)
-    if lineBreakMode == .byClipping { element.style.clips = true }
+    if clipsText { element.style.clips = true }
+  }
+
+  private var clipsText: Bool {
+    guard let styled, let last = measured?.lines.paragraphs.last else { return lineBreakMode == .byClipping }
+    return (styled.shape(at: last)?.lineBreakMode ?? lineBreakMode) == .byClipping
   }
 
   private func presentFitting(_ text: String) -> Fitting {

@@ -47,7 +47,7 @@ function setText(item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
     item.part?.remove();
     node.prepend(item.part = spans ? document.createElement("div") : document.createTextNode(""));
   }
-  if (spans) item.part.replaceChildren(...styled(lines, spans));
+  if (spans) item.part.replaceChildren(...(more.p ? laid(lines, spans, more.p) : styled(lines, spans)));
   else if (item.part.data !== lines) item.part.data = lines;
   setFont(node, font, ink);
   node.style.lineHeight = lineHeight + "px";
@@ -60,19 +60,38 @@ function setText(item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
 /** The parts of lines that look different from the rest, and what is between lines. */
 function styled(lines, spans) {
   return lines.split("\n").flatMap((line, row) => {
-    let start = 0;
-    const parts = spans[row].map(([length, strokes, font, ink, ground]) => {
-      const span = document.createElement("span");
-      span.textContent = line.slice(start, start += length);
-      if (font) setFont(span, font, ink);
-      Object.assign(span.style, {
-        color: ink ? color(ink) : "", backgroundColor: ground ? color(ground) : "",
-        textDecorationLine: [strokes & 3 && "underline", strokes >> 2 && "line-through"].filter(Boolean).join(" "),
-        textDecorationStyle: (strokes & 3) === 2 || strokes >> 2 === 2 ? "double" : "",
-      });
-      return span;
-    });
+    const parts = partsOf(line, spans[row]);
     return row ? ["\n", ...parts] : parts;
+  });
+}
+
+/** Lines whose paragraphs say how they lie: a box for each. */
+function laid(lines, spans, rows) {
+  return lines.split("\n").map((line, row) => {
+    const box = document.createElement("div");
+    const [top, height, left, right, bits] = rows[row];
+    Object.assign(box.style, {
+      height: height + "px", lineHeight: height + "px", margin: `${top}px ${right}px 0 ${left}px`,
+      textAlign: ["left", "center", "right"][bits & 3], direction: bits & 8 ? "rtl" : bits & 4 ? "ltr" : "",
+    });
+    box.append(...partsOf(line, spans[row]));
+    return box;
+  });
+}
+
+/** The parts of a line. */
+function partsOf(line, spans) {
+  let start = 0;
+  return spans.map(([length, strokes, font, ink, ground]) => {
+    const span = document.createElement("span");
+    span.textContent = line.slice(start, start += length);
+    if (font) setFont(span, font, ink);
+    Object.assign(span.style, {
+      color: ink ? color(ink) : "", backgroundColor: ground ? color(ground) : "",
+      textDecorationLine: [strokes & 3 && "underline", strokes >> 2 && "line-through"].filter(Boolean).join(" "),
+      textDecorationStyle: (strokes & 3) === 2 || strokes >> 2 === 2 ? "double" : "",
+    });
+    return span;
   });
 }
 

@@ -220,7 +220,7 @@ extension JSONWriter {
     color(text.color)
     number(text.alignment.rawValue)
     number(text.lineHeight)
-    let hasMore = !text.spans.isEmpty || text.tracking != 0 || text.expansion != nil
+    let hasMore = !text.spans.isEmpty || !text.rows.isEmpty || text.tracking != 0 || text.expansion != nil
     if hasMore || text.isRightToLeft { number(text.isRightToLeft ? 1 : 0) }
     guard hasMore else { return }
     object { json in
@@ -230,12 +230,21 @@ extension JSONWriter {
           for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
         }
       }
+      if !text.rows.isEmpty {
+        json.key("p")
+        json.list { json in for row in text.rows { json.list { $0.row(row) } } }
+      }
       if text.tracking != 0 {
         json.key("k")
         json.number(text.tracking)
       }
       json.member("x", text.expansion)
     }
+  }
+
+  private mutating func row(_ row: ElementTextRow) {
+    for length in [row.top, row.height, row.left, row.right] { number(length) }
+    number(row.alignment.rawValue | (row.isRightToLeft.map { $0 ? 8 : 4 } ?? 0))
   }
 
   private mutating func span(_ span: ElementTextSpan, in text: ElementText) {

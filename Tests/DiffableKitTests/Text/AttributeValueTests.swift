@@ -65,6 +65,14 @@ import Testing
     #expect(mutable.isEqual(to: same))
   }
 
+  @Test("A text without characters is made without arguments, and filled")
+  func empty() {
+    let text = NSMutableAttributedString()
+    #expect(text.length == 0 && NSAttributedString().length == 0)
+    text.append(NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 17)]))
+    #expect(text.string == "a")
+  }
+
   @Test("A label shows all colours of a text whose parts were painted one over the other")
   @MainActor func shown() {
     let text = NSMutableAttributedString(string: "red blue")

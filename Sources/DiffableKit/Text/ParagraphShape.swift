@@ -1,0 +1,51 @@
+/// How the lines of a paragraph lie, in points: what an ``NSParagraphStyle`` says.
+struct ParagraphShape: Hashable {
+  var alignment = NSTextAlignment.natural
+  var lineBreakMode = NSLineBreakMode.byWordWrapping
+  var baseWritingDirection = NSWritingDirection.natural
+  var lineSpacing: CGFloat = 0
+  var paragraphSpacing: CGFloat = 0
+  var paragraphSpacingBefore: CGFloat = 0
+  var firstLineHeadIndent: CGFloat = 0
+  var headIndent: CGFloat = 0
+  var tailIndent: CGFloat = 0
+  var minimumLineHeight: CGFloat = 0
+  var maximumLineHeight: CGFloat = 0
+  var lineHeightMultiple: CGFloat = 0
+
+  /// Whether the paragraph is read from right to left; nil if its letters say it.
+  var isRightToLeft: Bool? {
+    switch baseWritingDirection {
+    case .natural: nil
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+
+  /// What is free before a line, at the edge at which reading begins.
+  func head(isFirst: Bool) -> CGFloat { Self.finite(isFirst ? firstLineHeadIndent : headIndent) }
+
+  /// What is free after lines in a room: an indent from there if it is not positive, a place otherwise.
+  func tail(in room: CGFloat) -> CGFloat { tailIndent > 0 ? max(0, room - tailIndent) : 0 - Self.finite(tailIndent) }
+
+  /// The height of a line that would be as high as its fonts.
+  func height(of natural: CGFloat) -> CGFloat {
+    var height = natural * (Self.positive(lineHeightMultiple) ?? 1)
+    if let least = Self.positive(minimumLineHeight) { height = max(height, least) }
+    if let most = Self.positive(maximumLineHeight) { height = min(height, most) }
+    return height
+  }
+
+  /// What is free between a line and the one after it.
+  ///
+  /// - Parameter next: The paragraph that begins with the next line, nil within a paragraph.
+  /// - Returns: The space in points.
+  func gap(before next: ParagraphShape?) -> CGFloat {
+    let between = Self.positive(lineSpacing) ?? 0
+    guard let next else { return between }
+    return between + (Self.positive(paragraphSpacing) ?? 0) + (Self.positive(next.paragraphSpacingBefore) ?? 0)
+  }
+
+  private static func positive(_ number: CGFloat) -> CGFloat? { number > 0 && number.isFinite ? number : nil }
+  private static func finite(_ number: CGFloat) -> CGFloat { number.isFinite ? number : 0 }
+}
