@@ -20,6 +20,8 @@ let package = Package(
     .target(
       name: "Ported", dependencies: [uiKit, .product(name: "OpenCombine", package: "OpenCombine")],
       resources: [.copy("Resources")]),
+    .executableTarget(
+      name: "PortedProgram", dependencies: [uiKit, .product(name: "DiffableWeb", package: "DiffableKit")]),
     .testTarget(
       name: "ArticlesTests",
       dependencies: ["Articles5", "Articles6", uiKit, .product(name: "DiffableTesting", package: "DiffableKit")]),
