@@ -70,7 +70,12 @@ import DiffableKit
 
   private init(size: CGSize) {
     scene = HostScene(size: size)
-    scene.clock = AnimationClock { [weak self] seconds, action in self?.schedule(seconds, action) }
+    scene.clock = AnimationClock {
+      [weak self] in
+      self?.now ?? 0
+    } schedule: { [weak self] seconds, action in
+      self?.schedule(seconds, action)
+    }
   }
 
   // MARK: Frames and time

@@ -72,7 +72,7 @@ extension UIView {
   fileprivate var outermostPassiveView: UIView? {
     var (result, view): (UIView?, UIView?) = (nil, self)
     while let current = view {
-      if !current.isUserInteractionEnabled { result = current }
+      if !current.isInteractive { result = current }
       view = current.superview
     }
     return result
