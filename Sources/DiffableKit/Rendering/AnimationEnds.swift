@@ -52,6 +52,7 @@ extension AnimationClock {
   static func after(
     _ seconds: Double, in scene: HostScene? = .current, _ end: @escaping AnimationEnds.End
   ) {
+    let end = CATransaction.awaiting(end)
     if let scene { scene.after(seconds, end) } else { system.after(seconds) { end(true) } }
   }
 }

@@ -107,6 +107,8 @@ import Synchronization
       if isClosed, depth == 0 { takeDown() }
     }
     guard outer !== self else { return try body() }
+    let openCount = CATransaction.openCount
+    defer { CATransaction.commitAll(above: openCount) }
     return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
 

@@ -110,6 +110,9 @@ extension UIView {
     if let duration = UIView.animation {
       rendering.duration = max(rendering.duration ?? 0, duration)
       rendering.curve = UIView.animationCurve
+      if let group = CATransaction.innermost, let scene = window?.scene {
+        group.noteAnimation(lasting: duration, in: scene)
+      }
     }
     guard !rendering.isDamaged, let scene = window?.scene else { return }
     rendering.isDamaged = true

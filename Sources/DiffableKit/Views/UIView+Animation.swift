@@ -12,7 +12,9 @@ extension UIView {
   static func effectiveDuration(_ duration: Double) -> Double { isStill ? 0 : animation ?? max(duration, 0) }
 
   /// Whether nothing is animated that is asked for now.
-  static var isStill: Bool { withholdsAnimations || HostScene.current?.reducesMotion ?? false }
+  static var isStill: Bool {
+    withholdsAnimations || CATransaction.disableActions() || HostScene.current?.reducesMotion ?? false
+  }
 
   /// Makes changes of which hosts show the way in a time, along a curve; at once if there is none.
   ///
@@ -48,7 +50,9 @@ extension UIView {
   ) {
     let outer = (animation, animationCurve)
     let effective = effectiveDuration(duration)
-    if animation == nil { animationCurve = curve }
+    if animation == nil {
+      animationCurve = curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1)
+    }
     animation = effective > 0 ? effective : nil
     animations()
     (animation, animationCurve) = outer
@@ -92,9 +96,10 @@ extension UIView {
     guard effectiveDuration(duration) > 0, delay > 0 else {
       return animate(in: duration, along: curve, animations, completion)
     }
+    let group = CATransaction.innermost
     AnimationClock.after(delay) { finished in
       guard finished else { return completion?(false) ?? () }
-      animate(in: duration, along: curve, animations, completion)
+      CATransaction.inside(group) { animate(in: duration, along: curve, animations, completion) }
     }
   }
 
