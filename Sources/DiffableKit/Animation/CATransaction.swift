@@ -47,8 +47,9 @@
   /// The time in seconds that animations of the group take that say none of their own; 0.25 unless set.
   open class func animationDuration() -> TimeInterval { chosenDuration ?? 0.25 }
 
-  /// Sets the time that animations of the group take that say none of their own: applies and batches of lists. Blocks and animators
-  /// say one.
+  /// Sets the time that animations of the group take that say none of their own.
+  ///
+  /// Applies and batches of lists take it; blocks and animators say a time themselves.
   ///
   /// - Parameter dur: The time in seconds; 0 for at once.
   open class func setAnimationDuration(_ dur: TimeInterval) { current.duration = dur.isFinite ? max(0, dur) : 0 }
