@@ -34,11 +34,16 @@ extension HostScene {
   }
 
   /// Whether a view is in the window, shown, and not under a modal presentation.
-  private func isInReach(_ view: UIView) -> Bool {
+  func isInReach(_ view: UIView) -> Bool {
     guard view.window === window, !view.hasHiddenAncestor else { return false }
-    modalViews.removeAll { $0.view?.window !== window }
-    guard let top = modalViews.compactMap(\.view).max(by: { $0.comesBefore($1) }) else { return true }
+    guard let top = frontmostModal else { return true }
     return !top.covers(view)
+  }
+
+  /// The view in front of which nothing else can be reached.
+  var frontmostModal: UIView? {
+    modalViews.removeAll { $0.view?.window !== window }
+    return modalViews.compactMap(\.view).max { $0.comesBefore($1) }
   }
 
   /// Says that a view is in the window in front of which nothing else can be reached.

@@ -68,6 +68,7 @@ import Synchronization
     let traits = HostSurroundings().traits(for: size)
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
+    sharedTraits.owner = self
     window.attach(to: self)
     Self.living.add()
   }
