@@ -102,7 +102,9 @@ import DiffableKit
       update()
     }
     // The scene may outlive its host: somebody may still await one of its applies.
-    scene.clock = AnimationClock { seconds, isAwaited, action in
+    scene.clock = AnimationClock {
+      clock.now
+    } schedule: { seconds, isAwaited, action in
       clock.schedule(seconds, isAwaited: isAwaited, action)
     }
   }

@@ -70,6 +70,7 @@ import Synchronization
     let traits = HostSurroundings().traits(for: size)
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
+    sharedTraits.owner = self
     window.attach(to: self)
     Self.living.add()
   }
@@ -109,6 +110,8 @@ import Synchronization
       if isClosed, depth == 0 { takeDown() }
     }
     guard outer !== self else { return try body() }
+    let openCount = CATransaction.openCount
+    defer { CATransaction.commitAll(above: openCount) }
     return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
 
