@@ -82,7 +82,9 @@ final class BundleResources: Sendable {
     state.withLock { state in
       if let known = state.colors[name] { return known }
       for catalogue in catalogues(&state) {
-        guard let set = catalogue.colors[name], let color = AssetSet<ColorSet>(folder: set)?.contents.color else { continue }
+        guard let set = catalogue.colors[name], let color = AssetSet<ColorSet>(folder: set)?.contents.color else {
+          continue
+        }
         state.colors[name] = color
         return color
       }
