@@ -41,11 +41,11 @@ extension CGFloat {
 
 extension UIColor {
   fileprivate func mixed(with end: UIColor, at part: Double) -> UIColor {
-    func mixed(_ from: UInt32, _ to: UInt32) -> UInt32 {
-      [24, 16, 8, 0].reduce(0) { packed, shift in
-        let (from, to) = (CGFloat(from >> shift & 0xFF), CGFloat(to >> shift & 0xFF))
-        return packed | UInt32(min(max(from.mixed(with: to, at: part), 0), 255).rounded()) << shift
-      }
+    func mixed(_ from: ColorComponents, _ to: ColorComponents) -> ColorComponents {
+      ColorComponents(
+        red: from.red.mixed(with: to.red, at: part), green: from.green.mixed(with: to.green, at: part),
+        blue: from.blue.mixed(with: to.blue, at: part),
+        alpha: min(max(from.alpha.mixed(with: to.alpha, at: part), 0), 1))
     }
     return UIColor(
       light: mixed(light, end.light), dark: mixed(dark, end.dark), strongLight: mixed(strongLight, end.strongLight),

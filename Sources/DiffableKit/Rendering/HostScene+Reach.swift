@@ -15,7 +15,7 @@ extension HostScene {
   func deliver(_ event: HostEvent, to id: ElementID) {
     guard let view = view(for: id) else { return }
     guard isInReach(view) else {
-      if case .tap = event, view.window === window { modalInFront?.wasPressedBeside() }
+      if case .tap = event, view.window === window { frontmostModal?.wasPressedBeside() }
       return view.wasRefused(event)
     }
     var receiver: UIView? = view
