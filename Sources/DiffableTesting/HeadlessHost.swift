@@ -67,6 +67,31 @@ import DiffableKit
     update()
   }
 
+  /// Launches an app, and opens a scene of it.
+  ///
+  /// ``close()`` closes the scene as a person closes a tab; the app goes on. A second host with the same class opens a second scene.
+  ///
+  /// - Parameters:
+  ///   - delegateClass: The class of the app's delegate; the app is launched if it has no delegate of that very class.
+  ///   - size: The size of the window in points.
+  public convenience init(
+    application delegateClass: any (UIResponder & UIApplicationDelegate).Type,
+    size: CGSize = CGSize(width: 1024, height: 768)
+  ) {
+    self.init(size: size)
+    let application = UIApplication.shared
+    if application.delegate.map({ Swift.type(of: $0) != delegateClass }) ?? true { application.launch(delegateClass) }
+    scene.perform {
+      // An app puts a window of its own in place.
+      let controller = application.connect()
+      scene.window.rootViewController = controller
+    }
+    update()
+  }
+
+  /// Closes the scene: nothing is shown any more.
+  public func close() { scene.close() }
+
   private init(size: CGSize) {
     scene = HostScene(size: size)
     let clock = VirtualClock()
@@ -77,7 +102,9 @@ import DiffableKit
       update()
     }
     // The scene may outlive its host: somebody may still await one of its applies.
-    scene.clock = AnimationClock { seconds, isAwaited, action in
+    scene.clock = AnimationClock {
+      clock.now
+    } schedule: { seconds, isAwaited, action in
       clock.schedule(seconds, isAwaited: isAwaited, action)
     }
   }

@@ -75,6 +75,8 @@ public struct MirrorTree {
     case .shift(let id, let distance, _):
       nodes[id]?.offset.x += distance.x
       nodes[id]?.offset.y += distance.y
+    case .curve(let id, _):
+      if nodes[id] == nil { faults.append("\(id) is to move along a curve although it is not there") }
     case .pose(let id, _, _):
       if nodes[id] == nil { faults.append("\(id) is to come from somewhere although it is not there") }
     case .remove(let id, _):

@@ -42,7 +42,9 @@ import Testing
         frame(
           [
             .insert(ElementID(9), parent: ElementID(1), before: ElementID(2), element, .fade(duration: 0.25)),
+            .curve(ElementID(9), .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)),
             .update(ElementID(9), element, [.frame, .input], duration: 0.3),
+            .curve(ElementID(8), .samples([0, 0.5, 1.25, 1.1, 1])),
             .update(ElementID(9), Element(frame: .zero), [.style, .content, .accessibility], duration: 0),
             .pose(ElementID(9), from: ElementPose(frame: rectangle, opacity: 0.5), duration: 0.3),
             .move(ElementID(9), before: nil),
@@ -54,7 +56,7 @@ import Testing
           ]))
         == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
         + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
-        + #"["u",9,{"f":[1,2,3,4],"n":3},300],["u",9,{"s":{},"c":0,"a":{}}],["p",9,300,[1,2,3,4],0.5],["m",9,0],"#
+        + #"["c",9,[0.42,0,1,1]],["u",9,{"f":[1,2,3,4],"n":3},300],["c",8,[0,0.5,1.25,1.1,1]],["u",9,{"s":{},"c":0,"a":{}}],["p",9,300,[1,2,3,4],0.5],["m",9,0],"#
         + #"["r",9,100,[1,2,3,4]],["r",8]],"#
         + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
   }

@@ -76,7 +76,8 @@ import Testing
         waiting += answer.matches(of: /from "(\/[a-z]+\.js)"/).map { String($0.1) }
       }
       let names = [
-        "aside", "client", "content", "dragging", "indicators", "menus", "mistake", "offsets", "pulling", "resting",
+        "aside", "client", "content", "dragging", "easing", "indicators", "menus", "mistake", "offsets", "pulling",
+        "resting",
         "scrolling",
         "scrubber",
         "sweeping",

@@ -56,7 +56,7 @@ extension UICollectionView {
     }
     interactiveTransition = nil
     let isShown = window != nil && bounds.width > 0 && bounds.height > 0
-    let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation().duration) : 0
+    let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation.usual.duration) : 0
     if isShown { layoutIfNeeded() }
     let old = storedLayout
     rewindMovement()
@@ -137,7 +137,7 @@ extension UICollectionView {
     interactiveTransition = nil
     let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
     let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
-    UIView.animate(withDuration: DiffableAnimation().duration) {
+    UIView.animate(withDuration: DiffableAnimation.usual.duration) {
       storedLayout = layout
       transition.layout.collectionView = nil
       layout.collectionView = self

@@ -218,7 +218,7 @@ extension UICollectionView {
         remedy: "Move that item and no other, and call nothing of the view.")
       return false
     }
-    performIfRight(update, animation: DiffableAnimation(), swap: swap)
+    performIfRight(update, animation: .usual, swap: swap)
   }
 
   /// The data source carries the movement out now: what is applied next finds the rows where they were.
@@ -234,7 +234,7 @@ extension UICollectionView {
   func settleMovement() {
     guard let movement = interactiveMovement else { return }
     tellLayoutOfEnd(of: movement, isCancelled: true)
-    UIView.animate(withDuration: DiffableAnimation().duration) {
+    UIView.animate(withDuration: DiffableAnimation.usual.duration) {
       noteGivingWay()
       rewindMovement()
       forgetMovement()

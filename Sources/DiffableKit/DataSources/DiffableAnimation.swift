@@ -53,6 +53,14 @@ public struct DiffableAnimation: Hashable, Sendable {
   public init(duration: Double = 0.3) { self.duration = duration }
 }
 
+extension DiffableAnimation {
+  /// The animation of what does not say how it goes: as long as the transaction says in which it is asked for, if one does.
+  static var usual: DiffableAnimation {
+    let chosen = MainQueue.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
+    return chosen.map { DiffableAnimation(duration: $0) } ?? DiffableAnimation()
+  }
+}
+
 extension DiffableAnimation.Edge {
   /// A place beside another, on this side, in points.
   func place(beside frame: CGRect) -> CGRect {

@@ -4,7 +4,7 @@ import Synchronization
 extension UICollectionViewDiffableDataSource {
   /// How a snapshot is shown.
   enum ApplyMode {
-    case animated(DiffableAnimation = DiffableAnimation())
+    case animated(DiffableAnimation = .usual)
     case immediate
     case reload
 

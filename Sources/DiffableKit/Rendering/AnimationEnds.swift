@@ -54,6 +54,7 @@ extension AnimationClock {
   static func after(
     _ seconds: Double, in scene: HostScene? = .current, isAwaited: Bool = false, _ end: @escaping AnimationEnds.End
   ) {
+    let end = CATransaction.awaiting(end)
     if let scene { scene.after(seconds, isAwaited: isAwaited, end) } else { system.after(seconds) { end(true) } }
   }
 }

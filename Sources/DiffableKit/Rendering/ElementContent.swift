@@ -39,11 +39,44 @@ public struct ElementText: Hashable, Sendable {
   /// The parts of each line, for text whose parts look different; empty for text that looks the same throughout.
   public var spans: [[ElementTextSpan]] = []
   /// How each line lies, for text whose paragraphs say it; empty for lines that follow each other at ``lineHeight``.
-  public var rows: [ElementTextRow] = []
+  public var rows: [ElementTextRow] {
+    get { uncommon.value?.rows ?? [] }
+    set { change { $0.rows = newValue } }
+  }
   /// What is added to the width of each character, in points; less than 0 where they are moved together.
   public var tracking: CGFloat = 0
   /// The whole text, if a host shall show it to who points at text that was cut.
-  public var expansion: String?
+  public var expansion: String? {
+    get { uncommon.value?.expansion }
+    set { change { $0.expansion = newValue } }
+  }
+
+  private var uncommon = Rare<Uncommon>()
+
+  /// What few texts have.
+  private struct Uncommon: Hashable, Sendable {
+    var rows: [ElementTextRow] = []
+    var expansion: String?
+  }
+
+  private mutating func change(_ change: (inout Uncommon) -> Void) {
+    var changed = uncommon.value ?? Uncommon()
+    change(&changed)
+    let isUsual = changed == Uncommon()
+    if !isUsual || uncommon.value != nil { uncommon.value = isUsual ? nil : changed }
+  }
+
+  init(
+    lines: [String], font: ElementFont, color: ElementColor, alignment: NSTextAlignment, lineHeight: CGFloat,
+    isRightToLeft: Bool
+  ) {
+    self.lines = lines
+    self.font = font
+    self.color = color
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.isRightToLeft = isRightToLeft
+  }
 }
 
 /// A font as a host needs it: the families are the host's own.

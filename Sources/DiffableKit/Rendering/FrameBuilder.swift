@@ -27,6 +27,7 @@ import ListDiff
     let element = view.makeElement()
     let facets = element.facets(changedFrom: sent)
     if !facets.isEmpty {
+      if view.rendering.duration != nil, let curve = view.rendering.curve { changes.append(.curve(id, curve)) }
       changes.append(.update(id, element, facets, duration: view.rendering.duration ?? 0))
       view.rendering.sent = element
     }
@@ -35,6 +36,7 @@ import ListDiff
     }
     if view.rendering.startPose != nil { view.rendering.startPose = nil }
     view.rendering.duration = nil
+    if view.rendering.curve != nil { view.rendering.curve = nil }
     view.rendering.isDamaged = false
     if view.rendering.areChildrenDamaged { updateChildren(of: view, id) }
   }
@@ -52,6 +54,7 @@ import ListDiff
     view.rendering.isDamaged = false
     view.rendering.areChildrenDamaged = false
     view.rendering.duration = nil
+    if view.rendering.curve != nil { view.rendering.curve = nil }
     view.rendering.entrance = nil
     view.rendering.forgetWay()
     view.rendering.departures = [:]

@@ -19,6 +19,9 @@ public struct HostFrame: Hashable, Sendable {
     case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Appearance)
     /// An element has changed in the facets named.
     case update(ElementID, Element, Element.Facets, duration: Double)
+    /// How an element gets on with its next ``update(_:_:_:duration:)`` of this frame, if that takes a time; other elements do so as
+    /// the host always does.
+    case curve(ElementID, ElementCurve)
     /// An element has another place among its siblings; its frame is told apart.
     case move(ElementID, before: ElementID?)
     /// What a scroll view shows has moved in its content by a distance in points: it scrolls by as much, relative to

@@ -15,7 +15,7 @@ extension HostScene {
   func deliver(_ event: HostEvent, to id: ElementID) {
     guard let view = view(for: id) else { return }
     guard isInReach(view) else {
-      if case .tap = event, view.window === window { modalInFront?.wasPressedBeside() }
+      if case .tap = event, view.window === window { frontmostModal?.wasPressedBeside() }
       return view.wasRefused(event)
     }
     var receiver: UIView? = view
@@ -37,14 +37,14 @@ extension HostScene {
   }
 
   /// Whether a view is in the window, shown, and not under a modal presentation.
-  private func isInReach(_ view: UIView) -> Bool {
+  func isInReach(_ view: UIView) -> Bool {
     guard view.window === window, !view.hasHiddenAncestor else { return false }
-    guard let top = modalInFront else { return true }
+    guard let top = frontmostModal else { return true }
     return !top.covers(view) || top.letsThrough(view)
   }
 
   /// The view in the window, of those in front of which nothing else can be reached, that is nearest to the viewer.
-  private var modalInFront: UIView? {
+  var frontmostModal: UIView? {
     modalViews.removeAll { $0.view?.window !== window }
     return modalViews.compactMap(\.view).filter(\.blocksReach).max { $0.comesBefore($1) }
   }
@@ -80,7 +80,7 @@ extension UIView {
   fileprivate var outermostPassiveView: UIView? {
     var (result, view): (UIView?, UIView?) = (nil, self)
     while let current = view {
-      if !current.isUserInteractionEnabled { result = current }
+      if !current.isInteractive { result = current }
       view = current.superview
     }
     return result

@@ -6,7 +6,7 @@ import Synchronization
 /// the host is told that a frame is due, asks for it when it can take it, and hands events over, all on the main actor.
 @MainActor public final class HostScene {
   /// The window that holds everything that the host shows.
-  public let window: UIWindow
+  public private(set) var window: UIWindow
   /// Called when a frame is due, once until it is made.
   public var needsFrameHandler: (() -> Void)?
   /// Whether a frame is due.
@@ -43,6 +43,8 @@ import Synchronization
   private(set) var isClosed = false
   /// Whether the views have left the window since.
   private var isTakenDown = false
+  /// Called once when the scene is closed, before anything leaves it.
+  var closeHandler: (() -> Void)?
   /// How many calls of ``perform(_:)`` run, one inside the other.
   private var depth = 0
 
@@ -68,6 +70,7 @@ import Synchronization
     let traits = HostSurroundings().traits(for: size)
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
+    sharedTraits.owner = self
     window.attach(to: self)
     Self.living.add()
   }
@@ -107,6 +110,8 @@ import Synchronization
       if isClosed, depth == 0 { takeDown() }
     }
     guard outer !== self else { return try body() }
+    let openCount = CATransaction.openCount
+    defer { CATransaction.commitAll(above: openCount) }
     return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
 
@@ -224,10 +229,36 @@ import Synchronization
     if depth == 0 { takeDown() }
   }
 
+  /// Shows a window that the program has made.
+  ///
+  /// Before the first frame it takes the place of the scene's own; afterwards its root controller moves into the window that is shown.
+  ///
+  /// - Parameter other: The window.
+  func show(_ other: UIWindow) {
+    guard other !== window, !isClosed else { return }
+    guard sequence == 0, window.rootViewController == nil else {
+      let controller = other.rootViewController
+      other.rootViewController = nil
+      window.rootViewController = controller
+      return
+    }
+    other.frame = window.frame
+    window.scene = nil
+    damaged.removeAll { $0 === window }
+    window = other
+    other.attach(to: self)
+    // Its controller has entered a window that nobody showed.
+    if let controller = other.rootViewController {
+      other.rootViewController = nil
+      other.rootViewController = controller
+    }
+  }
+
   private func takeDown() {
     guard !isTakenDown else { return }
     isTakenDown = true
     perform {
+      closeHandler.take()?()
       window.rootViewController = nil
       for view in window.subviews { view.removeFromSuperview() }
       endWaiting()

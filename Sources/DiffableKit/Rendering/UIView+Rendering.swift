@@ -8,11 +8,43 @@ struct RenderingState {
   var areChildrenDamaged = false
   /// The duration of the animation during which the view changed.
   var duration: Double?
+  private var ownCurve = Rare<ElementCurve>()
+  private var animatorMarks = Rare<AnimatorMarks>()
   /// The duration of the animation during which the view was added to its superview.
   var entrance: Double?
   private var way = Rare<Way>()
   /// How children that were taken out are to go.
   var departures: [ElementID: HostFrame.Disappearance] = [:]
+
+  /// How the host gets on during that animation; nil as it always does.
+  var curve: ElementCurve? {
+    get { ownCurve.value }
+    set { ownCurve.value = newValue }
+  }
+
+  /// What animators say of a view.
+  private struct AnimatorMarks {
+    var holds: [AnimatedProperty: HeldProperty]?
+    var blocks = 0
+  }
+
+  /// What animators have changed, and what they have shown of it; nil where none is at work.
+  var holds: [AnimatedProperty: HeldProperty]? {
+    get { animatorMarks.value?.holds }
+    set { changeAnimatorMarks { $0.holds = newValue } }
+  }
+
+  /// How many animators keep a person from using the view while it moves.
+  var blocks: Int {
+    get { animatorMarks.value?.blocks ?? 0 }
+    set { changeAnimatorMarks { $0.blocks = newValue } }
+  }
+
+  private mutating func changeAnimatorMarks(_ change: (inout AnimatorMarks) -> Void) {
+    var marks = animatorMarks.value ?? AnimatorMarks()
+    change(&marks)
+    animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
+  }
 
   /// The element as the host has it; nil if it has none yet.
   var sent: Element? {
@@ -63,9 +95,10 @@ struct RenderingState {
 
   /// Forgets the host: the view is no longer shown, or as something new.
   mutating func reset() {
-    let entrance = entrance
+    let (entrance, marks) = (entrance, animatorMarks)
     self = RenderingState()
     self.entrance = entrance
+    animatorMarks = marks
   }
 }
 
@@ -74,7 +107,13 @@ extension UIView {
   ///
   /// Cheap, and harmless if it does not.
   func setNeedsRender() {
-    if let duration = UIView.animation { rendering.duration = max(rendering.duration ?? 0, duration) }
+    if let duration = UIView.animation {
+      rendering.duration = max(rendering.duration ?? 0, duration)
+      rendering.curve = UIView.animationCurve
+      if let group = CATransaction.innermost, let scene = window?.scene {
+        group.noteAnimation(lasting: duration, in: scene)
+      }
+    }
     guard !rendering.isDamaged, let scene = window?.scene else { return }
     rendering.isDamaged = true
     scene.noteDamage(of: self)
@@ -116,6 +155,9 @@ extension UIView {
     rendering.reset()
   }
 
+  /// Whether a person can use the view and what is in it: it is for that, and no animator keeps them from it.
+  var isInteractive: Bool { isUserInteractionEnabled && rendering.blocks == 0 }
+
   /// The commands that belong to a new element, such as where its content is scrolled to.
   func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
     // A table is no scroll view for a host: the list inside of it is.
@@ -151,6 +193,7 @@ extension UIView {
       element.style.zIndex = Int(layer.zPosition)
     }
     if transform3D != CATransform3DIdentity { element.style.transform = transform3D }
+    if rendering.holds != nil { showHolds(in: &element) }
     element.accessibility.role = accessibilityRole ?? role(for: accessibilityTraits)
     element.accessibility.label = accessibilityLabel
     element.accessibility.value = accessibilityValue
@@ -159,7 +202,7 @@ extension UIView {
     if accessibilityTraits.contains(.updatesFrequently) { element.accessibility.isLive = true }
     render(into: &element)
     if menuInteraction != nil { element.input.insert(.contextMenu) }
-    if !isUserInteractionEnabled { element.input = [] }
+    if !isInteractive { element.input = [] }
     return element
   }
 

@@ -71,7 +71,7 @@ extension UITableView {
 
     /// All rows of an update come and go in this way.
     var animation: DiffableAnimation {
-      var animation = DiffableAnimation()
+      var animation = DiffableAnimation.usual
       animation.insertion = effect
       animation.deletion = effect
       animation.reload = effect

@@ -243,7 +243,7 @@
       self.editingDidChange()
       if animated, self.window != nil { self.layoutIfNeeded() }
     }
-    if animated { UIView.animate(withDuration: DiffableAnimation().duration, animations: change) } else { change() }
+    if animated { UIView.animate(withDuration: DiffableAnimation.usual.duration, animations: change) } else { change() }
   }
 
   /// What opens the menus of rows; a table answers the questions for them by its delegate, and has none that could be taken out.

@@ -33,9 +33,6 @@ struct AttributedContent: Hashable {
     ((given as? NSParagraphStyle)?.copy() ?? given) as? AnyHashable
   }
 
-  /// Whether a part says how its paragraph lies.
-  var hasParagraphStyles: Bool { runs.contains { $0.attributes[.paragraphStyle] is NSParagraphStyle } }
-
   /// The text alone.
   var string: String { runs.map(\.text).joined() }
 

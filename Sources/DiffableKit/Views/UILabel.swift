@@ -8,8 +8,7 @@ open class UILabel: UIView {
     set {
       guard newValue != plainText || attributed != nil else { return }
       plainText = newValue
-      attributed = nil
-      overrides = StyledText.Overrides()
+      styling.value = nil
       textDidChange()
     }
   }
@@ -28,17 +27,39 @@ open class UILabel: UIView {
   }
 
   func show(_ content: AttributedContent?) {
-    guard content != attributed || plainText != nil || overrides != StyledText.Overrides() else { return }
-    overrides = StyledText.Overrides()
+    let isOverridden = styling.value.map { $0.overrides != StyledText.Overrides() } ?? false
+    guard content != attributed || plainText != nil || isOverridden else { return }
     plainText = nil
-    attributed = content
+    styling.value = content.map { Styling(content: $0, text: StyledText($0, font: font)) }
     textDidChange()
   }
 
+  /// Has something count for all paragraphs that say how they lie.
+  private func overrule<Value: Equatable>(_ property: WritableKeyPath<StyledText.Overrides, Value?>, _ value: Value) {
+    guard let styling = styling.value, styling.text.isShaped, styling.overrides[keyPath: property] != value else {
+      return
+    }
+    self.styling.value?.overrides[keyPath: property] = value
+    restyle()
+    textDidChange()
+  }
+
+  private func restyle() {
+    guard let styling = styling.value else { return }
+    self.styling.value?.text = StyledText(styling.content, font: font, overrides: styling.overrides)
+  }
+
   private var plainText: String?
-  private var attributed: AttributedContent?
-  /// What was set after a text whose paragraphs say how they lie.
-  private var overrides = StyledText.Overrides()
+  /// A text with attributes, which few labels have.
+  private struct Styling {
+    var content: AttributedContent
+    /// What was set after a text whose paragraphs say how they lie.
+    var overrides = StyledText.Overrides()
+    var text: StyledText
+  }
+  private var styling = Rare<Styling>()
+  private var attributed: AttributedContent? { styling.value?.content }
+  private var styled: StyledText? { styling.value?.text }
   /// The font; body by default.
   open var font: UIFont! {
     get { shownFont }
@@ -69,12 +90,8 @@ open class UILabel: UIView {
   /// Where lines go that are shorter than the label.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
-      if attributed?.hasParagraphStyles == true, overrides.alignment != textAlignment {
-        overrides.alignment = textAlignment
-        textDidChange()
-      } else if textAlignment != oldValue {
-        setNeedsRender()
-      }
+      if textAlignment != oldValue { setNeedsRender() }
+      overrule(\.alignment, textAlignment)
     }
   }
   /// The greatest number of lines, 0 for any; 1 by default.
@@ -82,8 +99,8 @@ open class UILabel: UIView {
   /// What happens to text for which there is no room.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
-      if attributed?.hasParagraphStyles == true { overrides.lineBreakMode = lineBreakMode }
-      if lineBreakMode != oldValue || overrides.lineBreakMode != nil { textDidChange() }
+      if lineBreakMode != oldValue { textDidChange() }
+      overrule(\.lineBreakMode, lineBreakMode)
     }
   }
   /// The width in points at which the intrinsic size breaks the text; 0, the default, for none.
@@ -115,7 +132,6 @@ open class UILabel: UIView {
   private typealias Measurement = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
   private var measured: Measurement?
-  private var styled: StyledText?
   /// The width that constraints have found while they ask for the size.
   private var constrainedWidth: CGFloat?
 
@@ -150,6 +166,7 @@ open class UILabel: UIView {
       adjustsFontForContentSizeCategory ? ownFont.adjusted(to: traitCollection.preferredContentSizeCategory) : ownFont
     guard font != shownFont else { return }
     shownFont = font
+    restyle()
     textDidChange()
   }
 
@@ -179,7 +196,6 @@ open class UILabel: UIView {
 
   private func textDidChange() {
     measured = nil
-    styled = attributed.map { StyledText($0, font: font, overrides: overrides) }
     setNeedsRender()
     invalidateIntrinsicContentSize()
   }

@@ -1,7 +1,11 @@
 /// Something that takes part in the chain along which events travel and that can have the keyboard focus.
-@MainActor @preconcurrency open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: ClassMadeObject {
   /// Makes a responder.
-  public override init() { super.init() }
+  public init() { super.init(designated: ()) }
+
+  /// Makes a responder from its class alone; unavailable, so that no subclass has to implement it.
+  @available(*, unavailable, message: "Use init().")
+  public required convenience init(byClass: Void) { self.init() }
 
   /// The responder that is asked after this one: a view's controller or superview.
   open var next: UIResponder? { nil }

@@ -2,12 +2,33 @@ extension UIView {
   /// The duration, in seconds, of the animation whose block runs now.
   static var animation: Double?
 
+  /// How hosts get on during that animation; nil as they always do.
+  private(set) static var animationCurve: ElementCurve?
+
   /// Whether the block of `performWithoutAnimation(_:)` runs now, in which animations have no duration.
   private(set) static var withholdsAnimations = false
 
   /// How long an animation takes that is asked for now: 0 if it is not shown, and inside another one as long as that.
-  static func effectiveDuration(_ duration: Double) -> Double {
-    withholdsAnimations || HostScene.current?.reducesMotion ?? false ? 0 : animation ?? max(duration, 0)
+  static func effectiveDuration(_ duration: Double) -> Double { isStill ? 0 : animation ?? max(duration, 0) }
+
+  /// Whether nothing is animated that is asked for now.
+  static var isStill: Bool {
+    withholdsAnimations || CATransaction.disableActions() || HostScene.current?.reducesMotion ?? false
+  }
+
+  /// Makes changes of which hosts show the way in a time, along a curve; at once if there is none.
+  ///
+  /// - Parameters:
+  ///   - duration: The time in seconds; nil or 0 for at once, whatever the changes ask for.
+  ///   - curve: How hosts get on; nil as they always do.
+  ///   - changes: Makes the changes.
+  static func change(in duration: Double?, along curve: ElementCurve?, _ changes: () -> Void) {
+    let outer = (animation, animationCurve, withholdsAnimations)
+    animation = duration.flatMap { $0 > 0 ? $0 : nil }
+    animationCurve = curve
+    if animation == nil { withholdsAnimations = true }
+    changes()
+    (animation, animationCurve, withholdsAnimations) = outer
   }
 
   /// Changes views so that the host shows the way from before to after.
@@ -19,11 +40,22 @@ extension UIView {
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let outer = animation
+    animate(in: duration, along: nil, animations, completion)
+  }
+
+  /// The same along a curve, unless another animation is around this one.
+  private static func animate(
+    in duration: Double, along curve: ElementCurve?, _ animations: () -> Void,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
+    let outer = (animation, animationCurve)
     let effective = effectiveDuration(duration)
+    if animation == nil {
+      animationCurve = curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1)
+    }
     animation = effective > 0 ? effective : nil
     animations()
-    animation = outer
+    (animation, animationCurve) = outer
     guard let completion else { return }
     AnimationClock.after(effective, completion)
   }
@@ -32,13 +64,11 @@ extension UIView {
   ///
   /// - Parameter actionsWithoutAnimation: The changes.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = animation
-    let wereWithheld = withholdsAnimations
-    animation = nil
-    withholdsAnimations = true
-    actionsWithoutAnimation()
-    animation = outer
-    withholdsAnimations = wereWithheld
+    let outer = recorder
+    // Nobody is to see these on their way, an animator that runs the block included.
+    recorder = nil
+    change(in: nil, along: nil, actionsWithoutAnimation)
+    recorder = outer
   }
 
   /// The same, beginning after a while.
@@ -54,24 +84,34 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    // Where nothing is asked for, hosts get on as they do where rows move.
+    let curve = options.curve == .easeInOut ? nil : options.curve.curve.piece(from: 0, to: 1)
+    animate(in: duration, after: delay, along: curve, animations, completion)
+  }
+
+  private static func animate(
+    in duration: Double, after delay: Double, along curve: ElementCurve?, _ animations: @escaping @MainActor () -> Void,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
     guard effectiveDuration(duration) > 0, delay > 0 else {
-      return animate(withDuration: duration, animations: animations, completion: completion)
+      return animate(in: duration, along: curve, animations, completion)
     }
+    let group = CATransaction.innermost
     AnimationClock.after(delay) { finished in
       guard finished else { return completion?(false) ?? () }
-      animate(withDuration: duration, animations: animations, completion: completion)
+      CATransaction.inside(group) { animate(in: duration, along: curve, animations, completion) }
     }
   }
 
-  /// The same; the host shows it without swinging past its end.
+  /// The same, drawn by a spring that comes to rest in the time.
   ///
   /// - Parameters:
   ///   - duration: The time in seconds.
   ///   - delay: The time before it begins, in seconds; with one the changes are made only then, unless the scene has closed,
   ///     without one at once.
-  ///   - dampingRatio: How soon a spring comes to rest, which hosts do not show.
-  ///   - velocity: How fast it begins, which hosts do not show.
-  ///   - options: How it goes.
+  ///   - dampingRatio: How damped the spring is: 1 for no swinging, less for the more.
+  ///   - velocity: How fast it begins, in ways from start to end per second.
+  ///   - options: How it goes; its curve does not matter.
   ///   - animations: Changes frames, opacity, subviews.
   ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
   public static func animate(
@@ -79,7 +119,10 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+    let spring = UISpringTimingParameters(
+      dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    let curve = spring.timing(for: duration).curve.piece(from: 0, to: 1)
+    animate(in: duration, after: delay, along: curve, animations, completion)
   }
 
   /// Changes what a view shows, and lets what it shows afterwards come out of what it showed before.
@@ -129,8 +172,8 @@ extension UIView {
 
   /// How an animation goes.
   ///
-  /// But for the transition all of it is so in any case, or the host's to decide, as is the curve: the names exist so that
-  /// code written for UIKit compiles.
+  /// The transition and the curves are shown; all else is so in any case, and the names exist so that code written for UIKit
+  /// compiles.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -146,7 +189,7 @@ extension UIView {
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// What is shown fades into what follows it; for ``UIView/transition(with:duration:options:animations:completion:)``.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Slow at both ends.
+    /// Slow at both ends; where a block asks for nothing else hosts show it as rows move, fast at first.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -175,12 +218,27 @@ extension UIView {
     @MainActor (_ seconds: Double, _ isAwaited: Bool, _ action: @escaping @MainActor () -> Void) -> Void
 
   private let schedule: Schedule
+  private let time: @MainActor () -> Double
 
-  package init(schedule: @escaping Schedule) { self.schedule = schedule }
+  /// Makes a clock.
+  ///
+  /// - Parameters:
+  ///   - time: Gives the time in seconds, since any moment; the machine's by default.
+  ///   - schedule: Runs something after a time.
+  package init(time: @escaping @MainActor () -> Double = AnimationClock.machineTime, schedule: @escaping Schedule) {
+    self.time = time
+    self.schedule = schedule
+  }
 
   static let system = AnimationClock { seconds, _, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }
   }
+
+  /// The seconds since the machine was started.
+  package nonisolated static func machineTime() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  /// The time in seconds since any moment.
+  package var now: Double { time() }
 
   /// Runs something once on the main queue after a time in seconds, never before this call returns.
   package func after(_ seconds: Double, isAwaited: Bool = false, _ action: @escaping @MainActor () -> Void) {

@@ -57,7 +57,10 @@ extension UIView {
   /// from right to left.
   ///
   /// Views of this package that place their subviews by hand so need to know one direction only.
-  var shownFrame: CGRect {
+  var shownFrame: CGRect { shown(frame) }
+
+  /// A frame of this view as it is shown.
+  func shown(_ frame: CGRect) -> CGRect {
     guard let superview, superview.mirrorsFrame(of: self), superview.isRightToLeft else { return frame }
     return frame.mirrored(inWidth: superview.bounds.width)
   }

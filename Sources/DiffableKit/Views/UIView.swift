@@ -9,6 +9,7 @@
   open var frame: CGRect {
     didSet {
       guard frame != oldValue else { return }
+      noteChange(of: .frame, from: .frame(oldValue))
       setNeedsRender()
       frameDidChange()
       guard frame.size != oldValue.size else { return }
@@ -40,6 +41,7 @@
     get { ownTransform.value ?? CATransform3DIdentity }
     set {
       guard newValue != transform3D else { return }
+      noteChange(of: .transform, from: .transform(transform3D))
       ownTransform.value = newValue == CATransform3DIdentity ? nil : newValue
       setNeedsRender()
     }
@@ -58,9 +60,21 @@
   // MARK: Appearance
 
   /// The fill behind everything in the view, nil for none.
-  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { setNeedsRender() } } }
+  open var backgroundColor: UIColor? {
+    didSet {
+      guard backgroundColor != oldValue else { return }
+      noteChange(of: .background, from: .background(oldValue))
+      setNeedsRender()
+    }
+  }
   /// Opacity from 0 to 1.
-  open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { setNeedsRender() } } }
+  open var alpha: CGFloat = 1 {
+    didSet {
+      guard alpha != oldValue else { return }
+      noteChange(of: .alpha, from: .alpha(oldValue))
+      setNeedsRender()
+    }
+  }
   /// Whether the view and all in it are out of sight and reach.
   open var isHidden = false {
     didSet {

@@ -1,9 +1,9 @@
 /// The outermost view: what a host shows of one scene.
-public final class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView {
   weak var scene: HostScene?
 
   /// The controller whose view fills the window.
-  public var rootViewController: UIViewController? {
+  open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.leaveWindow()
@@ -33,6 +33,24 @@ public final class UIWindow: UIView {
     scene.setNeedsFrame()
   }
 
-  /// Shows the window; a scene's window is always shown, so that this only makes code written for UIKit compile.
-  public func makeKeyAndVisible() {}
+  /// Makes a window of a scene; ``makeKeyAndVisible()`` shows it, and so does the scene's delegate that keeps it.
+  ///
+  /// - Parameter windowScene: The scene.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.hostScene?.window.frame ?? .zero)
+    backgroundColor = .systemBackground
+    clipsToBounds = true
+    window = self
+    self.windowScene = windowScene
+  }
+
+  /// The scene that shows the window; nil for one that was made without.
+  open weak var windowScene: UIWindowScene?
+  /// Whether the window is the one that takes the keyboard: the one that its scene shows.
+  open var isKeyWindow: Bool { scene != nil }
+
+  /// Shows the window.
+  ///
+  /// A scene shows one. The first window that an app makes is that; of another one, made later, the root controller is shown in it.
+  open func makeKeyAndVisible() { windowScene?.hostScene?.show(self) }
 }

@@ -10,6 +10,7 @@ import { hideMistake, isOnMistake, showMistake } from "/mistake.js";
 import { followInset, losePull, setPull } from "/pulling.js";
 import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
+import { easing } from "/easing.js";
 import { flash } from "/indicators.js";
 import { listenToScroll, scrollTo, sendScroll } from "/offsets.js";
 import { comeToRest, shiftRest } from "/resting.js";
@@ -181,7 +182,8 @@ function show(changes, commands, isComplete) {
     if (kind === "u") {
       update(item, rest[0], rest[1] ?? 0);
       if (item.input & MODAL) modalsChanged = true;
-    } else if (kind === "p") comeFrom(item, ...rest);
+    } else if (kind === "c") item.curve = rest[0];
+    else if (kind === "p") comeFrom(item, ...rest);
     else if (kind === "m") place(outermost(item), outermost(item).parentNode, outermost(items.get(rest[0])));
     else if (kind === "r") remove(item, ...rest);
   }
@@ -276,6 +278,8 @@ function remove(item, duration, to, opacity = 0, transform) {
 
 function update(item, facets, duration) {
   const old = item.frame;
+  const { curve } = item;
+  delete item.curve;
   if (facets.a) item.a11y = facets.a;
   if (facets.n !== undefined) item.input = facets.n;
   const isNew = !item.node;
@@ -292,10 +296,10 @@ function update(item, facets, duration) {
     item.frame = facets.f;
     setFrame(item.node, facets.f);
     if (isHeld(item)) hold();
-    else if (from) glide(item, from, duration);
+    else if (from) glide(item, from, duration, curve);
     else if (!duration) item.motion?.cancel();
   }
-  if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0);
+  if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0, curve);
   if (facets.c !== undefined) setContent(item, facets.c);
   else if (facets.f && item.content[0] === "s") setScroll(item, item.content, true);
   if (facets.a || facets.n !== undefined || isNew) setMeaning(item);
@@ -320,10 +324,13 @@ const hex = value => "#" + value.toString(16).padStart(8, "0");
 export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
 
-function setStyle(item, value, duration) {
+function setStyle(item, value, duration, curve) {
   const { node } = item;
   const seen = duration && moves() ? getComputedStyle(node) : null;
   const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
+  // What is there at once is not on its way any more.
+  const turns = ["b", "o", "t"].some(key => String(value[key]) !== String(item.style[key]));
+  if (from || turns) item.look?.cancel();
   item.style = value;
   // A border of its own would move the children; a shadow inside does not.
   const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
@@ -343,15 +350,15 @@ function setStyle(item, value, duration) {
   // What is held on screen lies over what is scrolled past, whatever order that has.
   if (outer !== node) outer.style.zIndex = (value.z ?? 0) + 100;
   if ((value.z || item.pin) && outer.parentNode) outer.parentNode.style.isolation = "isolate";
-  if (from) animate(node, [from, {}], duration);
+  if (from) item.look = animate(node, [from, {}], duration, curve);
 }
 
 // ----------------------------------------------------------------------------------------------------------- animation
 
 export const moves = () => !stillness.matches && !document.hidden;
 
-export function animate(node, keyframes, duration) {
-  if (duration && moves()) return node.animate(keyframes, { duration, easing: "cubic-bezier(.2, 0, 0, 1)" });
+export function animate(node, keyframes, duration, curve) {
+  if (duration && moves()) return node.animate(keyframes, { duration, easing: easing(curve) });
 }
 
 /** Where an element is seen now, in its parent's coordinates. */
@@ -363,7 +370,7 @@ export function seenFrame(item) {
 }
 
 /** Moves an element that is in its place already from where it was seen to there. */
-export function glide(item, from, duration) {
+export function glide(item, from, duration, curve) {
   const [x, y, width, height] = item.frame;
   // Beside the transform, which may turn and scale the element meanwhile.
   const start = { translate: `${from[0] - x}px ${from[1] - y}px` };
@@ -373,7 +380,7 @@ export function glide(item, from, duration) {
     Object.assign(end, { width: width + "px", height: height + "px" });
   }
   item.motion?.cancel();
-  item.motion = animate(item.node, [start, end], duration);
+  item.motion = animate(item.node, [start, end], duration, curve);
 }
 
 // ----------------------------------------------------------------------------------------------------------- scrolling

@@ -74,6 +74,8 @@ package struct WebSite: Sendable {
       asset(PackageResources.content_js, "text/javascript; charset=utf-8")
     case "/dragging.js":
       asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
+    case "/easing.js":
+      asset(PackageResources.easing_js, "text/javascript; charset=utf-8")
     case "/scrolling.js":
       asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
     case "/mistake.js":

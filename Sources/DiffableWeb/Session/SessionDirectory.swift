@@ -114,7 +114,9 @@ import DiffableKit
       log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
     session.perform {
       scene.surroundings = hello.surroundings
-      scene.window.rootViewController = makeRoot()
+      // An app puts a window of its own in place.
+      let root = makeRoot()
+      scene.window.rootViewController = root
     }
     sessions[session.id] = session
     return session

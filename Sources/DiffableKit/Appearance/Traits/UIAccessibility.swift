@@ -11,9 +11,9 @@ public enum UIAccessibility {
   public static var isDarkerSystemColorsEnabled: Bool { UITraitCollection.current.accessibilityContrast == .high }
 
   /// Posted when ``isReduceMotionEnabled`` has changed; the object is the ``HostScene``.
-  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
   /// Posted when ``isDarkerSystemColorsEnabled`` has changed; the object is the ``HostScene``.
-  public static let darkerSystemColorsStatusDidChangeNotification = Notification.Name(
+  public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }

@@ -29,9 +29,21 @@ enum TraitContext {
 
 /// The surroundings of one scene, readable from everywhere; a task that outlives a change reads the new ones.
 final class SceneTraits: Sendable {
-  private let state: Mutex<(traits: UITraitCollection, reducesMotion: Bool)>
+  private struct State {
+    var traits: UITraitCollection
+    var reducesMotion = false
+    weak var owner: HostScene?
+  }
 
-  init(_ traits: UITraitCollection) { state = Mutex((traits, false)) }
+  private let state: Mutex<State>
+
+  init(_ traits: UITraitCollection) { state = Mutex(State(traits: traits)) }
+
+  /// The scene; nil once it is gone.
+  var owner: HostScene? {
+    get { state.withLock { $0.owner } }
+    set { state.withLock { $0.owner = newValue } }
+  }
 
   var traits: UITraitCollection {
     get { state.withLock { $0.traits } }

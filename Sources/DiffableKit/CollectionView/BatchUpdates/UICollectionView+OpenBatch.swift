@@ -95,7 +95,7 @@ extension UICollectionView {
   }
 
   /// How long a batch is animated that is carried out now, in seconds.
-  private var batchDuration: Double { window == nil ? 0 : UIView.effectiveDuration(DiffableAnimation().duration) }
+  private var batchDuration: Double { window == nil ? 0 : UIView.effectiveDuration(DiffableAnimation.usual.duration) }
 
   /// The block has returned, and the model is as it will be.
   func finishBatch(api: String) {
@@ -115,7 +115,7 @@ extension UICollectionView {
       finish(closed.completions, after: duration, interrupted: false)
       if closed.update.edits.isEmpty { layOutAnew() }
       show(
-        CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? DiffableAnimation() : nil,
+        CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
         oldFrames: closed.frames)
     } catch {
       // The model has changed; if the program goes on, the view must show it before anybody is told.
@@ -131,7 +131,7 @@ extension UICollectionView {
     finish(completion.map { [$0] } ?? [], after: batchDuration, interrupted: false)
     layOutAnew()
     guard window != nil else { return }
-    UIView.animate(withDuration: DiffableAnimation().duration) { layoutIfNeeded() }
+    UIView.animate(withDuration: DiffableAnimation.usual.duration) { layoutIfNeeded() }
   }
 
   /// Asks the layout for places and what is near the screen for its size again; other sizes that were measured are kept.

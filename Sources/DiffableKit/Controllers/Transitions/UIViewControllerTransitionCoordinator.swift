@@ -135,18 +135,3 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// The view of the controller that comes.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
-
-extension UIView {
-  /// How an animation goes from its beginning to its end; the names exist so that code written for UIKit compiles, as the curve is
-  /// the host's to decide.
-  public enum AnimationCurve: Int, Hashable, Sendable {
-    /// Slow at both ends.
-    case easeInOut
-    /// Slow at first.
-    case easeIn
-    /// Slow at last.
-    case easeOut
-    /// As fast at all times.
-    case linear
-  }
-}

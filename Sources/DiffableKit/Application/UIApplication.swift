@@ -1,0 +1,163 @@
+/// The app: one for the whole program, whose scenes are the windows that people have opened on hosts.
+@MainActor @preconcurrency open class UIApplication: UIResponder {
+  /// Whether the app is used.
+  public enum State: Int, Sendable {
+    /// A scene is used.
+    case active = 0
+    /// A scene is seen.
+    case inactive = 1
+    /// No scene is seen.
+    case background = 2
+  }
+
+  /// Why an app was launched.
+  public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+    /// The key's name.
+    public let rawValue: String
+
+    /// Makes a key.
+    ///
+    /// - Parameter rawValue: Its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The address that the app was asked to open; no host gives one.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  private static let theApplication = UIApplication()
+
+  /// The app.
+  open class var shared: UIApplication { theApplication }
+
+  /// Posted when the app has been launched.
+  public nonisolated class var didFinishLaunchingNotification: Notification.Name {
+    Notification.Name("UIApplicationDidFinishLaunchingNotification")
+  }
+  /// Posted when the program ends.
+  public nonisolated class var willTerminateNotification: Notification.Name {
+    Notification.Name("UIApplicationWillTerminateNotification")
+  }
+
+  /// The object that the app began with; kept by the app.
+  open var delegate: (any UIApplicationDelegate)?
+  /// The scenes that hosts have opened.
+  open private(set) var connectedScenes: Set<UIScene> = []
+  /// The sessions of those scenes.
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+  /// Whether the app is used: as the scene is that is used most.
+  open var applicationState: State {
+    let states = connectedScenes.map(\.activationState)
+    return states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+  }
+
+  // MARK: Hosts
+
+  /// Launches an app.
+  ///
+  /// - Parameter delegateClass: The class of its delegate.
+  package func launch(_ delegateClass: any (UIResponder & UIApplicationDelegate).Type) {
+    let delegate = Self.make(delegateClass)
+    self.delegate = delegate
+    finishLaunching(delegate)
+    NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+  }
+
+  /// Opens a scene of the app in the host scene that performs now, before its first frame.
+  ///
+  /// - Returns: The root controller of the window that the scene's delegate has made; an empty one without a window.
+  package func connect() -> UIViewController {
+    guard let delegate, let hostScene = HostScene.current else { return UIViewController() }
+    let session = UISceneSession(role: .windowApplication)
+    let options = UIScene.ConnectionOptions()
+    session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
+    let scene = UIWindowScene(session: session, connectionOptions: options)
+    scene.hostScene = hostScene
+    connectedScenes.insert(scene)
+    hostScene.closeHandler = { [weak self] in self?.disconnect(scene) }
+    if let delegateClass = session.configuration.delegateClass {
+      scene.delegate = Self.sceneDelegate(delegateClass)
+    } else {
+      scene.delegate = SceneOfOldApp(delegate: Self.another(like: delegate), application: self)
+    }
+    scene.activationState = .foregroundInactive
+    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    if let window = (scene.delegate as? any UIWindowSceneDelegate)?.window { hostScene.show(window) }
+    scene.delegate?.sceneWillEnterForeground(scene)
+    scene.activationState = .foregroundActive
+    scene.delegate?.sceneDidBecomeActive(scene)
+    return hostScene.window.rootViewController ?? UIViewController()
+  }
+
+  /// Closes a scene.
+  private func disconnect(_ scene: UIWindowScene) {
+    guard connectedScenes.remove(scene) != nil else { return }
+    scene.activationState = .foregroundInactive
+    scene.delegate?.sceneWillResignActive(scene)
+    scene.activationState = .background
+    scene.delegate?.sceneDidEnterBackground(scene)
+    scene.activationState = .unattached
+    scene.delegate?.sceneDidDisconnect(scene)
+    delegate?.application(self, didDiscardSceneSessions: [scene.session])
+    scene.delegate = nil
+  }
+
+  /// Tells the app that the program ends.
+  package func terminate() {
+    delegate?.applicationWillTerminate(self)
+    NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+  }
+
+  func finishLaunching(_ delegate: any UIApplicationDelegate) {
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+  }
+
+  // MARK: Making delegates
+
+  private static func make<Delegate: UIResponder>(_ type: Delegate.Type) -> Delegate {
+    let made: ClassMadeObject.Type = type
+    return made.init(byClass: ()) as! Delegate
+  }
+
+  /// A delegate for one window of an app without scenes; the app's own if no other can be made.
+  private static func another(like delegate: any UIApplicationDelegate) -> any UIApplicationDelegate {
+    guard let type = Swift.type(of: delegate) as? ClassMadeObject.Type else { return delegate }
+    return type.init(byClass: ()) as? any UIApplicationDelegate ?? delegate
+  }
+
+  private static func sceneDelegate(_ type: AnyClass) -> (any UISceneDelegate)? {
+    let made = (type as? ClassMadeObject.Type)?.init(byClass: ())
+    if let delegate = made as? any UISceneDelegate { return delegate }
+    reportMisuse(
+      "\(type) cannot lead a scene.", api: "UISceneConfiguration.delegateClass",
+      remedy: "Name a subclass of UIResponder that conforms to UIWindowSceneDelegate.")
+    return nil
+  }
+}
+
+/// Leads a scene of an app without scenes: launches a delegate for it, whose window is shown.
+private final class SceneOfOldApp: UIResponder, UIWindowSceneDelegate {
+  private let delegate: any UIApplicationDelegate
+  private let application: UIApplication
+
+  init(delegate: any UIApplicationDelegate, application: UIApplication) {
+    self.delegate = delegate
+    self.application = application
+    super.init()
+  }
+
+  var window: UIWindow? {
+    get { delegate.window }
+    set { delegate.window = newValue }
+  }
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) { if delegate !== application.delegate { application.finishLaunching(delegate) } }
+
+  func sceneDidBecomeActive(_ scene: UIScene) { delegate.applicationDidBecomeActive(application) }
+  func sceneWillResignActive(_ scene: UIScene) { delegate.applicationWillResignActive(application) }
+  func sceneWillEnterForeground(_ scene: UIScene) { delegate.applicationWillEnterForeground(application) }
+  func sceneDidEnterBackground(_ scene: UIScene) { delegate.applicationDidEnterBackground(application) }
+}

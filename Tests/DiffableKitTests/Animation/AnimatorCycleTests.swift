@@ -1,0 +1,130 @@
+import DiffableKit
+import Testing
+
+/// The life of an animator, in every order of calls.
+@MainActor struct AnimatorCycleTests {
+  private static let events: [AnimatorCycle.Event] = [
+    .start(delay: 0), .start(delay: 0.5), .pause, .scrub(0.25), .reverse(true), .reverse(false),
+    .resume(nil, durationFactor: 0), .resume(.linear, durationFactor: 0.5), .stop(withoutFinishing: true),
+    .stop(withoutFinishing: false), .finish(.end), .finish(.current), .elapsed(run: 1), .elapsed(run: 2),
+  ]
+
+  /// What somebody who carries out the actions would know.
+  private struct Witness {
+    var isActive = false
+    var isStopped = false
+    var endings = 0
+    var activations = 0
+    /// The runs whose end is awaited.
+    var lastRun: AnimatorCycle.Run?
+
+    mutating func take(_ actions: [AnimatorCycle.Action], _ words: [AnimatorCycle.Event]) {
+      for action in actions {
+        switch action {
+        case .activate:
+          #expect(!isActive && !isStopped, "\(words)")
+          isActive = true
+          activations += 1
+        case .hold(let position): #expect(isActive && (0...1).contains(position), "\(words)")
+        case .run(let run):
+          #expect(isActive && run.number > lastRun?.number ?? 0 && (run.end == 0 || run.end == 1), "\(words)")
+          #expect((0...1).contains(run.start) && run.duration >= 0, "\(words)")
+          lastRun = run
+        case .settle(let place, let position):
+          #expect((isActive || isStopped) && (0...1).contains(position), "\(words)")
+          isStopped = isActive && place == .current
+          isActive = false
+        case .complete, .discard:
+          #expect(!isActive, "\(words)")
+          isStopped = false
+          endings += 1
+        }
+      }
+    }
+  }
+
+  @Test(
+    "After any four calls an animator that began is active, is stopped, or has ended once", arguments: [true, false])
+  func everyOrder(pauses: Bool) {
+    let depth = 4
+    func go(_ cycle: AnimatorCycle, _ witness: Witness, _ past: [AnimatorCycle.Event]) {
+      guard past.count < depth else { return }
+      for event in Self.events {
+        var (cycle, witness) = (cycle, witness)
+        let words = past + [event]
+        let before = (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1))
+        do throws(AnimatorCycle.Refusal) {
+          // A stopped animator was finished or the witness would have been told.
+          witness.take(try cycle.take(event, at: Double(past.count) * 0.3), words)
+        } catch {
+          #expect(before == (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1)), "\(words)")
+          continue
+        }
+        #expect(cycle.state == (witness.isActive ? .active : witness.isStopped ? .stopped : .inactive), "\(words)")
+        #expect(cycle.isRunning == (cycle.run != nil) && (!cycle.isRunning || cycle.state == .active), "\(words)")
+        #expect(witness.endings == witness.activations - (cycle.state == .inactive ? 0 : 1), "\(words)")
+        #expect((0...1).contains(cycle.fraction(at: 2)), "\(words)")
+        go(cycle, witness, past + [event])
+      }
+    }
+    var cycle = AnimatorCycle(duration: 1, curve: .cubic(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
+    cycle.pausesOnCompletion = pauses
+    go(cycle, Witness(), [])
+  }
+
+  /// Carries out events at times, and gives what follows from the last.
+  private func actions(_ cycle: inout AnimatorCycle, _ events: [(AnimatorCycle.Event, Double)]) throws -> [AnimatorCycle
+    .Action]
+  {
+    var actions: [AnimatorCycle.Action] = []
+    for (event, time) in events { actions = try cycle.take(event, at: time) }
+    return actions
+  }
+
+  private func words(_ actions: [AnimatorCycle.Action]) -> [String] {
+    actions.map { action in
+      guard case .run(let run) = action else { return "\(action)" }
+      let other = run.curve == nil ? "" : " otherwise"
+      return "run \(run.number) from \(run.start) to \(run.end) in \(run.duration)\(other)"
+    }
+  }
+
+  @Test("What is turned round goes back in the time that it had gone")
+  func reversal() throws {
+    var cycle = AnimatorCycle(duration: 2, curve: .linear)
+    let actions = try actions(&cycle, [(.start(delay: 0), 10), (.reverse(true), 10.5)])
+    #expect(words(actions) == ["run 2 from 0.25 to 0.0 in 0.5"])
+    #expect(abs(cycle.fraction(at: 10.75) - 0.875) < 1e-9)
+    #expect(try cycle.take(.elapsed(run: 1), at: 12).isEmpty)
+    #expect(try cycle.take(.elapsed(run: 2), at: 11) == [.settle(.start, at: 0), .complete(.start)])
+  }
+
+  @Test("What goes on with another curve takes its share of the whole time, and is found on the way")
+  func otherCurve() throws {
+    var cycle = AnimatorCycle(duration: 2, curve: .linear)
+    let easeIn = TimingCurve.cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    let actions = try actions(&cycle, [(.scrub(0.5), 0), (.resume(easeIn, durationFactor: 0.25), 3)])
+    #expect(words(actions) == ["run 1 from 0.5 to 1.0 in 0.5 otherwise"])
+    #expect(abs(cycle.fraction(at: 3.25) - (0.5 + 0.5 * easeIn.value(at: 0.5))) < 1e-9)
+    #expect(cycle.fraction(at: 9) == 1)
+  }
+
+  @Test("Nothing is refused that could be done, and what cannot be interrupted goes its way")
+  func refusals() throws {
+    var cycle = AnimatorCycle(duration: 1, curve: .linear)
+    #expect(throws: AnimatorCycle.Refusal.notStopped) { try cycle.take(.finish(.end), at: 0) }
+    cycle.isInterruptible = false
+    _ = try cycle.take(.start(delay: 0), at: 0)
+    for event in [.pause, .scrub(0.5), .reverse(true), .stop(withoutFinishing: true)] as [AnimatorCycle.Event] {
+      #expect(throws: AnimatorCycle.Refusal.notInterruptible) { try cycle.take(event, at: 0.5) }
+    }
+    #expect(cycle.fraction(at: 0.5) == 0.5)
+    var other = AnimatorCycle(duration: 1, curve: .linear)
+    _ = try actions(&other, [(.start(delay: 0), 0), (.stop(withoutFinishing: false), 0.5)])
+    for event in [.start(delay: 0), .pause, .scrub(1), .reverse(true), .resume(nil, durationFactor: 0)]
+      as [AnimatorCycle.Event]
+    {
+      #expect(throws: AnimatorCycle.Refusal.stopped) { try other.take(event, at: 1) }
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import Testing
+
+/// Groups of changes, and when what they animate is over.
+@MainActor struct CATransactionTests {
+  private let fixture = ListFixture([("A", ["x", "y", "z"])])
+  private var host: HeadlessHost { fixture.host }
+
+  /// What was told, in order.
+  private final class Log {
+    var words: [String] = []
+    func note(_ word: String) -> () -> Void { { self.words.append(word) } }
+  }
+
+  private let log = Log()
+
+  private func apply(_ items: [String], animated: Bool = true, _ completion: (() -> Void)? = nil) {
+    fixture.dataSource.apply(
+      ListFixture.snapshot([("A", items)]), animatingDifferences: animated, completion: completion)
+  }
+
+  private func transaction(_ word: String, in host: HeadlessHost? = nil, _ body: () -> Void) {
+    (host ?? self.host).scene.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(log.note(word))
+      body()
+      CATransaction.commit()
+    }
+  }
+
+  /// How long what is animated takes that the host was told since a frame.
+  private func durations(since frame: Int) -> Set<Double> {
+    Set(
+      host.frames[frame...].flatMap(\.changes).compactMap { change in
+        switch change {
+        case .update(_, _, _, let duration) where duration > 0: duration
+        case .insert(_, _, _, _, .fade(let duration)), .remove(_, .fade(let duration)): duration
+        default: nil
+        }
+      })
+  }
+
+  @Test("The completion of a group comes after the animation of an apply, and after the apply's own")
+  func apply() {
+    transaction("group") { apply(["z", "n", "x"], log.note("apply")) }
+    host.update()
+    host.advance(by: 0.29)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.02)
+    #expect(log.words == ["apply", "group"])
+    host.advance(by: 5)
+    #expect(log.words.count == 2)
+  }
+
+  @Test("The end of an apply is awaited without a completion of its own")
+  func silentApply() {
+    transaction("group") { apply(["z", "x"]) }
+    host.update()
+    host.advance(by: 0.29)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.02)
+    #expect(log.words == ["group"])
+  }
+
+  @Test("Where nothing is animated the completion comes soon, not before the group is committed")
+  func nothing() {
+    transaction("empty") {}
+    transaction("plain") { apply(["y"], animated: false) }
+    #expect(log.words.isEmpty)
+    host.advance(by: 0)
+    #expect(log.words == ["empty", "plain"])
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test("An outer group waits for the inner ones, which have settings of their own or those around them")
+  func nested() {
+    transaction("outer") {
+      CATransaction.setAnimationDuration(2)
+      UIView.animate(withDuration: 0.1) { fixture.collectionView.alpha = 0.5 }
+      transaction("inner") {
+        #expect(CATransaction.animationDuration() == 2 && CATransaction.completionBlock() != nil)
+        CATransaction.setAnimationDuration(0.5)
+        apply(["z", "x", "y"])
+      }
+      #expect(CATransaction.animationDuration() == 2)
+    }
+    #expect(CATransaction.animationDuration() == 0.25)
+    host.update()
+    #expect(durations(since: 0).contains(0.5))
+    host.advance(by: 0.45)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.1)
+    #expect(log.words == ["inner", "outer"])
+  }
+
+  @Test("Nothing is animated in a group that says so; afterwards everything is again")
+  func disabled() {
+    let frame = host.frames.count
+    transaction("group") {
+      CATransaction.setDisableActions(true)
+      transaction("inner") {
+        #expect(CATransaction.disableActions())
+        apply(["z", "n", "x"])
+        UIView.animate(withDuration: 1) { fixture.collectionView.alpha = 0.5 }
+      }
+    }
+    #expect(!CATransaction.disableActions())
+    host.update()
+    #expect(durations(since: frame).isEmpty && fixture.collectionView.alpha == 0.5)
+    host.advance(by: 0)
+    #expect(log.words == ["inner", "group"])
+    apply(["x"])
+    host.update()
+    #expect(durations(since: frame) == [0.3])
+  }
+
+  @Test("A group sets how long applies take, and along which curve they go")
+  func timing() {
+    let frame = host.frames.count
+    transaction("group") {
+      CATransaction.setAnimationDuration(1.5)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+      apply(["z", "x", "y"])
+    }
+    host.update()
+    #expect(durations(since: frame) == [1.5])
+    let curves = host.frames[frame...].flatMap(\.changes).compactMap {
+      if case .curve(_, let curve) = $0 { curve } else { nil }
+    }
+    #expect(!curves.isEmpty && Set(curves) == [.cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)])
+    host.advance(by: 1.4)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.2)
+    #expect(log.words == ["group"])
+    let own = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(own)
+    #expect(CATransaction.animationTimingFunction() === own)
+    CATransaction.commit()
+    #expect(CATransaction.animationTimingFunction() == nil)
+  }
+
+  @Test("Blocks with a delay, animators and controllers count")
+  func others() {
+    let view = UIView()
+    fixture.collectionView.addSubview(view)
+    host.update()
+    transaction("delayed") {
+      UIView.animate(withDuration: 0.5, delay: 0.5) { view.alpha = 0.5 }
+    }
+    host.advance(by: 0.9)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.2)
+    #expect(log.words == ["delayed"])
+    transaction("animator") {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+      animator.addCompletion { _ in log.note("its own")() }
+      animator.startAnimation()
+    }
+    host.advance(by: 0.9)
+    #expect(log.words.count == 1)
+    host.advance(by: 0.2)
+    #expect(log.words == ["delayed", "its own", "animator"])
+  }
+
+  @Test("The updates of a table count, whether in a batch or between begin and end")
+  func tables() {
+    final class Source: NSObject, UITableViewDataSource {
+      var rows = ["a", "b", "c"]
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = rows[indexPath.row]
+        return cell
+      }
+    }
+    let table = UITableView(frame: .zero, style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    let source = Source()
+    table.dataSource = source
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 200))
+    transaction("between", in: host) {
+      table.beginUpdates()
+      source.rows = ["b", "c"]
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+      table.endUpdates()
+    }
+    host.update()
+    host.advance(by: 0.29)
+    #expect(log.words.isEmpty)
+    host.advance(by: 0.02)
+    #expect(log.words == ["between"])
+    transaction("batch", in: host) {
+      table.performBatchUpdates {
+        source.rows = ["c"]
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+      } completion: { _ in
+        log.note("its own")()
+      }
+    }
+    host.advance(by: 0.29)
+    #expect(log.words == ["between"])
+    host.advance(by: 0.02)
+    #expect(log.words == ["between", "its own", "batch"])
+  }
+
+  @Test(
+    "A setting without a group holds until the code that runs has returned, and a group that is left open no longer")
+  func leftOpen() {
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Press") { _ in
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock(log.note("implicit"))
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(log.note("left open"))
+      })
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+    fixture.collectionView.addSubview(button)
+    host.update()
+    #expect(host.tap("Press"))
+    #expect(!CATransaction.disableActions() && CATransaction.completionBlock() == nil)
+    host.advance(by: 0)
+    #expect(log.words == ["left open", "implicit"])
+  }
+
+  @Test("Outside of all scenes a setting without a group holds until the next turn of the main queue")
+  func implicit() async {
+    CATransaction.setCompletionBlock(log.note("implicit"))
+    CATransaction.setDisableActions(true)
+    #expect(CATransaction.disableActions())
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    #expect(!CATransaction.disableActions())
+    while log.words.isEmpty {
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    }
+    CATransaction.setDisableActions(true)
+    CATransaction.flush()
+    #expect(!CATransaction.disableActions())
+  }
+
+  @Test("A flush lays out at once what asked for it")
+  func flush() {
+    let label = UIView()
+    label.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    label.autoresizingMask = .flexibleWidth
+    final class Outer: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let outer = Outer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    fixture.collectionView.addSubview(outer)
+    host.update()
+    let before = outer.layouts
+    outer.setNeedsLayout()
+    host.scene.perform { CATransaction.flush() }
+    #expect(outer.layouts == before + 1)
+  }
+
+  @Test("When the scene is closed the completion comes once, soon")
+  func closed() {
+    transaction("group") { apply(["z", "n", "x"]) }
+    host.scene.close()
+    host.advance(by: 0)
+    #expect(log.words == ["group"])
+    host.advance(by: 1)
+    #expect(log.words == ["group"])
+  }
+}

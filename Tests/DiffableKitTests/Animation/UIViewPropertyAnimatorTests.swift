@@ -1,0 +1,391 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import Testing
+
+/// Animations that can be paused, moved by hand, turned round and stopped.
+@MainActor struct UIViewPropertyAnimatorTests {
+  private let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let host: HeadlessHost
+
+  init() {
+    let root = UIView()
+    box.accessibilityLabel = "box"
+    box.backgroundColor = .white
+    root.addSubview(box)
+    host = HeadlessHost(view: root, size: CGSize(width: 400, height: 400))
+    host.update()
+  }
+
+  /// What the host shows of the box.
+  private var seen: Element? {
+    host.update()
+    return host.tree.nodes.values.first { host.scene.view(for: $0.id) === box }?.element
+  }
+
+  /// The durations in which the box gets on in the last frame, and along which curves.
+  private func ways(_ frame: HostFrame?) -> [String] {
+    (frame?.changes ?? []).compactMap { change in
+      switch change {
+      case .update(let id, let element, let facets, let duration) where host.scene.view(for: id) === box:
+        let what = facets.contains(.frame) ? "to \(Int(element.frame.minX))" : "looks"
+        return "\(what) in \(Int((duration * 1000).rounded()))"
+      case .curve(let id, let curve) where host.scene.view(for: id) === box:
+        guard case .samples(let samples) = curve else { return "cubic" }
+        return "\(samples.count) samples"
+      default: return nil
+      }
+    }
+  }
+
+  /// An animation that takes the box 200 points to the right in a second.
+  private func moving(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(duration: 1, curve: curve) { [box] in box.frame.origin.x = 200 }
+  }
+
+  @Test("An animation runs its blocks when it begins, hosts show the way, and completions are told once where it ended")
+  func wholeRun() {
+    var told: [UIViewAnimatingPosition] = []
+    let animator = moving()
+    animator.addCompletion { told.append($0) }
+    #expect(animator.state == .inactive && box.frame.minX == 0 && animator.fractionComplete == 0)
+    animator.startAnimation()
+    #expect(animator.state == .active && animator.isRunning && box.frame.minX == 200)
+    #expect(ways(host.update()) == ["cubic", "to 200 in 1000"])
+    host.advance(by: 0.25)
+    #expect(abs(animator.fractionComplete - 0.25) < 1e-9 && told.isEmpty)
+    host.advance(by: 0.75)
+    #expect(told == [.end] && animator.state == .inactive && !animator.isRunning && seen?.frame.minX == 200)
+    host.advance(by: 5)
+    #expect(told == [.end])
+    animator.addAnimations { [box] in box.frame.origin.x = 0 }
+    animator.startAnimation()
+    #expect(ways(host.update()).last == "to 0 in 1000")
+    host.advance(by: 1)
+    #expect(told == [.end] && animator.state == .inactive)
+  }
+
+  @Test(
+    "A paused animation shows everything where it has come to, although views have their new values, and goes on from there"
+  )
+  func pausing() {
+    let animator = moving()
+    animator.startAnimation()
+    host.update()
+    host.advance(by: 0.25)
+    animator.pauseAnimation()
+    #expect(animator.state == .active && !animator.isRunning && abs(animator.fractionComplete - 0.25) < 1e-9)
+    #expect(ways(host.update()) == ["to 50 in 0"] && box.frame.minX == 200)
+    host.advance(by: 10)
+    #expect(seen?.frame.minX == 50 && animator.state == .active)
+    animator.startAnimation()
+    #expect(ways(host.update()) == ["cubic", "to 200 in 750"])
+    host.advance(by: 0.75)
+    #expect(animator.state == .inactive && seen?.frame.minX == 200)
+    #expect(host.unnotedChanges().isEmpty)
+  }
+
+  @Test("Along a curve a pause is where the curve is, and the rest is the rest of the curve")
+  func pausingOnCurve() {
+    let animator = moving(.easeIn)
+    animator.startAnimation()
+    host.update()
+    host.advance(by: 0.5)
+    animator.pauseAnimation()
+    let place = seen?.frame.minX ?? 0
+    #expect(place > 55 && place < 70 && abs(animator.fractionComplete - place / 200) < 1e-6)
+    animator.scrubsLinearly = false
+    #expect(abs(animator.fractionComplete - 0.5) < 1e-9)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(ways(host.update()) == ["41 samples", "to 200 in 500"])
+    host.advance(by: 0.5)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test("By hand everything is taken between its values: frame, opacity, transform and colour")
+  func scrubbing() throws {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { [box] in
+      box.frame = CGRect(x: 100, y: 200, width: 300, height: 50)
+      box.alpha = 0
+      box.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      box.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    }
+    animator.fractionComplete = 0.5
+    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 0.5)
+    let half = try #require(seen)
+    #expect(half.frame == CGRect(x: 50, y: 100, width: 200, height: 75) && half.style.opacity == 0.5)
+    #expect(half.style.background?.light == 0xFF80_80FF)
+    let turn = try #require(half.style.transform?.affine)
+    #expect(
+      abs(turn.a - turn.d) < 1e-9 && abs(turn.a - 0.5.squareRoot()) < 1e-9 && abs(turn.b - 0.5.squareRoot()) < 1e-9)
+    animator.fractionComplete = 0
+    #expect(seen?.frame == CGRect(x: 0, y: 0, width: 100, height: 100) && seen?.style.transform == nil)
+    animator.fractionComplete = 7
+    #expect(seen?.frame == box.frame && seen?.style.opacity == 0)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .start)
+    #expect(box.frame == CGRect(x: 0, y: 0, width: 100, height: 100) && box.alpha == 1 && box.transform.isIdentity)
+    #expect(box.backgroundColor == .white && seen?.frame == box.frame && host.unnotedChanges().isEmpty)
+  }
+
+  @Test("Constraints that a block lays out are taken along")
+  func constraints() {
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(inner)
+    let width = inner.widthAnchor.constraint(equalToConstant: 10)
+    NSLayoutConstraint.activate([
+      width, inner.heightAnchor.constraint(equalToConstant: 10), inner.topAnchor.constraint(equalTo: box.topAnchor),
+      inner.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+    ])
+    host.update()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [box] in
+      width.constant = 50
+      box.layoutIfNeeded()
+    }
+    animator.fractionComplete = 0.25
+    func seenWidth() -> CGFloat? {
+      host.update()
+      return host.tree.nodes.values.first { host.scene.view(for: $0.id) === inner }?.element.frame.width
+    }
+    #expect(seenWidth() == 20 && inner.frame.width == 50)
+    // Another layout does not put it elsewhere.
+    box.setNeedsLayout()
+    #expect(seenWidth() == 20)
+    animator.stopAnimation(true)
+    #expect(seenWidth() == 20 && inner.frame.width == 20)
+  }
+
+  @Test("An animation that is turned round goes back in the time that it had, and ends at its start")
+  func reversing() {
+    var told: [UIViewAnimatingPosition] = []
+    let animator = moving()
+    animator.addCompletion { told.append($0) }
+    animator.startAnimation()
+    host.update()
+    host.advance(by: 0.25)
+    animator.isReversed = true
+    #expect(ways(host.update()).last == "to 0 in 250" && abs(animator.fractionComplete - 0.75) < 1e-9)
+    host.advance(by: 0.25)
+    #expect(told == [.start] && box.frame.minX == 0 && seen?.frame.minX == 0 && host.unnotedChanges().isEmpty)
+  }
+
+  @Test("A paused animation that is turned round is as far as it was from the other end")
+  func reversedScrubbing() {
+    let animator = moving()
+    animator.fractionComplete = 0.75
+    animator.isReversed = true
+    #expect(abs(animator.fractionComplete - 0.25) < 1e-9 && seen?.frame.minX == 150)
+    animator.fractionComplete = 1
+    #expect(seen?.frame.minX == 0)
+    animator.stopAnimation(true)
+  }
+
+  @Test("What is stopped has the values that are seen; it can be finished anywhere, or is over without a word")
+  func stopping() {
+    var told: [UIViewAnimatingPosition] = []
+    for place in [.start, .current, .end] as [UIViewAnimatingPosition] {
+      box.frame.origin.x = 0
+      let animator = moving()
+      animator.addCompletion { told.append($0) }
+      animator.startAnimation()
+      host.update()
+      host.advance(by: 0.5)
+      animator.stopAnimation(false)
+      #expect(animator.state == .stopped && box.frame.minX == 100 && seen?.frame.minX == 100 && told.isEmpty)
+      animator.finishAnimation(at: place)
+      #expect(told == [place] && animator.state == .inactive)
+      #expect(box.frame.minX == (place == .start ? 0 : place == .end ? 200 : 100) && seen?.frame.minX == box.frame.minX)
+      told = []
+    }
+    let animator = moving()
+    box.frame.origin.x = 0
+    animator.addCompletion { told.append($0) }
+    animator.startAnimation()
+    host.advance(by: 0.5)
+    animator.stopAnimation(true)
+    host.advance(by: 5)
+    #expect(told.isEmpty && animator.state == .inactive && box.frame.minX == 100)
+  }
+
+  @Test("Changes that begin later stand where they were until then, also by hand")
+  func delayed() {
+    let other = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
+    box.superview?.addSubview(other)
+    func seenX() -> CGFloat? {
+      host.update()
+      return host.tree.nodes.values.first { host.scene.view(for: $0.id) === other }?.element.frame.minX
+    }
+    let animator = moving()
+    animator.addAnimations({ other.frame.origin.x = 100 }, delayFactor: 0.5)
+    animator.startAnimation()
+    #expect(other.frame.minX == 100 && seenX() == 0)
+    host.advance(by: 0.4)
+    #expect(seenX() == 0)
+    host.advance(by: 0.2)
+    // The host is on its way there.
+    #expect(seenX() == 100)
+    animator.pauseAnimation()
+    #expect(abs((seenX() ?? 0) - 20) < 1e-6 && abs((seen?.frame.minX ?? 0) - 120) < 1e-6)
+    animator.fractionComplete = 0.25
+    #expect(seenX() == 0 && seen?.frame.minX == 50)
+    animator.fractionComplete = 0.75
+    #expect(seenX() == 50)
+    animator.isReversed = true
+    animator.startAnimation()
+    host.advance(by: 0.75)
+    #expect(other.frame.minX == 0 && box.frame.minX == 0 && animator.state == .inactive)
+  }
+
+  @Test("Changes that are added on the way take the time that is left")
+  func added() {
+    let animator = moving()
+    animator.startAnimation()
+    host.update()
+    host.advance(by: 0.5)
+    animator.addAnimations { [box] in box.alpha = 0 }
+    #expect(ways(host.update()) == ["cubic", "looks in 500"])
+    host.advance(by: 0.25)
+    animator.pauseAnimation()
+    #expect(seen?.style.opacity == 0.5 && seen?.frame.minX == 150)
+    animator.stopAnimation(true)
+  }
+
+  @Test("Another animator takes a property from where it is seen, and the first one lets go of it")
+  func takingOver() {
+    let first = moving()
+    first.startAnimation()
+    host.update()
+    host.advance(by: 0.5)
+    let second = UIViewPropertyAnimator(duration: 1, curve: .linear) { [box] in box.frame.origin.x = 0 }
+    second.fractionComplete = 0
+    #expect(seen?.frame.minX == 100)
+    second.fractionComplete = 0.5
+    #expect(seen?.frame.minX == 50)
+    first.stopAnimation(true)
+    #expect(seen?.frame.minX == 50)
+    // What the program sets itself is let go of.
+    box.frame.origin.x = 300
+    second.fractionComplete = 0.75
+    #expect(seen?.frame.minX == 300)
+    second.stopAnimation(true)
+    #expect(box.frame.minX == 300)
+  }
+
+  @Test("After a delay the way is shown; the blocks have run at once")
+  func delay() {
+    var told = 0
+    let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveLinear) {
+      [box] in
+      box.frame.origin.x = 200
+    } completion: { _ in
+      told += 1
+    }
+    #expect(animator.isRunning && animator.delay == 0.5 && box.frame.minX == 200 && seen?.frame.minX == 0)
+    host.advance(by: 0.4)
+    #expect(seen?.frame.minX == 0 && animator.fractionComplete == 0)
+    host.advance(by: 0.1)
+    #expect(ways(host.frames.last) == ["cubic", "to 200 in 1000"])
+    host.advance(by: 1)
+    #expect(told == 1)
+  }
+
+  @Test("An animation that pauses at its end can be turned round there")
+  func pausingAtEnd() {
+    var told: [UIViewAnimatingPosition] = []
+    let animator = moving()
+    animator.pausesOnCompletion = true
+    animator.addCompletion { told.append($0) }
+    animator.startAnimation()
+    host.advance(by: 1)
+    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && told.isEmpty)
+    animator.pausesOnCompletion = false
+    animator.isReversed = true
+    animator.startAnimation()
+    host.advance(by: 1)
+    #expect(told == [.start] && box.frame.minX == 0)
+  }
+
+  @Test("Who wants stillness sees the end at once, and moves by hand all the same")
+  func stillness() {
+    host.scene.reducesMotion = true
+    let animator = moving()
+    var told = 0
+    animator.addCompletion { _ in told += 1 }
+    host.scene.perform { animator.startAnimation() }
+    #expect(ways(host.update()) == ["to 200 in 0"] && told == 0)
+    host.advance(by: 0)
+    #expect(told == 1)
+    box.frame.origin.x = 0
+    let other = moving()
+    host.scene.perform { other.fractionComplete = 0.5 }
+    #expect(seen?.frame.minX == 100)
+    other.stopAnimation(true)
+  }
+
+  @Test("What moves takes no events if that is wished, until it is there")
+  func interaction() {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Press") { _ in })
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+    box.addSubview(button)
+    host.update()
+    let animator = moving()
+    animator.isUserInteractionEnabled = false
+    animator.addAnimations { button.alpha = 0.5 }
+    #expect(host.tap("Press"))
+    animator.startAnimation()
+    host.update()
+    #expect(!host.tap("Press"))
+    host.advance(by: 0.5)
+    animator.pauseAnimation()
+    host.update()
+    #expect(host.tap("Press"))
+    animator.startAnimation()
+    host.advance(by: 1)
+    #expect(host.tap("Press"))
+  }
+
+  @Test("Views that a block adds fade in, as in any animation")
+  func arrival() {
+    let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [box] in
+      box.frame.origin.x = 200
+      box.addSubview(UISwitch())
+    }
+    animator.startAnimation()
+    let frame = host.update()
+    #expect(ways(frame) == ["41 samples", "to 200 in 1000"])
+    #expect(frame?.changes.contains { if case .insert(_, _, _, _, .fade(1)) = $0 { true } else { false } } == true)
+    host.advance(by: 1)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test("A running animation keeps its animator, and ends with the scene")
+  func life() {
+    weak var animator: UIViewPropertyAnimator?
+    var told = 0
+    do {
+      let running = moving()
+      running.addCompletion { _ in told += 1 }
+      running.startAnimation()
+      animator = running
+    }
+    #expect(animator != nil)
+    host.scene.close()
+    host.advance(by: 0)
+    #expect(told == 1)
+    host.advance(by: 2)
+    #expect(told == 1)
+  }
+
+  @Test("Curves and springs of blocks are shown too")
+  func blocks() {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { [box] in box.frame.origin.x = 10 }
+    #expect(ways(host.update()) == ["cubic", "to 10 in 1000"])
+    UIView.animate(withDuration: 1) { [box] in box.frame.origin.x = 20 }
+    #expect(ways(host.update()) == ["to 20 in 1000"])
+    UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) { [box] in
+      box.frame.origin.x = 30
+    }
+    #expect(ways(host.update()) == ["41 samples", "to 30 in 1000"])
+  }
+}
