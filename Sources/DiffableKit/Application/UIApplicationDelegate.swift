@@ -94,25 +94,34 @@ extension UIApplicationDelegate {
     set {}
   }
 
+  /// Prepares nothing.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
 
+  /// Prepares nothing.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
 
+  /// One without a delegate: an app without scenes.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
 
+  /// Forgets nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+  /// Nothing to do.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Nothing to do.
   public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Nothing to do.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Nothing to do.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Nothing to do.
   public func applicationWillTerminate(_ application: UIApplication) {}
 }

@@ -21,11 +21,8 @@
   open internal(set) var activationState = ActivationState.unattached
   /// Told of the life of the scene; kept by it.
   open var delegate: (any UISceneDelegate)?
-  /// The title that the host shows for the scene; the same as that of its root controller, which takes its place. Nil, as at first, for
-  /// none.
-  open var title: String?
 
-  /// Makes a scene; an app calls it never.
+  /// Makes a scene: what a host does, and no app.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -86,8 +83,6 @@
   open private(set) var name: String?
   /// What the scene is for.
   open private(set) var role: UISceneSession.Role
-  /// The class of the scene; nil for ``UIWindowScene``, which is the only one here.
-  open var sceneClass: AnyClass?
   /// The class of the scene's delegate, a ``UIResponder`` with `init()`; nil for an app without scenes.
   open var delegateClass: AnyClass?
 

@@ -36,13 +36,19 @@
 }
 
 extension UISceneDelegate {
+  /// Nothing to do.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  /// Nothing to do.
   public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Nothing to do.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Nothing to do.
   public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Nothing to do.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Nothing to do.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 

@@ -6,7 +6,9 @@ final class FruitViewController: UICollectionViewController {
   private var timer: Timer?
   private var seconds = 0
 
-  init() { super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))) }
+  init() {
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)))
+  }
 
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
