@@ -4,6 +4,8 @@ import UIKit
 @MainActor enum Pictures {
   static let flag = UIImage(named: "Flag", in: .module, with: nil)
 
+  static let literal: UIImage = #imageLiteral(resourceName: "Flag")
+
   /// Force-unwrapped, as symbols are in most programs; nobody has drawn this one here.
   static let unusual = UIImage(systemName: "figure.outdoor.cycle.circle")!
 

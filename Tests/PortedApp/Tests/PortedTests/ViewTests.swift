@@ -26,6 +26,7 @@ import UIKit
   @Test("Pictures from the catalogue, symbols without a drawing, turned pictures") func pictures() throws {
     let flag = try #require(Pictures.flag)
     #expect(flag.size == CGSize(width: 4, height: 2))
+    #expect(Pictures.literal.size == flag.size)
     #expect(Pictures.upright(flag)?.size == CGSize(width: 2, height: 4))
     #expect(Pictures.unusual.size.width > 0)
   }
