@@ -96,10 +96,11 @@ import DiffableKit
     scene = HostScene(size: size)
     let clock = VirtualClock()
     self.clock = clock
-    clock.workHandler = { [weak self] work in
+    clock.workHandler = { [weak self] isAwaited, work in
       guard let self else { return work() }
       scene.perform(work)
-      update()
+      // Who has awaited an apply looks at what it shows.
+      if isAwaited { update() }
     }
     // The scene may outlive its host: somebody may still await one of its applies.
     scene.clock = AnimationClock {

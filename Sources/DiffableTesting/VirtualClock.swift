@@ -21,8 +21,8 @@ import Foundation
   private var timers: [Timer] = []
   private var nextOrder = 0
   private var hasNoticed = false
-  /// Given the work that is due by itself; it has to do it, and shows what comes of it.
-  var workHandler: @MainActor (_ work: () -> Void) -> Void = { $0() }
+  /// Given the work that is due by itself, which it has to do; where a task waits for it, what comes of it is to be shown.
+  var workHandler: @MainActor (_ isAwaited: Bool, _ work: () -> Void) -> Void = { $1() }
 
   /// Ends what tasks wait for, at the main queue's next turn; the rest is not done any more.
   deinit {
@@ -67,8 +67,9 @@ import Foundation
   }
 
   private func doWhatIsDue() {
-    guard timers.contains(where: { $0.due <= now }) else { return }
-    workHandler { while let timer = takeNext(until: now) { timer.action() } }
+    let due = timers.filter { $0.due <= now }
+    guard !due.isEmpty else { return }
+    workHandler(due.contains(where: \.isAwaited)) { while let timer = takeNext(until: now) { timer.action() } }
   }
 
   private func takeNext(until end: Double) -> Timer? {

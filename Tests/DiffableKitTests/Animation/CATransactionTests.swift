@@ -227,19 +227,24 @@ import Testing
     #expect(log.words == ["left open", "implicit"])
   }
 
+  // In a process of its own: meanwhile the setting holds for everything else on the main queue.
   @Test("Outside of all scenes a setting without a group holds until the next turn of the main queue")
   func implicit() async {
-    CATransaction.setCompletionBlock(log.note("implicit"))
-    CATransaction.setDisableActions(true)
-    #expect(CATransaction.disableActions())
-    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-    #expect(!CATransaction.disableActions())
-    while log.words.isEmpty {
-      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    await #expect(processExitsWith: .success) { @MainActor in
+      func nextTurn() async {
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+      }
+      let log = Log()
+      CATransaction.setCompletionBlock(log.note("implicit"))
+      CATransaction.setDisableActions(true)
+      guard CATransaction.disableActions() else { exit(1) }
+      await nextTurn()
+      guard !CATransaction.disableActions() else { exit(2) }
+      while log.words.isEmpty { await nextTurn() }
+      CATransaction.setDisableActions(true)
+      CATransaction.flush()
+      guard !CATransaction.disableActions() else { exit(3) }
     }
-    CATransaction.setDisableActions(true)
-    CATransaction.flush()
-    #expect(!CATransaction.disableActions())
   }
 
   @Test("A flush lays out at once what asked for it")
