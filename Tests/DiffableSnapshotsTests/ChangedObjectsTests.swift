@@ -18,7 +18,7 @@ import Testing
   @Test("E11: an object whose hash has changed is found by being the same object, with a warning")
   func found() {
     let warnings = Mutex<[String]>([])
-    $diagnosticSink.withValue({ line in warnings.withLock { $0.append(line) } }) {
+    withDiagnosticSink({ line in warnings.withLock { $0.append(line) } }) {
       var (snapshot, recipes) = Self.changed()
       snapshot.reloadItems([recipes[3], recipes[40]])
       snapshot.reconfigureItems([recipes[5]])
@@ -37,7 +37,7 @@ import Testing
 
   @Test("E11: in an outline too")
   func outline() {
-    $diagnosticSink.withValue({ _ in }) {
+    withDiagnosticSink({ _ in }) {
       let recipes = (0..<100).map(Changeable.init)
       var outline = NSDiffableDataSourceSectionSnapshot<Changeable>()
       outline.append(recipes)
@@ -50,7 +50,7 @@ import Testing
 
   @Test("E11: another object is unknown, whatever it is equal to")
   func another() {
-    $diagnosticSink.withValue({ _ in }) {
+    withDiagnosticSink({ _ in }) {
       var (snapshot, _) = Self.changed()
       #expect(throws: (any Error).self) { try snapshot.attemptReloadItems([Changeable(number: 50_000)]) }
     }
