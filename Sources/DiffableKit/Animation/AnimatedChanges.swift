@@ -1,4 +1,4 @@
-/// What one block of an animator has changed: the properties of views with the values before and after.
+/// The changes of one block of an animator: the properties of views with the values before and after.
 ///
 /// The properties have their values after from the moment that the block has run, as with UIKit. What a host is shown of them
 /// meanwhile is *held* by the views: while an animator stands still, is moved by hand, or goes back. A property belongs to the block that
@@ -32,7 +32,7 @@
       guard let view = changes[index].view else { continue }
       changes[index].end = view.value(of: changes[index].property)
     }
-    // What is as it was is nobody's.
+    // A property that is as it was is nobody's.
     for change in changes where change.start == change.end { letGo(change) }
     changes.removeAll { $0.start == $0.end }
   }
@@ -87,7 +87,7 @@
   }
 }
 
-/// What a host is shown of a property in place of its value, and on whose account.
+/// The value that a host is shown of a property in place of its own, and on whose account.
 struct HeldProperty {
   weak var owner: AnimatedChanges?
   /// Nil while the property is shown as it is.
@@ -95,7 +95,7 @@ struct HeldProperty {
 }
 
 extension UIView {
-  /// What writes down the changes that are made now.
+  /// The list in which changes that are made now are written down.
   static var recorder: AnimatedChanges?
 
   /// Notes that a property has got another value.
@@ -119,7 +119,7 @@ extension UIView {
   }
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
-    // What is shown at once does not wait for an animation of which no frame was made yet.
+    // Changes that are shown at once do not wait for an animation of which no frame was made yet.
     if !UIView.isAnimating { rendering.duration = nil }
     rendering.holds?[property] = HeldProperty(owner: owner, value: value)
     setNeedsRender()

@@ -3,7 +3,7 @@
 /// Where an animation is, is a part of its *time* from 0 to 1, whatever curve it follows; with that all else is known. While it
 /// runs, a ``Run`` says from which part of the time to which, and since when.
 package struct AnimatorCycle {
-  /// What can happen to an animator.
+  /// The events in the life of an animator.
   package enum Event: Hashable {
     case start(delay: Double)
     case pause
@@ -18,7 +18,7 @@ package struct AnimatorCycle {
     case elapsed(run: Int)
   }
 
-  /// What is to be done because of an event, in order.
+  /// The actions that follow from an event, in order.
   package enum Action: Hashable {
     /// Carry out the blocks: what they change is seen on its way by the run that follows, or stays where it was.
     case activate(isHeld: Bool)
@@ -50,7 +50,7 @@ package struct AnimatorCycle {
 
   /// Why a call is refused.
   package enum Refusal: Error, Hashable {
-    /// What was stopped has to be finished first.
+    /// An animator that was stopped has to be finished first.
     case stopped
     /// Only what was stopped can be finished.
     case notStopped

@@ -48,7 +48,7 @@
 
 /// What stays of a scene while it comes and goes.
 @MainActor @preconcurrency open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: Hashable, RawRepresentable, Sendable {
     /// The role's name.
     public let rawValue: String
@@ -64,7 +64,7 @@
 
   /// The scene while there is one.
   open internal(set) weak var scene: UIScene?
-  /// What the scene is for.
+  /// The purpose of the scene.
   open private(set) var role: Role
   /// How the app wants the scene.
   open internal(set) var configuration: UISceneConfiguration
@@ -81,7 +81,7 @@
 @MainActor @preconcurrency open class UISceneConfiguration: NSObject {
   /// The name; nil for none.
   open private(set) var name: String?
-  /// What the scene is for.
+  /// The purpose of the scene.
   open private(set) var role: UISceneSession.Role
   /// The class of the scene's delegate, a ``UIResponder`` with `init()`; nil for an app without scenes.
   open var delegateClass: AnyClass?

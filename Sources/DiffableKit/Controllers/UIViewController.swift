@@ -91,17 +91,17 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
   var presentation: PresentationView?
   var ownStage: UIPresentationController?
 
-  /// What decides how the controller is presented, and asks its delegate; in a container that of the container.
+  /// The object that decides how the controller is presented, and asks its delegate; in a container that of the container.
   ///
   /// Of which kind it is depends on ``modalPresentationStyle``: set that first.
   open var presentationController: UIPresentationController? { parent.map(\.presentationController) ?? stage }
 
-  /// What decides how high the controller is as a sheet; nil if it is to be presented in another way.
+  /// The object that decides how high the controller is as a sheet; nil if it is to be presented in another way.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// What decides where the controller is as a popover; nil if ``modalPresentationStyle`` is another one.
+  /// The object that decides where the controller is as a popover; nil if ``modalPresentationStyle`` is another one.
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }

@@ -20,7 +20,7 @@ package struct ApplyQueue<Request: QueuedApply> {
   /// Names an apply; a later one has a higher number.
   package typealias Ticket = UInt64
 
-  /// What is to be done because of an event, in order.
+  /// The actions that follow from an event, in order.
   package enum Action {
     /// Carry this out now, then tell ``ApplyQueue/returned(isRefused:)``.
     case perform(Request)

@@ -30,9 +30,9 @@ public struct ElementTextRow: Hashable, Sendable {
   public var top: CGFloat
   /// The height of the line in points.
   public var height: CGFloat
-  /// What is free at the left, in points.
+  /// The space at the left, in points.
   public var left: CGFloat
-  /// What is free at the right, in points.
+  /// The space at the right, in points.
   public var right: CGFloat
   /// Where the line goes in what is not free: left, centre or right.
   public var alignment: NSTextAlignment

@@ -32,15 +32,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var lineBreakMode: NSLineBreakMode { shape.lineBreakMode }
   /// The direction in which the paragraph is read; by default that of its letters.
   open var baseWritingDirection: NSWritingDirection { shape.baseWritingDirection }
-  /// What is free between a line and the next; 0 by default.
+  /// The space between a line and the next; 0 by default.
   open var lineSpacing: CGFloat { shape.lineSpacing }
-  /// What is free after the paragraph if another one follows, on top of ``lineSpacing``; 0 by default.
+  /// The space after the paragraph if another one follows, on top of ``lineSpacing``; 0 by default.
   open var paragraphSpacing: CGFloat { shape.paragraphSpacing }
-  /// What is free before the paragraph if another one comes before it; 0 by default.
+  /// The space before the paragraph if another one comes before it; 0 by default.
   open var paragraphSpacingBefore: CGFloat { shape.paragraphSpacingBefore }
-  /// What is free before the first line, at the edge at which reading begins; 0 by default.
+  /// The space before the first line, at the edge at which reading begins; 0 by default.
   open var firstLineHeadIndent: CGFloat { shape.firstLineHeadIndent }
-  /// What is free before the other lines, at the edge at which reading begins; 0 by default.
+  /// The space before the other lines, at the edge at which reading begins; 0 by default.
   open var headIndent: CGFloat { shape.headIndent }
   /// Where lines end: so far from the edge at which reading begins if it is positive, from the other edge otherwise; 0 by
   /// default.
@@ -102,27 +102,27 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { shape.baseWritingDirection }
     set { shape.baseWritingDirection = newValue }
   }
-  /// What is free between a line and the next.
+  /// The space between a line and the next.
   open override var lineSpacing: CGFloat {
     get { shape.lineSpacing }
     set { shape.lineSpacing = newValue }
   }
-  /// What is free after the paragraph if another one follows, on top of ``lineSpacing``.
+  /// The space after the paragraph if another one follows, on top of ``lineSpacing``.
   open override var paragraphSpacing: CGFloat {
     get { shape.paragraphSpacing }
     set { shape.paragraphSpacing = newValue }
   }
-  /// What is free before the paragraph if another one comes before it.
+  /// The space before the paragraph if another one comes before it.
   open override var paragraphSpacingBefore: CGFloat {
     get { shape.paragraphSpacingBefore }
     set { shape.paragraphSpacingBefore = newValue }
   }
-  /// What is free before the first line, at the edge at which reading begins.
+  /// The space before the first line, at the edge at which reading begins.
   open override var firstLineHeadIndent: CGFloat {
     get { shape.firstLineHeadIndent }
     set { shape.firstLineHeadIndent = newValue }
   }
-  /// What is free before the other lines, at the edge at which reading begins.
+  /// The space before the other lines, at the edge at which reading begins.
   open override var headIndent: CGFloat {
     get { shape.headIndent }
     set { shape.headIndent = newValue }

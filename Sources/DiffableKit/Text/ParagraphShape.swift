@@ -22,10 +22,10 @@ struct ParagraphShape: Hashable {
     }
   }
 
-  /// What is free before a line, at the edge at which reading begins.
+  /// The space before a line, at the edge at which reading begins.
   func head(isFirst: Bool) -> CGFloat { Self.finite(isFirst ? firstLineHeadIndent : headIndent) }
 
-  /// What is free after lines in a room: an indent from there if it is not positive, a place otherwise.
+  /// The space after lines in a room: an indent from there if it is not positive, a place otherwise.
   func tail(in room: CGFloat) -> CGFloat { tailIndent > 0 ? max(0, room - tailIndent) : 0 - Self.finite(tailIndent) }
 
   /// The height of a line that would be as high as its fonts.
@@ -36,7 +36,7 @@ struct ParagraphShape: Hashable {
     return height
   }
 
-  /// What is free between a line and the one after it.
+  /// The space between a line and the one after it.
   ///
   /// - Parameter next: The paragraph that begins with the next line, nil within a paragraph.
   /// - Returns: The space in points.

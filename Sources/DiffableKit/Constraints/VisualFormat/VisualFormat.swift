@@ -5,13 +5,13 @@
 package struct VisualFormat: Hashable, Sendable {
   /// Whether the views follow each other from side to side or from top to bottom.
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// What is between the superview's edge and the first view; nil if the format does not begin at the superview.
+  /// The distance between the superview's edge and the first view; nil if the format does not begin at the superview.
   var leadingGap: Gap?
   /// The views, in order; at least one.
   var items: [Item] = []
-  /// What is between each view and the next.
+  /// The distance between each view and the next.
   var gaps: [Gap] = []
-  /// What is between the last view and the superview's other edge; nil if the format does not end at the superview.
+  /// The distance between the last view and the superview's other edge; nil if the format does not end at the superview.
   var trailingGap: Gap?
 
   /// A name, and where it stands.
@@ -91,7 +91,7 @@ package struct VisualFormat: Hashable, Sendable {
 
 /// Why a line of text is no layout, and at which character that shows.
 package struct VisualFormatMistake: Error, Hashable, Sendable {
-  /// What is wrong, a sentence.
+  /// The mistake, as a sentence.
   package var message: String
   /// How many characters come before.
   package var position: Int

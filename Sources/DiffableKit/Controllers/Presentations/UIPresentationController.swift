@@ -75,7 +75,7 @@ extension PresentationDelegating {
     return adapted == .none ? ownStyle : adapted
   }
 
-  /// What decides the heights of a sheet.
+  /// The object that decides the heights of a sheet.
   var sheet: UISheetPresentationController? { self as? UISheetPresentationController }
 
   /// Whether a person may end the presentation.

@@ -75,7 +75,7 @@ extension UIViewController {
     return popover
   }
 
-  /// What decides how the controller itself is presented: of the kind for its style, and the same until it is gone again.
+  /// The object that decides how the controller itself is presented: of the kind for its style, and the same until it is gone again.
   var stage: UIPresentationController {
     let kind = stageKind
     if let ownStage, presenting != nil || type(of: ownStage) == kind { return ownStage }
