@@ -1,3 +1,4 @@
+import ArgumentParser
 import FetchedResults
 import Foundation
 import GRDB
@@ -27,8 +28,9 @@ import Tables
       let id = 1 + (sample * 7_919 + 13) % count
       return switch self {
       case .value, .foreign: "UPDATE entry SET score = score + 1 WHERE id = \(id)"
-      case .place: "UPDATE entry SET name = 'n\(sample * 48_271 % 1_000_003)' WHERE id = \(id)"
-      case .section: "UPDATE entry SET kind = 'k\(sample % 10)' WHERE id = \(id)"
+      // Always another value than before: a row that is written with nothing new in it is told to nobody (`behaviour.md` G20).
+      case .place: "UPDATE entry SET name = 'n' || ((substr(name, 2) + 48271) % 1000003) WHERE id = \(id)"
+      case .section: "UPDATE entry SET kind = 'k' || ((substr(kind, 2) + 1) % 10) WHERE id = \(id)"
       case .insertion: "INSERT INTO entry(kind, name, score) VALUES ('k5', 'n\(sample * 48_271 % 1_000_003)', 0)"
       // One of those that were inserted, so that the others are there for what comes after.
       case .deletion: "DELETE FROM entry WHERE id = (SELECT MAX(id) FROM entry)"
@@ -41,6 +43,7 @@ import Tables
   private let count: Int
   private let controller: FetchedResultsController<Entry>
   private var waiting: CheckedContinuation<Void, Never>?
+  private var isLate = false
   private(set) var fetchTime = 0.0
 
   init(count: Int) throws {
@@ -72,8 +75,7 @@ import Tables
     _ controller: AnyFetchedResultsController,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
   ) {
-    waiting?.resume()
-    waiting = nil
+    waiting.take()?.resume()
   }
 
   static func table(counts: [Int], samples: Int) async throws -> TextTable {
@@ -101,7 +103,7 @@ import Tables
     let outside = change == .foreign ? try DatabaseQueue(path: pool.path) : nil
     for sample in 0..<samples {
       let start = try commit(change.sql(sample, of: count), by: outside)
-      await withCheckedContinuation { waiting = $0 }
+      try await nextSnapshot(after: change)
       times.append((ContinuousClock.now - start).inSeconds)
       rowsRead = max(rowsRead, controller.lastRefresh?.rowsRead ?? 0)
       queries = max(queries, controller.lastRefresh?.queries ?? 0)
@@ -109,6 +111,20 @@ import Tables
     times.sort()
     return [change.rawValue, Figures.grouped(count), Figures.grouped(rowsRead), Figures.grouped(queries)]
       + [times[times.count / 2], times[times.count * 95 / 100]].map { Figures.time(seconds: $0) }
+  }
+
+  /// Waits for the controller to tell of a change.
+  ///
+  /// - Throws: If it has not for a minute.
+  private func nextSnapshot(after change: Change) async throws {
+    let limit = Task { @MainActor in
+      try await Task.sleep(for: .seconds(60))
+      isLate = true
+      waiting.take()?.resume()
+    }
+    await withCheckedContinuation { waiting = $0 }
+    limit.cancel()
+    if isLate { throw ValidationError("no snapshot for a minute after a row was changed: \(change.rawValue)") }
   }
 
   /// Makes a change.
