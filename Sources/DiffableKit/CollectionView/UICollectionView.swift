@@ -149,7 +149,11 @@ open class UICollectionView: UIScrollView {
   /// The view that the data source is asked for now; nil while it is asked for none.
   var viewRequest: ViewRequest?
 
-  var storedScrollAnchoring: DiffableScrollAnchoring = []
+  /// Whether another header or footer may be given when one is filled again, as a table's delegate may, which makes views itself.
+  var replacesBoundaries: Bool { false }
+  var chosenScrollAnchoring: DiffableScrollAnchoring?
+  /// Whether the update that is carried out keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
+  var keepsReadersPlace = false
   var scrolledEnds = ScrolledEnds()
   /// What is to stay in its place although all cells were given back.
   var returningAnchor: ScrollAnchor?
