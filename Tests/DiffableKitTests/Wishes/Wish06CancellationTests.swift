@@ -2,7 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 6: honest concurrency. Snapshots are values that any task may build, and an apply that nobody waits for returns.
+/// Wish 6: honest concurrency.
+///
+/// Snapshots are values that any task may build, and an apply that nobody waits for returns.
 @Suite("Wish 6: cancellation") @MainActor struct Wish06CancellationTests {
   @Test(
     "C63: whichever way of applying is awaited returns at once when its task is cancelled",
