@@ -1,5 +1,5 @@
 // A view in place of items that there are none of. An addition of this package.
-extension DiffableDataSource {
+extension UICollectionViewDiffableDataSource {
   /// What is shown over the collection view while the snapshot has no items; nil, as at first, for nothing.
   ///
   /// ```swift
@@ -18,10 +18,10 @@ extension DiffableDataSource {
   /// goes without animation. Selection, focus, scroll offset and applies that wait are not touched, but focus inside the view
   /// goes with it.
   public var emptyState: DiffableEmptyState? {
-    get { listDataSource.storedEmptyState }
+    get { storedEmptyState }
     set {
-      listDataSource.storedEmptyState = newValue
-      listDataSource.updateEmptyState()
+      storedEmptyState = newValue
+      updateEmptyState()
     }
   }
 
@@ -30,10 +30,8 @@ extension DiffableDataSource {
   /// False before the first apply.
   ///
   /// - Complexity: O(1).
-  public var isKnownToBeEmpty: Bool { listDataSource.hasApplied && listDataSource.shown.snapshot.numberOfItems == 0 }
-}
+  public var isKnownToBeEmpty: Bool { hasApplied && snapshot().numberOfItems == 0 }
 
-extension UICollectionViewDiffableDataSource {
   /// Shows the empty state or takes it away, as the snapshot has it.
   func updateEmptyState() {
     // The view may have been given another data source since.

@@ -1,7 +1,6 @@
 // A choice of animation per apply. Additions of this package.
-extension DiffableDataSource {
-  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, with an animation of its own; the reader keeps what is read
-  /// (`behaviour.md` C66).
+extension UICollectionViewDiffableDataSource {
+  /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does, with an animation of its own.
   ///
   /// - Parameters:
   ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
@@ -12,7 +11,7 @@ extension DiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    listDataSource.submit(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true, completion: completion)
+    submit(.snapshot(snapshot, .animated(animation)), completion: completion)
   }
 
   /// Shows a snapshot with an animation of its own and returns after it.
@@ -26,11 +25,9 @@ extension DiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation
   ) async {
-    _ = await listDataSource.submitAndWait(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true)
+    _ = await submitAndWait(.snapshot(snapshot, .animated(animation)))
   }
-}
 
-extension UICollectionViewDiffableDataSource {
   /// Shows an outline in a section as ``apply(_:to:animatingDifferences:completion:)`` does, with an animation of its own.
   ///
   /// - Parameters:
@@ -43,6 +40,6 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    submit(.outline(snapshot, section: section), .animated(animation), keepsReadersPlace: true, completion: completion)
+    submit(.outline(snapshot, section: section, .animated(animation)), completion: completion)
   }
 }
