@@ -53,6 +53,61 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
+  /// Makes a snapshot of sections with their items, of which the first of equal ones counts: data with duplicates is no mistake here.
+  ///
+  /// Never reports and never stops the program. For data from outside:
+  ///
+  ///     let snapshot = NSDiffableDataSourceSnapshot(keepingFirst: menu) { sections, items in
+  ///       log.warning("the server sent \(items) twice")
+  ///     }
+  ///
+  /// A repeated section adds its items to the first one.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order, each with its items.
+  ///   - onDuplicates: Told of the sections and the items that were left out, in order, if there were any.
+  /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
+  public init(
+    keepingFirst sections: [(SectionIdentifierType, [ItemIdentifierType])],
+    onDuplicates: (_ sections: [SectionIdentifierType], _ items: [ItemIdentifierType]) -> Void = { _, _ in }
+  ) {
+    do throws(Refusal) {
+      try self.init(attempting: sections)
+    } catch {
+      self.init()
+      let others = appendFirst(of: sections)
+      onDuplicates(others.sections, others.items)
+    }
+  }
+
+  /// Appends those of some items that are not in the snapshot; the others stay where they are.
+  ///
+  /// For the pages of an endless list, of which one may repeat the end of the other. No duplicate is a mistake here; a section that does
+  /// not exist is (`behaviour.md` A11), and so is the lack of any (A10).
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - sectionIdentifier: The section; nil for the last.
+  /// - Returns: The items that were left out, in order.
+  /// - Complexity: O(*k*) hashes for *k* items.
+  @discardableResult
+  public mutating func appendNewItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) -> [ItemIdentifierType] {
+    var seen: Set<ItemIdentifierType> = []
+    var arriving: [ItemIdentifierType] = []
+    var others: [ItemIdentifierType] = []
+    for identifier in identifiers {
+      if !contains(identifier), seen.insert(identifier).inserted {
+        arriving.append(identifier)
+      } else {
+        others.append(identifier)
+      }
+    }
+    if !arriving.isEmpty { appendItems(arriving, toSection: sectionIdentifier) }
+    return others
+  }
+
   /// Makes a snapshot from a description of its sections.
   ///
   ///     let snapshot = NSDiffableDataSourceSnapshot<Course, Recipe.ID> {
@@ -76,11 +131,18 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// Appends what was not named before.
-  private mutating func appendFirst(of sections: [(SectionIdentifierType, [ItemIdentifierType])]) {
+  ///
+  /// - Returns: The sections and items that were.
+  @discardableResult
+  private mutating func appendFirst(
+    of sections: [(SectionIdentifierType, [ItemIdentifierType])]
+  ) -> (sections: [SectionIdentifierType], items: [ItemIdentifierType]) {
+    var repeated: [SectionIdentifierType] = []
+    var others: [ItemIdentifierType] = []
     for (section, items) in sections {
-      if !containsSection(section) { appendSections([section]) }
-      let others = IdentifierChecks.unique(items).filter { !contains($0) }
-      if containsSection(section) { appendItems(others, toSection: section) }
+      if containsSection(section) { repeated.append(section) } else { appendSections([section]) }
+      if containsSection(section) { others += appendNewItems(items, toSection: section) }
     }
+    return (repeated, others)
   }
 }

@@ -35,6 +35,41 @@ extension NSDiffableDataSourceSnapshot {
     try attemptPut(identifiers, at: index, inSection: sectionIdentifier, isQuiet: false)
   }
 
+  /// Inserts sections without items at an index.
+  ///
+  /// The index is one of the snapshot as it is before the edit. A section that is in the snapshot already (`behaviour.md` A5), or twice
+  /// in the array (A7), or an index beyond the end is a mistake. An empty array changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - index: The index of the first of them, from 0 up to the number of sections.
+  /// - Complexity: That of `insertSections(_:beforeSection:)`.
+  public mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
+    editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
+      try snapshot.attemptInsertSections(identifiers, at: index)
+    }
+  }
+
+  /// Does what `insertSections(_:at:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections to insert.
+  ///   - index: The index of the first of them, from 0 up to the number of sections.
+  /// - Throws: The index out of bounds, or the sections that are named twice (`behaviour.md` A7) or exist (A5).
+  /// - Complexity: That of `insertSections(_:at:)`.
+  public mutating func attemptInsertSections(
+    _ identifiers: [SectionIdentifierType], at index: Int
+  ) throws(Refusal) {
+    guard !identifiers.isEmpty else { return }
+    let count = numberOfSections
+    guard index >= 0, index <= count else { throw .indicesOutOfBounds(index..<max(index, index &+ 1), count: count) }
+    if let next = sectionIdentifier(at: index) {
+      try attemptInsertSections(identifiers, beforeSection: next)
+    } else {
+      try attemptAppendSections(identifiers)
+    }
+  }
+
   /// Replaces all items of a section.
   ///
   /// Items that are in other sections are moved here without a warning (`behaviour.md` B33). Items that stay or arrive keep

@@ -244,12 +244,13 @@ struct MisusePolicyTests {
 
   @Test(
     "Additions stop the program by default, with their name and what was wrong",
-    arguments: ["insertItems", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init"])
+    arguments: ["insertItems", "insertSections", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init"])
   func additions(_ name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
       var snapshot = Snapshot("A: x y")
       switch name {
       case "insertItems": snapshot.insertItems(["n"], at: 3, inSection: "A")
+      case "insertSections": snapshot.insertSections(["N"], at: 3)
       case "replaceItems": snapshot.replaceItems(in: "Z", with: [])
       case "replaceItem": snapshot.replaceItem("x", with: "y")
       case "sortItems": snapshot.sortItems(inSection: "Z")
@@ -260,6 +261,7 @@ struct MisusePolicyTests {
     }
     let expected = [
       "insertItems": "insertItems(_:at:inSection:): Invalid indices: 3..<4 is not within 0..<2",
+      "insertSections": "insertSections(_:at:): Invalid indices: 3..<4 is not within 0..<1",
       "replaceItems": "replaceItems(in:with:): Section identifier was not found.",
       "replaceItem": "replaceItem(_:with:): Attempted to replace an item identifier by one that already exists",
       "sortItems": "sortItems(inSection:): Section identifier was not found.",

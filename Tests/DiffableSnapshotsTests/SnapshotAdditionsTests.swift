@@ -137,6 +137,73 @@ struct SnapshotAdditionsTests {
     snapshot._checkInvariants()
   }
 
+  @Test("Sections are inserted at every index, and at no other")
+  func sectionsAtIndices() throws {
+    for index in 0...2 {
+      var snapshot = Snapshot("A: x", "B: y")
+      var expected = ["A", "B"]
+      expected.insert(contentsOf: ["N", "M"], at: index)
+      snapshot.insertSections(["N", "M"], at: index)
+      #expect(snapshot.sectionIdentifiers == expected)
+      snapshot._checkInvariants()
+    }
+    var snapshot = Snapshot("A: x", "B: y")
+    for index in [-1, 3, Int.min, Int.max] {
+      #expect(refusal { try snapshot.attemptInsertSections(["N"], at: index) }?.contains("0..<2") == true)
+    }
+    #expect(throws: Snapshot.Refusal.duplicateSections(["N"])) {
+      try snapshot.attemptInsertSections(["N", "N"], at: 0)
+    }
+    #expect(refusal { try snapshot.attemptInsertSections(["N", "B"], at: 1) } != nil)
+    snapshot.insertSections([], at: 9)
+    #expect(snapshot.lines == ["A: x", "B: y"])
+    var empty = Snapshot()
+    empty.insertSections(["A"], at: 0)
+    #expect(empty.sectionIdentifiers == ["A"])
+  }
+
+  @Test("Of random data with duplicates the first of each is kept, and the others are told, as a plain loop finds them")
+  func keepingFirst() {
+    let seed = UInt64.random(in: 1...1_000_000)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let data = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        ("\(Int.random(in: 0...4, using: &random))",
+          (0..<Int.random(in: 0...5, using: &random)).map { _ in "i\(Int.random(in: 0...12, using: &random))" })
+      }
+      var order: [String] = []
+      var expected: [String: [String]] = [:]
+      var (sections, items): ([String], [String]) = ([], [])
+      for (section, members) in data {
+        if order.contains(section) { sections.append(section) } else { order.append(section) }
+        for item in members {
+          if expected.values.contains(where: { $0.contains(item) }) {
+            items.append(item)
+          } else {
+            expected[section, default: []].append(item)
+          }
+        }
+      }
+      var told: ([String], [String]) = ([], [])
+      let snapshot = Snapshot(keepingFirst: data) { told = ($0, $1) }
+      #expect(snapshot.sectionIdentifiers == order, "seed \(seed)")
+      for section in order {
+        #expect(snapshot.itemIdentifiers(inSection: section) == expected[section] ?? [], "seed \(seed)")
+      }
+      #expect(told.0 == sections && told.1 == items, "seed \(seed)")
+    }
+  }
+
+  @Test("A page that repeats items appends the others, and says which it has left out")
+  func newItems() {
+    var snapshot = Snapshot("A: x y", "B:")
+    #expect(snapshot.appendNewItems(["y", "z", "z", "w"]) == ["y", "z"])
+    #expect(snapshot.lines == ["A: x y", "B: z w"])
+    #expect(snapshot.appendNewItems(["v"], toSection: "A") == [])
+    #expect(snapshot.appendNewItems(["v"]) == ["v"])
+    #expect(snapshot.lines == ["A: x y v", "B: z w"])
+  }
+
   @Test("An insertion at an index that is not there, or into an unknown section, is refused and changes nothing")
   func refusedIndices() {
     var snapshot = Snapshot("A: x")

@@ -46,17 +46,17 @@ extension CollectionUpdate {
 struct UpdateMarks {
   private let reloaded: Set<IndexPath>
   private let reloadedSections: Set<Int>
-  private let reconfigured: Set<IndexPath>
+  private let filledAgain: Set<IndexPath>
 
   init(_ update: CollectionUpdate) {
     reloaded = Set(update.reloaded)
     reloadedSections = Set(update.reloadedSections)
-    reconfigured = Set(update.reconfigured)
+    filledAgain = Set(update.reconfigured).union(update.refreshed)
   }
 
   /// Whether the cell at a new place is replaced.
   func isReloaded(_ place: IndexPath) -> Bool { reloaded.contains(place) || reloadedSections.contains(place.section) }
 
   /// Whether the item at a new place is asked for because of a mark.
-  func contains(_ place: IndexPath) -> Bool { isReloaded(place) || reconfigured.contains(place) }
+  func contains(_ place: IndexPath) -> Bool { isReloaded(place) || filledAgain.contains(place) }
 }

@@ -9,6 +9,10 @@
 /// chat.scrollAnchoring = [.visibleItems, .end]        // at the end new messages are followed, further up they do not disturb
 /// ```
 ///
+/// Where UIKit's behaviour does not depend on it, the reader keeps the place without being asked for: applies that UIKit does not have
+/// (`edit`, `applyModels`, `applyAnimated`, `applyAndReport`, bindings) are carried out as with `[.visibleItems, .start]` as long as
+/// the property was not set (C66). Set it to `[]` to have the offset kept instead.
+///
 /// Inserting, deleting, moving, reloading and reconfiguring rows count, animated or not, in section snapshots as well, and
 /// so do rows that change their size by themselves and a window that changes its width.
 public struct DiffableScrollAnchoring: OptionSet, Hashable, Sendable {
@@ -34,13 +38,27 @@ public struct DiffableScrollAnchoring: OptionSet, Hashable, Sendable {
 }
 
 extension UICollectionView {
-  /// What is kept in its place when the content changes; nothing at first, as in UIKit (`behaviour.md` D45).
+  /// What is kept in its place when the content changes; nothing at first, as in UIKit (`behaviour.md` D45), but see
+  /// ``DiffableScrollAnchoring`` for applies that UIKit does not have (C66).
   ///
   /// An addition of this package. ``UIScrollView/contentOffset`` changes with it, and the delegate is told that the view has
   /// scrolled. Selection, focus and applies that wait are not touched. Setting it moves nothing.
   public var scrollAnchoring: DiffableScrollAnchoring {
-    get { storedScrollAnchoring }
-    set { storedScrollAnchoring = newValue }
+    get { chosenScrollAnchoring ?? [] }
+    set { chosenScrollAnchoring = newValue }
+  }
+
+  /// The anchoring of the change that is carried out now.
+  var currentAnchoring: DiffableScrollAnchoring {
+    chosenScrollAnchoring ?? (keepsReadersPlace ? [.visibleItems, .start] : [])
+  }
+
+  /// Carries something out that keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
+  func keepingReadersPlace(_ keeps: Bool, _ body: () -> Void) {
+    let outer = keepsReadersPlace
+    keepsReadersPlace = keeps
+    defer { keepsReadersPlace = outer }
+    body()
   }
 
   /// At which of its ends the view is scrolled: ``DiffableScrollAnchoring/start``, ``DiffableScrollAnchoring/end``, both if the

@@ -22,9 +22,9 @@ extension UICollectionView {
   /// row's new place with the distance that it had before.
   func chosenAnchor() -> ScrollAnchor? {
     if let readersPlace { return readersPlace }
-    if storedScrollAnchoring.contains(.end), scrolledEnds.isAtEnd { return .end }
-    if storedScrollAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
-    guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
+    if currentAnchoring.contains(.end), scrolledEnds.isAtEnd { return .end }
+    if currentAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
+    guard currentAnchoring.contains(.visibleItems) else { return nil }
     if let returningAnchor { return returningAnchor }
     let rows = cells.filter { _, cell in
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
@@ -133,7 +133,7 @@ extension UICollectionView {
   /// - Parameter newIndexPath: The new place of a row by its old one.
   /// - Returns: Nil if nothing is to be kept, or nothing of what has cells stays.
   func anchor(throughReload newIndexPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
-    guard storedScrollAnchoring.contains(.visibleItems) else { return nil }
+    guard currentAnchoring.contains(.visibleItems) else { return nil }
     return nearestAnchor(
       cells.filter { !$0.value.isReordering }
         .compactMap { path, cell in newIndexPath(path).map { ($0, cell.contentFrame, false) } })

@@ -1,17 +1,26 @@
 // What all ways of dequeuing share.
 extension UICollectionView {
-  /// Makes a queue for a registration that is used for the first time; one that was made inside a provider gets none.
+  /// Makes a queue for a registration that is used for the first time, and notices one that is made again and again.
   ///
   /// A collection view that is inside a cell may be set up, with its registrations, while the one around it asks for the
-  /// cell: only the view that asked refuses them (`behaviour.md` D30).
+  /// cell: only the view that asks minds them (`behaviour.md` D30).
   func prepare(
-    _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type,
-    madeWhileAsking requesters: [ViewRequesters.Requester]
+    _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationOrigin
   ) {
-    guard requesters.contains(where: { $0.view === self }) else {
-      if reuse.viewClass(for: key) == nil { reuse.register(viewClass, for: key) }
-      return
+    let isNew = reuse.viewClass(for: key) == nil
+    if isNew { reuse.register(viewClass, for: key) }
+    guard origin.requesters.contains(where: { $0.view === self }) else { return }
+    guard isNew else { return lateRegistrations.use(key) }
+    switch lateRegistrations.make(key, at: origin.place) {
+    case .fine: return
+    case .repeated: reuse.discard(key)
+    case .repeatedFirst(let keys):
+      for key in keys { reuse.discard(key) }
+      refuseRepeated(key, madeAt: origin)
     }
+  }
+
+  private func refuseRepeated(_ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin) {
     let isCell = key.kind == nil
     let noun = isCell ? "cell" : "supplementary view"
     refuse(
@@ -26,7 +35,8 @@ extension UICollectionView {
       api: isCell
         ? "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)"
         : "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)",
-      remedy: "Make the registration before the data source, and let the provider use it.")
+      state: origin.place.source.map { "registrations are made again and again at \($0)" } ?? "",
+      remedy: "Make the registration once, before the data source or in a lazy property, and let the provider use it.")
   }
 
   /// A view of a queue: the existing one if it is filled again, a waiting one, or a new one.

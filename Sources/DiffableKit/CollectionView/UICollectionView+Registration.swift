@@ -1,25 +1,42 @@
 extension UICollectionView {
   /// Says how cells of a class are filled for items of a type.
   ///
-  /// Make a registration once, outside of the cell provider: each is a reuse queue of its own (`behaviour.md` D31). One that
-  /// is made while a collection view asks its data source for a view cannot be dequeued from that view; that is misuse (D30).
+  /// Make a registration once: each is a reuse queue of its own (`behaviour.md` D31). The cell provider may be the first to use a `lazy`
+  /// one; one that is made anew each time the provider is asked is misuse (D30).
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Fills a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let handler: Handler
     let identifier = "CellRegistration-" + UUID().uuidString
-    let madeWhileAsking = ViewRequesters.here
+    let origin: RegistrationOrigin
 
     /// Makes a registration for cells made from their class.
     ///
     /// - Parameter handler: Fills a cell, each time it is dequeued for an item.
-    public init(handler: @escaping Handler) { self.handler = handler }
+    @_disfavoredOverload
+    public init(handler: @escaping Handler) {
+      self.handler = handler
+      origin = RegistrationOrigin(Cell.self, Item.self, source: nil)
+    }
+
+    /// Makes a registration for cells made from their class, which knows where.
+    ///
+    /// The one that a call without more arguments is. Of a registration that is made again and again the report says where (D30).
+    ///
+    /// - Parameters:
+    ///   - file: The source file.
+    ///   - line: The line in it.
+    ///   - handler: Fills a cell, each time it is dequeued for an item.
+    public init(file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler) {
+      self.handler = handler
+      origin = RegistrationOrigin(Cell.self, Item.self, source: "\(file):\(line)")
+    }
   }
 
   /// Says how supplementary views of a class are filled.
   ///
-  /// Make a registration once, outside of the providers (`behaviour.md` D30, D31).
+  /// Make a registration once (`behaviour.md` D30, D31).
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Fills a view.
     public typealias Handler = (
@@ -29,16 +46,35 @@ extension UICollectionView {
     let handler: Handler
     let elementKind: String
     let identifier = "SupplementaryRegistration-" + UUID().uuidString
-    let madeWhileAsking = ViewRequesters.here
+    let origin: RegistrationOrigin
 
     /// Makes a registration for views made from their class.
     ///
     /// - Parameters:
     ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
     ///   - handler: Fills a view, each time it is dequeued.
+    @_disfavoredOverload
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
       self.handler = handler
+      origin = RegistrationOrigin(Supplementary.self, String.self, source: nil)
+    }
+
+    /// Makes a registration for views made from their class, which knows where.
+    ///
+    /// The one that a call without more arguments is. Of a registration that is made again and again the report says where (D30).
+    ///
+    /// - Parameters:
+    ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
+    ///   - file: The source file.
+    ///   - line: The line in it.
+    ///   - handler: Fills a view, each time it is dequeued.
+    public init(
+      elementKind: String, file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler
+    ) {
+      self.elementKind = elementKind
+      self.handler = handler
+      origin = RegistrationOrigin(Supplementary.self, String.self, source: "\(file):\(line)")
     }
   }
 
@@ -51,12 +87,12 @@ extension UICollectionView {
   /// - Returns: The cell. What is dequeued while the view asks its data source for a cell must be returned: to dequeue two, or
   ///   to return another, is misuse (`behaviour.md` D33). What is dequeued while it asks for none is the program's own, and
   ///   not used again. So is another registration than the one of the existing cell while an item is reconfigured
-  ///   (D18), and one that was made inside the cell provider (D30).
+  ///   (D18), and one that is made again and again inside the cell provider (D30).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let key = ReuseQueues.Key(kind: nil, identifier: registration.identifier)
-    prepare(key, for: Cell.self, madeWhileAsking: registration.madeWhileAsking)
+    prepare(key, for: Cell.self, madeAt: registration.origin)
     let view = dequeue(key, for: indexPath, class: Cell.self)
     guard let cell = view as? Cell else {
       brokenPromise("a queue for \(Cell.self) gave a \(type(of: view))")
@@ -76,7 +112,7 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let key = ReuseQueues.Key(kind: registration.elementKind, identifier: registration.identifier)
-    prepare(key, for: Supplementary.self, madeWhileAsking: registration.madeWhileAsking)
+    prepare(key, for: Supplementary.self, madeAt: registration.origin)
     let dequeued = dequeue(key, for: indexPath, class: Supplementary.self)
     guard let view = dequeued as? Supplementary else {
       brokenPromise("a queue for \(Supplementary.self) gave a \(type(of: dequeued))")

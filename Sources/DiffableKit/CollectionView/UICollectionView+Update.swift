@@ -22,6 +22,9 @@ struct CollectionUpdate {
   var reloadedSections: [Int] = []
   /// The new places of items whose cells are filled again.
   var reconfigured: [IndexPath] = []
+  /// The new places of items whose cells are filled again because the data source has chosen so: another kind of cell takes the place
+  /// of the old one (`behaviour.md` C67).
+  var refreshed: [IndexPath] = []
   /// Whether what is reloaded is a batch of its own, after the one in which items come, go and move (`behaviour.md` C30).
   var reloadsAfterwards = false
   /// The new indices of sections whose headers, footers and other supplementary views are filled again.
@@ -120,7 +123,11 @@ extension UICollectionView {
       layOutAnew(for: update, oldCounts)
     }
     // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
-    for place in update.reconfigured where !marks.isReloaded(place) { reconfigureItem(at: place) }
+    let refreshed = Set(update.refreshed)
+    for place in update.reconfigured where !marks.isReloaded(place) && !refreshed.contains(place) {
+      reconfigureItem(at: place)
+    }
+    for place in update.refreshed where !marks.isReloaded(place) { refreshItem(at: place) }
     reconfigureSupplementaryViews(inSections: Set(update.reconfiguredSections).subtracting(update.reloadedSections))
     // What has come and is marked to be reloaded is asked for twice (`behaviour.md` C32f).
     if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
@@ -270,6 +277,31 @@ extension UICollectionView {
       return keepsSize(cell, at: path)
     }
     if isFilled, !staysInPlace { setNeedsLayout() }
+  }
+
+  /// Fills the cell of an item again, or shows another one in its place as a reload does, if the data source gives another kind
+  /// (`behaviour.md` C67).
+  private func refreshItem(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    var other: UICollectionViewCell?
+    let staysInPlace = fillingInPlace(cell) {
+      let provided = refillOrReplace(cell, at: path)
+      guard provided === cell else {
+        other = provided
+        return false
+      }
+      cellWasFilled(cell, at: path)
+      return keepsSize(cell, at: path)
+    }
+    guard let other else {
+      if !staysInPlace { setNeedsLayout() }
+      return
+    }
+    if cell.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+    takeBackCell(at: path, updateInProgress?.reload(at: path))
+    if let place = place(ofShownItem: shownPath(of: path)) { install(other, at: path, place) }
+    cellWasFilled(other, at: path)
+    setNeedsLayout()
   }
 
   /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.

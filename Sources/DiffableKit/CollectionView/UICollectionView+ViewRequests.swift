@@ -55,6 +55,11 @@ extension UICollectionView {
       return true
     }
     guard !answered.isRefused, !isPlaceholder(view) else { return false }
+    if let kind, replacesBoundaries {
+      // Placing asks for it again.
+      recycleSupplementaryView(SupplementaryKey(kind: kind, indexPath: path))
+      return false
+    }
     let noun = kind == nil ? "cell" : "view"
     refuse(
       MisuseReport(

@@ -143,13 +143,18 @@ open class UICollectionView: UIScrollView {
   /// The windows on sections that scroll by themselves, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   var reuse = ReuseQueues()
+  var lateRegistrations = LateRegistrations()
   var updateInProgress: UpdateInProgress?
   /// How single rows come and go in the update that is going to be carried out.
   var rowEffects = RowEffects()
   /// The view that the data source is asked for now; nil while it is asked for none.
   var viewRequest: ViewRequest?
 
-  var storedScrollAnchoring: DiffableScrollAnchoring = []
+  /// Whether another header or footer may be given when one is filled again, as a table's delegate may, which makes views itself.
+  var replacesBoundaries: Bool { false }
+  var chosenScrollAnchoring: DiffableScrollAnchoring?
+  /// Whether the update that is carried out keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
+  var keepsReadersPlace = false
   var scrolledEnds = ScrolledEnds()
   /// What is to stay in its place although all cells were given back.
   var returningAnchor: ScrollAnchor?

@@ -82,8 +82,12 @@ where
 
   /// What changed from one snapshot to another, which has the marks.
   ///
+  /// - Parameters:
+  ///   - old: The snapshot before.
+  ///   - new: The snapshot after, with its marks.
+  ///   - refreshed: The items that the data source itself has chosen to fill again.
   /// - Complexity: O(*k* log *n*) for *k* changes of a snapshot that was made from the old one; otherwise O(*n*).
-  init(from old: Snapshot, to new: Snapshot) {
+  init(from old: Snapshot, to new: Snapshot, refreshed: [ItemIdentifierType] = []) {
     let difference = new.sectionedDifference(from: old)
     let oldSections = old.sectionIdentifiers
     let newSections = new.sectionIdentifiers
@@ -104,7 +108,7 @@ where
       }
     }
     reloadedItems = Self.items(new.reloadedItemIdentifiers, in: new)
-    reconfiguredItems = Self.items(new.reconfiguredItemIdentifiers, in: new)
+    reconfiguredItems = Self.items(new.reconfiguredItemIdentifiers + refreshed, in: new)
     reloadedSections = Self.sections(new.reloadedSectionIdentifiers, in: new)
     reconfiguredSections = Self.sections(new.reconfiguredSectionIdentifiers, in: new)
   }

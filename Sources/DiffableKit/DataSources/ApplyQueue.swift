@@ -189,7 +189,8 @@ public enum ApplyPacing: Hashable, Sendable {
   /// are carried out each, in their turn.
   ///
   /// Off the main queue `snapshot()` gives what was asked for last, so that a queue may edit it and apply it as often as it
-  /// likes. On the main queue it gives what is shown: whoever edits that and applies it would lose edits that wait. Without a
-  /// window there are no frames to wait for, and each snapshot is applied.
+  /// likes. On the main queue it gives what is shown: to edit there, use
+  /// ``DiffableDataSource/edit(animatingDifferences:completion:_:)``, which builds on the snapshots that wait. Without a window there are
+  /// no frames to wait for, and each snapshot is applied.
   case newestPerFrame
 }

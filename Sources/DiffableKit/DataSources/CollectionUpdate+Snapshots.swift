@@ -5,9 +5,10 @@ extension CollectionUpdate {
   ///   - old: The snapshot before.
   ///   - new: The snapshot after.
   ///   - marks: The snapshot after with its marks, if there are any.
+  ///   - refreshed: The items whose cells are filled again, or replaced if another kind is given.
   init<Section: Sendable, Item: Sendable>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
-    marks: NSDiffableDataSourceSnapshot<Section, Item>? = nil
+    marks: NSDiffableDataSourceSnapshot<Section, Item>? = nil, refreshed: [Item] = []
   ) {
     self.init(
       difference: nil,
@@ -21,6 +22,7 @@ extension CollectionUpdate {
         return old.numberOfItems(inSection: section) == 0
       })
     reloadsAfterwards = true
+    self.refreshed = refreshed.compactMap(new.indexPath(of:))
     guard let marks, marks.hasMarks else { return }
     reloaded = marks.reloadedItemIdentifiers.compactMap(new.indexPath(of:))
     reloadedSections = marks.reloadedSectionIdentifiers.compactMap(new.indexOfSection)

@@ -3,9 +3,9 @@ import DiffableSnapshots
 // What the data source finds wrong is judged by its own policy.
 extension UICollectionViewDiffableDataSource: MisuseJudge {
   /// Runs something that edits snapshots on behalf of the data source, not of the program.
-  func underOwnPolicy<Result>(_ operation: () -> Result) -> Result {
-    guard let misusePolicy else { return operation() }
-    return MisusePolicy.withPolicy(misusePolicy, operation: operation)
+  func underOwnPolicy<Value, Failure>(_ operation: () throws(Failure) -> Value) throws(Failure) -> Value {
+    guard let misusePolicy else { return try operation() }
+    return try MisusePolicy.withPolicy(misusePolicy) { Result(catching: operation) }.get()
   }
 
   /// Stops the program because of the caller's mistake, or reports it and returns.
@@ -29,7 +29,7 @@ extension UICollectionViewDiffableDataSource: MisuseJudge {
 
   /// The same for what a snapshot has refused on behalf of the data source.
   func refuse(_ refusal: Snapshot.Refusal, api method: String) {
-    refuse(refusal.message, api: method, state: snapshot().stateText, remedy: refusal.remedy)
+    refuse(refusal.message, api: method, state: shown.snapshot.stateText, remedy: refusal.remedy)
   }
 
   /// Whether the view asks for a cell or view now, so that nothing can be applied; that is reported (`behaviour.md` C22).
@@ -47,16 +47,14 @@ extension UICollectionViewDiffableDataSource: MisuseJudge {
       remedy: "Change the model there and apply the snapshot later, for example in Task { @MainActor in … }.")
     return true
   }
-}
 
-extension UICollectionViewDiffableDataSource.ApplyContent {
-  /// The method that asks for this.
-  var api: String {
-    switch self {
-    case .snapshot(_, .reload): "applySnapshotUsingReloadData(_:completion:)"
-    case .snapshot: "apply(_:animatingDifferences:completion:)"
-    case .outline: "apply(_:to:animatingDifferences:completion:)"
-    case .move: "collectionView(_:moveItemAt:to:)"
-    }
+  /// Whether the closure of an edit runs now, whose outcome would undo another apply; that is reported (`behaviour.md` C65).
+  func refusesInsideEdit(_ method: String) -> Bool {
+    guard runsEdit else { return false }
+    refuse(
+      "an apply inside the closure of an edit would be undone by the edit",
+      api: method, state: shown.snapshot.stateText,
+      remedy: "Edit the snapshot that the closure is given, or call edit there, which is carried out after this one.")
+    return true
   }
 }

@@ -39,8 +39,7 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    submit(
-      .outline(snapshot, section: section, animatingDifferences ? .animated() : .immediate), completion: completion)
+    submit(.outline(snapshot, section: section), mode(animatingDifferences), completion: completion)
   }
 
   /// Shows an outline as ``apply(_:to:animatingDifferences:completion:)`` does and returns after the animations.
@@ -53,39 +52,31 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true
   ) async {
-    _ = await submitAndWait(
-      .outline(snapshot, section: section, animatingDifferences ? .animated() : .immediate))
+    _ = await submitAndWait(.outline(snapshot, section: section), mode(animatingDifferences))
   }
 
   /// The outline of a section; the items of a section that has none are its roots (`behaviour.md` B34).
   ///
+  /// While an apply is carried out, in delegate calls and handlers, the newest that was asked for (C65).
+  ///
   /// - Parameter section: The section.
   /// - Returns: A value to edit and apply; empty for a section that does not exist.
   public func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-    if let outline = outlines[section] { return outline }
-    let whole = snapshot()
-    var outline = SectionSnapshot()
-    if whole.indexOfSection(section) != nil { outline.append(whole.itemIdentifiers(inSection: section)) }
-    return outline
+    (isEditedDuringApply ? current.withLock { $0 }.newest : shown).outline(of: section)
   }
 
+  /// The outlines that are shown, by section.
+  var outlines: [SectionIdentifierType: SectionSnapshot] { shown.outlines }
+
   func show(
-    _ outline: SectionSnapshot, in section: SectionIdentifierType, _ mode: ApplyMode
+    _ outline: SectionSnapshot, in section: SectionIdentifierType, _ request: ApplyRequest
   ) throws(Snapshot.Refusal) -> Double {
-    var whole = snapshot()
-    if whole.indexOfSection(section) == nil { try whole.attemptAppendSections([section]) }
-    try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
-    // An item that is inside a collapsed one is nowhere else either, or it would be shown twice when that one opens.
-    try whole.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
-    let difference = try difference(to: whole, mode)
-    underOwnPolicy {
-      for (other, tree) in outlines where other != section {
-        let stolen = outline.items.filter(tree.contains)
-        if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
-      }
-    }
-    outlines[section] = outline
-    let duration = replace(with: whole, difference, mode, focusSuccessor: visibleParentOfFocusedItem(in: outline))
+    var content = shown
+    try underOwnPolicy { () throws(Snapshot.Refusal) in try content.replace(section, with: outline) }
+    let difference = try difference(to: content.snapshot, request.mode)
+    let duration = replace(
+      with: content, marks: nil, difference, request.mode, keepsReadersPlace: request.keepsReadersPlace,
+      focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }

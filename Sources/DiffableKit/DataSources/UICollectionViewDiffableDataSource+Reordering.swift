@@ -49,86 +49,16 @@ extension UICollectionViewDiffableDataSource {
   /// - Returns: How long its animation takes, in seconds.
   /// - Throws: Why the snapshot cannot be changed; then no handler was called.
   func reorder(_ item: ItemIdentifierType, to destination: IndexPath) throws(Snapshot.Refusal) -> Double {
-    let initial = snapshot()
-    guard let source = initial.indexPath(of: item), source != destination,
-      let from = initial.sectionIdentifier(at: source.section), destination.count == 2,
-      let section = initial.sectionIdentifier(at: destination.section)
-    else { return 0 }
-    let block = rows(of: item, in: from)
+    let initial = shown
     var final = initial
-    var items = initial.itemIdentifiers(inSectionAt: destination.section)
-    let moving = Set(block)
-    items.removeAll(where: moving.contains)
-    items.insert(contentsOf: block, at: min(max(destination.item, 0), items.count))
-    try final.attemptReplaceItems(in: section, with: items)
-    let difference = try difference(to: final, .animated())
-    let finalOutlines = underOwnPolicy { outlines(after: final, movingBlock: block, from: from, to: section) }
+    guard try underOwnPolicy({ () throws(Snapshot.Refusal) in try final.move(item, to: destination) }) else { return 0 }
+    let difference = try difference(to: final.snapshot, .animated())
     let transaction = NSDiffableDataSourceTransaction(
-      from: initial, to: final, initialSections: outlines, finalSections: finalOutlines)
+      from: initial.snapshot, to: final.snapshot, initialSections: initial.outlines, finalSections: final.outlines)
     reorderingHandlers.willReorder?(transaction)
-    outlines = finalOutlines
-    let duration = replace(with: final, difference, .animated()) { collectionView?.concludeMovement() }
+    let duration = replace(with: final, marks: nil, difference, .animated()) { collectionView?.concludeMovement() }
     reorderingHandlers.didReorder?(transaction)
     return duration
-  }
-
-  /// An item and the visible ones inside of it, in order.
-  private func rows(of item: ItemIdentifierType, in section: SectionIdentifierType) -> [ItemIdentifierType] {
-    guard let outline = outlines[section], outline.contains(item), outline.isExpanded(item) else { return [item] }
-    return [item] + outline.snapshot(of: item).visibleItems
-  }
-
-  /// The outlines when an item was moved with all that is inside of it.
-  ///
-  /// Unlike a whole snapshot (B36), a move says which item it was: all others keep their parents.
-  private func outlines(
-    after final: Snapshot, movingBlock block: [ItemIdentifierType], from: SectionIdentifierType,
-    to section: SectionIdentifierType
-  ) -> [SectionIdentifierType: SectionSnapshot] {
-    let item = block[0]
-    var trees = outlines
-    let old = outlines[from].flatMap { $0.contains(item) ? $0 : nil }
-    let parent = from == section ? old?.parent(of: item) : nil
-    trees[from]?.delete([item])
-    if trees[section] == nil, old?.hasChildren(item) ?? false {
-      // Without an outline there would be nothing to keep what is inside a collapsed item.
-      var roots = SectionSnapshot()
-      roots.append(snapshot().itemIdentifiers(inSection: section))
-      trees[section] = roots
-    }
-    guard var tree = trees[section] else { return trees }
-    let items = final.itemIdentifiers(inSection: section)
-    let index = items.firstIndex(of: item) ?? 0
-    let next = index + block.count < items.count ? items[index + block.count] : nil
-    tree.insert(item, between: index > 0 ? items[index - 1] : nil, and: next, preferring: parent)
-    if let old {
-      tree.replace(childrenOf: item, using: old.snapshot(of: item))
-      if old.isExpanded(item) { tree.expand([item]) }
-    }
-    trees[section] = tree
-    return trees
-  }
-}
-
-extension NSDiffableDataSourceSectionSnapshot {
-  /// Puts an item between two that are visible and follow each other.
-  ///
-  /// Below the last of several levels it may belong to any of them: it stays inside its old parent if that is one, otherwise
-  /// it goes to the outermost.
-  fileprivate mutating func insert(
-    _ item: ItemIdentifierType, between previous: ItemIdentifierType?, and next: ItemIdentifierType?,
-    preferring parent: ItemIdentifierType?
-  ) {
-    guard var sibling = previous else {
-      if let next { insert([item], before: next) } else { append([item]) }
-      return
-    }
-    if let next, self.parent(of: next) == sibling { return insert([item], before: next) }
-    let outermost = next.map { level(of: $0) } ?? 0
-    while level(of: sibling) > outermost, self.parent(of: sibling) != parent, let outer = self.parent(of: sibling) {
-      sibling = outer
-    }
-    insert([item], after: sibling)
   }
 }
 

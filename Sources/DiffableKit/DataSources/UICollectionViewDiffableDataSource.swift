@@ -22,9 +22,8 @@ import Synchronization
 /// ```
 ///
 /// ## State
-/// - The snapshot that is shown and the newest that was asked for, without marks (A36), behind a lock: ``snapshot()`` is safe
-///   from any queue and never waits for an apply (C29).
-/// - The outlines of sections that were given as section snapshots, on the main actor.
+/// - The snapshot that is shown, without marks (A36), the outlines of sections that were given as section snapshots, and the changes
+///   that were asked for, behind a lock: ``snapshot()`` is safe from any queue and never waits for an apply (C29).
 /// - The queue of applies, on the main actor.
 /// - The last model of each identifier that came with one, on the main actor: what ``applyModels(_:animatingDifferences:completion:)``
 ///   compares with.
@@ -86,21 +85,16 @@ where
   /// The view, while there is one; a subclass may know that it is of no more use.
   var collectionView: UICollectionView? { knownView }
   private weak var knownView: UICollectionView?
+  /// The data source that the program has.
+  var programsSource: AnyObject { self }
   /// The class that the program knows, for reports.
   var apiOwner: String { "UICollectionViewDiffableDataSource" }
   /// The view in words, for warnings that may come from any queue.
   nonisolated let viewText: String
   let cellProvider: CellProvider
   let current = Mutex(SnapshotState<SectionIdentifierType, ItemIdentifierType>())
-  var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
-  /// How often snapshots are carried out that come faster than frames; every one by default, as UIKit does.
-  ///
-  /// An addition of this package. What waits already is carried out as it was asked for when this is set.
-  public var applyPacing: ApplyPacing {
-    get { queue.pacing }
-    set { queue.pacing = newValue }
-  }
-
+  /// The apply that is carried out now.
+  var running: RunningApply?
   var queue = ApplyQueue<ApplyRequest>()
   /// The ends that tasks wait for, by ticket, while the animations of their applies run.
   var awaitedEnds: [UInt64: () -> Void] = [:]
@@ -108,7 +102,18 @@ where
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
   var hasWarnedOfMissingDidReorder = false
-  /// Nil until models are applied; a `KeptModels` of their type.
+  /// Whether an edit is carried out, and those that are carried out after it.
+  var isEditing = false
+  var waitingEdits: [() -> Void] = []
+  /// Whether the closure of an edit runs.
+  var runsEdit = false
+  /// The number of applies that an edit builds on, whose apply is asked for now.
+  var editing: UInt64?
+  /// Whether another apply has come between that number and the edit's, which was dropped.
+  var isEditOutdated = false
+  /// Whether applies that are asked for now are made by an addition of this package, so that the reader keeps what is read.
+  var keepsPlacesOfApplies = false
+  /// Nil until models are applied; a ``ModelCache`` of their type.
   var keptModels: (any ModelKeeping<ItemIdentifierType>)?
   /// Ends them when the data source goes.
   let bindings = DataSourceBindings()
@@ -150,7 +155,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    submit(.snapshot(snapshot, animatingDifferences ? .animated() : .immediate), completion: completion)
+    submit(.snapshot(snapshot), mode(animatingDifferences), completion: completion)
   }
 
   /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
@@ -165,7 +170,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async {
-    _ = await submitAndWait(.snapshot(snapshot, animatingDifferences ? .animated() : .immediate))
+    _ = await submitAndWait(.snapshot(snapshot), mode(animatingDifferences))
   }
 
   /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
@@ -179,7 +184,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    submit(.snapshot(snapshot, .reload), completion: completion)
+    submit(.snapshot(snapshot), .reload, completion: completion)
   }
 
   /// Shows a snapshot as ``applySnapshotUsingReloadData(_:completion:)`` does and returns when it is shown.
@@ -190,21 +195,39 @@ where
   nonisolated(nonsending) open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
-    _ = await submitAndWait(.snapshot(snapshot, .reload))
+    _ = await submitAndWait(.snapshot(snapshot), .reload)
   }
 
-  /// A copy of what is shown, without marks (`behaviour.md` A36, C4).
+  /// A copy of the present snapshot, without marks (`behaviour.md` A36, C4).
   ///
-  /// Off the main queue it is the newest snapshot that was handed over and is not shown yet, if there is one, so that a queue
-  /// that edits the snapshot and applies it again and again loses nothing (C20). Outlines that wait are not in it.
+  /// On the main queue it is the snapshot that is shown. While an apply is carried out (in delegate calls and handlers), and on other
+  /// queues, it is the newest that was asked for, so that whoever edits the snapshot and applies it again and again loses nothing
+  /// (C20, C65). Providers and layouts, which ask about places that are shown, are given the one that is shown.
+  ///
+  /// To edit wherever the program is, use ``DiffableDataSource/edit(animatingDifferences:completion:_:)``.
   ///
   /// - Returns: A value to edit and apply. Safe from any queue; never waits for an apply.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), or that of the outlines that wait.
   nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    let (shown, awaited) = current.withLock { ($0.shown, $0.awaited?.snapshot) }
-    guard let awaited, !MainQueue.isCurrent else { return shown }
-    return awaited
+    let givesNewest = !MainQueue.isCurrent || MainActor.assumeIsolated { isEditedDuringApply }
+    return givesNewest ? current.withLock { $0 }.newestSnapshot : shown.snapshot
   }
+
+  /// The content that the view has.
+  nonisolated var shown: ListContent<SectionIdentifierType, ItemIdentifierType> { current.withLock { $0.shown } }
+
+  /// Whether code of the program that runs now, on the main queue, may edit a snapshot while another one is coming into place.
+  var isEditedDuringApply: Bool {
+    guard running != nil else { return false }
+    guard let collectionView else { return true }
+    return collectionView.viewRequest == nil && !collectionView.countsAsShown && !collectionView.isTiling
+  }
+
+  /// How a snapshot is shown that does not say how.
+  nonisolated func mode(_ isAnimated: Bool) -> ApplyMode { isAnimated ? .animated(usualAnimation) : .immediate }
+
+  /// The animation of applies that do not say which.
+  nonisolated var usualAnimation: DiffableAnimation { .usual }
 
   // MARK: Look-ups
 
@@ -213,37 +236,43 @@ where
   /// - Parameter index: The index.
   /// - Returns: Nil out of range.
   /// - Complexity: O(1).
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { snapshot().sectionIdentifier(at: index) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.snapshot.sectionIdentifier(at: index) }
 
   /// The index of a section (`behaviour.md` C7).
   ///
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: Nil if there is no such section.
   /// - Complexity: O(1).
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { snapshot().indexOfSection(sectionIdentifier) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    shown.snapshot.indexOfSection(sectionIdentifier)
+  }
 
   /// The item at a place (`behaviour.md` C5).
   ///
   /// - Parameter indexPath: The place.
   /// - Returns: Nil out of range.
   /// - Complexity: O(1) (C8).
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { snapshot().itemIdentifier(at: indexPath) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    shown.snapshot.itemIdentifier(at: indexPath)
+  }
 
   /// The place of an item (`behaviour.md` C6).
   ///
   /// - Parameter itemIdentifier: The item.
   /// - Returns: Nil if there is no such item.
   /// - Complexity: O(1) (C8).
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { snapshot().indexPath(of: itemIdentifier) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    shown.snapshot.indexPath(of: itemIdentifier)
+  }
 
   // MARK: The view's data source
 
   /// The number of sections of the snapshot.
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { snapshot().numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.snapshot.numberOfSections }
 
   /// The number of items in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    let snapshot = snapshot()
+    let snapshot = shown.snapshot
     guard let identifier = snapshot.sectionIdentifier(at: section) else {
       refuse(
         "Invalid parameter not satisfying: section < _impl.numberOfSections",
@@ -264,7 +293,7 @@ where
     guard let identifier = itemIdentifier(for: indexPath) else {
       refuse(
         "there is no item at \(indexPath)", api: "collectionView(_:cellForItemAt:)",
-        state: "\(snapshot().numberOfItems) items", remedy: "Ask for items that exist.")
+        state: "\(shown.snapshot.numberOfItems) items", remedy: "Ask for items that exist.")
       return PlaceholderCell(frame: .zero)
     }
     guard let cell = cellProvider(collectionView, indexPath, identifier) else {
@@ -333,7 +362,7 @@ where
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     guard let item = itemIdentifier(for: sourceIndexPath), sourceIndexPath != destinationIndexPath else { return }
-    submit(ApplyRequest(ticket: inbox.makeTicket(), content: .move(item, to: destinationIndexPath)))
+    submit(ApplyRequest(ticket: inbox.makeTicket(), .move(item, to: destinationIndexPath), .animated()))
   }
 
   /// Whether the handlers may let an item be moved.
@@ -348,7 +377,7 @@ where
   ) -> IndexPath { IndexPath(item: 0, section: 0) }
 
   /// The data source and its snapshot, in words (`behaviour.md` C58).
-  public func description() -> String { "<\(type(of: self)): \(snapshot())>" }
+  public func description() -> String { "<\(type(of: self)): \(shown.snapshot)>" }
 }
 
 extension NSDiffableDataSourceSnapshot {

@@ -36,11 +36,9 @@ where
   /// How rows and sections come and go in an apply that is animated; ``UITableView/RowAnimation/automatic`` at first
   /// (`behaviour.md` C43).
   public var defaultRowAnimation: UITableView.RowAnimation {
-    get { rowAnimation.withLock { $0 } }
-    set { rowAnimation.withLock { $0 = newValue } }
+    get { engine.rowAnimation.withLock { $0 } }
+    set { engine.rowAnimation.withLock { $0 = newValue } }
   }
-  // Read by applies on any queue.
-  let rowAnimation = Mutex(UITableView.RowAnimation.automatic)
 
   let engine: TableSnapshotEngine<SectionIdentifierType, ItemIdentifierType>
   private let cellProvider: CellProvider
@@ -70,7 +68,7 @@ where
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) { engine.submit(.snapshot(snapshot, mode(animatingDifferences)), completion: completion) }
+  ) { engine.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion) }
 
   /// Shows a snapshot and returns after the animations; see
   /// ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:)``.
@@ -81,11 +79,7 @@ where
   nonisolated(nonsending) open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
-  ) async { _ = await engine.submitAndWait(.snapshot(snapshot, mode(animatingDifferences))) }
-
-  nonisolated func mode(_ isAnimated: Bool)
-    -> UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.ApplyMode
-  { isAnimated ? .animated(rowAnimation.withLock { $0 }.animation) : .immediate }
+  ) async { await engine.apply(snapshot, animatingDifferences: animatingDifferences) }
 
   /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
   ///
@@ -104,7 +98,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { await engine.applySnapshotUsingReloadData(snapshot) }
 
-  /// A copy of what is shown, without marks (`behaviour.md` A36, C4).
+  /// A copy of the present snapshot, without marks; see ``UICollectionViewDiffableDataSource/snapshot()``.
   ///
   /// - Returns: A value to edit and apply. Safe from any queue.
   /// - Complexity: O(1).
@@ -145,7 +139,7 @@ where
   // MARK: The table's data source
 
   /// The number of sections of the snapshot.
-  open func numberOfSections(in tableView: UITableView) -> Int { snapshot().numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { engine.shown.snapshot.numberOfSections }
 
   /// The number of rows in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -158,7 +152,7 @@ where
     guard let identifier = itemIdentifier(for: indexPath) else {
       engine.refuse(
         "there is no row at \(indexPath)", api: "tableView(_:cellForRowAt:)",
-        state: "\(snapshot().numberOfItems) rows", remedy: "Ask for rows that exist.")
+        state: "\(engine.shown.snapshot.numberOfItems) rows", remedy: "Ask for rows that exist.")
       return .placeholder()
     }
     guard let cell = cellProvider(tableView, indexPath, identifier) else {
@@ -210,7 +204,7 @@ where
   }
 
   /// The data source and its snapshot, in words (`behaviour.md` C58).
-  public func description() -> String { "<\(type(of: self)): \(snapshot())>" }
+  public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 
 extension UITableViewDiffableDataSource: TableSnapshotSource {
@@ -246,7 +240,14 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   init(_ list: UICollectionView) { super.init(collectionView: list) { _, _, _ in nil } }
 
+  override var programsSource: AnyObject { tableSource ?? self }
+
   override var apiOwner: String { "UITableViewDiffableDataSource" }
+
+  /// The animation of rows that the table's data source has chosen; read by applies on any queue.
+  let rowAnimation = Mutex(UITableView.RowAnimation.automatic)
+
+  override nonisolated var usualAnimation: DiffableAnimation { rowAnimation.withLock { $0 }.animation }
 
   /// Nil once the table is gone, though something may still hold the list inside of it.
   override var collectionView: UICollectionView? {
@@ -257,7 +258,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   private var table: UITableView? { (collectionView as? TableList)?.table }
 
   func numberOfRows(inSection section: Int) -> Int {
-    let snapshot = snapshot()
+    let snapshot = shown.snapshot
     guard let identifier = snapshot.sectionIdentifier(at: section) else {
       refuse(
         "Invalid parameter not satisfying: section < _impl.numberOfSections",
@@ -299,11 +300,11 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     guard let table, let tableSource else { return }
-    let before = snapshot()
+    let before = shown.snapshot
     collectionView.concludeMovement()
     tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     // A program that has not applied anything has not moved the row.
-    if before == snapshot() { collectionView.setNeedsLayout() }
+    if before == shown.snapshot { collectionView.setNeedsLayout() }
   }
 
   override func indexTitles(for collectionView: UICollectionView) -> [String]? { table?.indexTitles }

@@ -15,6 +15,8 @@ final class TableList: UICollectionView {
 
   required init?(coder: NSCoder) { return nil }
 
+  override var replacesBoundaries: Bool { true }
+
   /// The table is no scroll view for a host: what it holds is where it is seen.
   override func render(into element: inout Element) {
     super.render(into: &element)

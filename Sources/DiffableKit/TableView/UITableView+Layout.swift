@@ -117,7 +117,9 @@ extension UITableView {
   }
 
   func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableBoundary {
+    let existing = list.viewRequest?.existing as? TableBoundary
     guard let view = view ?? title.map({ titleView($0, kind) }) else {
+      if let existing, existing.shownView == nil { return existing }
       let empty = TableBoundary(frame: .zero)
       empty.reuseKind = kind
       empty.collectionView = list
@@ -131,7 +133,8 @@ extension UITableView {
       view.enterTable()
       return boundary
     }
-    let boundary = (view.superview as? TableBoundary) ?? TableBoundary(frame: .zero)
+    let refilled = existing.flatMap { $0.filling == nil ? nil : $0 }
+    let boundary = (view.superview as? TableBoundary) ?? refilled ?? TableBoundary(frame: .zero)
     boundary.reuseKind = kind
     boundary.collectionView = list
     boundary.takeIn(view)

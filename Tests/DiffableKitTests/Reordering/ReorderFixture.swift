@@ -83,9 +83,11 @@ import DiffableTesting
 
   /// What the data source has, sections parted by a line: `a b | c`.
   var line: String {
-    let snapshot = dataSource.snapshot()
-    return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).joined(separator: " ") }
-      .joined(separator: " | ")
+    (0..<collectionView.numberOfSections).map { section in
+      (0..<collectionView.numberOfItems(inSection: section))
+        .compactMap { dataSource.itemIdentifier(for: IndexPath(item: $0, section: section)) }.joined(separator: " ")
+    }
+    .joined(separator: " | ")
   }
 
   /// What is seen, from top to bottom.

@@ -1,6 +1,6 @@
 // Applies that say what they did. Additions of this package.
-extension UICollectionViewDiffableDataSource {
-  /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does, and tells what that changed.
+extension DiffableDataSource {
+  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, and tells what that changed.
   ///
   /// ```swift
   /// dataSource.applyAndReport(snapshot) { changes in
@@ -19,10 +19,11 @@ extension UICollectionViewDiffableDataSource {
     animatingDifferences: Bool = true,
     completion: @escaping (AppliedChanges<SectionIdentifierType, ItemIdentifierType>) -> Void
   ) {
-    submitReporting(snapshot, animatingDifferences, ticket: inbox.makeTicket(), completion: completion)
+    listDataSource.submitReporting(
+      snapshot, animatingDifferences, ticket: listDataSource.inbox.makeTicket(), completion: completion)
   }
 
-  /// Shows a snapshot as ``apply(_:animatingDifferences:)`` does and returns after the animations what that changed.
+  /// Shows a snapshot as `apply(_:animatingDifferences:)` does and returns after the animations what that changed.
   ///
   /// - Parameters:
   ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
@@ -34,10 +35,12 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async -> AppliedChanges<SectionIdentifierType, ItemIdentifierType> {
-    await reportAndWait(snapshot, animatingDifferences)
+    await listDataSource.reportAndWait(snapshot, animatingDifferences)
   }
+}
 
-  private func reportAndWait(
+extension UICollectionViewDiffableDataSource {
+  fileprivate func reportAndWait(
     _ snapshot: Snapshot, _ animatingDifferences: Bool, isolation: isolated (any Actor)? = #isolation
   ) async -> Changes {
     let ticket = inbox.makeTicket()
@@ -54,15 +57,15 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  private nonisolated func submitReporting(
+  fileprivate nonisolated func submitReporting(
     _ snapshot: Snapshot, _ animatingDifferences: Bool, ticket: UInt64, isCancellable: Bool = false,
     completion: @escaping (Changes) -> Void
   ) {
     var changes: Changes?
     submit(
       ApplyRequest(
-        ticket: ticket, content: .snapshot(snapshot, animatingDifferences ? .animated() : .immediate),
-        isCancellable: isCancellable, report: { changes = $0 },
+        ticket: ticket, .snapshot(snapshot), mode(animatingDifferences), isCancellable: isCancellable,
+        keepsReadersPlace: true, report: { changes = $0 },
         completion: { completion(changes ?? Changes(outcome: $0)) }))
   }
 }

@@ -1,5 +1,5 @@
 // Lists that follow an asynchronous sequence. An addition of this package.
-extension UICollectionViewDiffableDataSource {
+extension DiffableDataSource {
   /// Applies each snapshot of a sequence as it comes, until the sequence ends.
   ///
   /// ```swift
@@ -18,16 +18,18 @@ extension UICollectionViewDiffableDataSource {
   /// - Parameters:
   ///   - snapshots: The sequence.
   ///   - animatingDifferences: Whether the way to each snapshot is shown.
+  ///   - animation: How it is shown; nil for the usual way.
   ///   - onFailure: Called with the error on the main actor if the sequence fails, after which the binding ends. Without it,
   ///     a warning is written to standard error. What a cancelled sequence throws is not told.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Snapshots: AsyncSequence>(
-    toSnapshots snapshots: Snapshots, animatingDifferences: Bool = true, onFailure: ((any Error) -> Void)? = nil
+    toSnapshots snapshots: Snapshots, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
+    onFailure: ((any Error) -> Void)? = nil
   ) -> DataSourceBinding
   where Snapshots.Element == NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     follow(snapshots, onFailure: onFailure) { source, snapshot in
-      source.apply(snapshot, animatingDifferences: animatingDifferences)
+      source.follow(snapshot, animatingDifferences, animation)
     }
   }
 
@@ -38,24 +40,26 @@ extension UICollectionViewDiffableDataSource {
   /// ```
   ///
   /// Does with each element what ``applyModels(_:animatingDifferences:completion:)`` does. For the rest, see
-  /// ``bind(toSnapshots:animatingDifferences:onFailure:)``.
+  /// ``bind(toSnapshots:animatingDifferences:animation:onFailure:)``.
   ///
   /// - Parameters:
   ///   - models: The sequence; its elements are sections with their models.
   ///   - animatingDifferences: Whether the way to each list is shown.
+  ///   - animation: How it is shown; nil for the usual way.
   ///   - onFailure: Called with the error on the main actor if the sequence fails. Without it, a warning is written to
   ///     standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
-    toModels models: Models, animatingDifferences: Bool = true, onFailure: ((any Error) -> Void)? = nil
+    toModels models: Models, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
+    onFailure: ((any Error) -> Void)? = nil
   ) -> DataSourceBinding
   where
     Models.Element == [(SectionIdentifierType, [Model])], Model: Identifiable, Model: Equatable,
     Model.ID == ItemIdentifierType
   {
     follow(models, onFailure: onFailure) { source, sections in
-      source.applyModels(sections, animatingDifferences: animatingDifferences)
+      source.follow(sections, animatingDifferences, animation)
     }
   }
 
@@ -66,33 +70,34 @@ extension UICollectionViewDiffableDataSource {
   /// ```
   ///
   /// Does with each element what ``applyModels(_:animatingDifferences:completion:)`` does with one section. For the rest, see
-  /// ``bind(toSnapshots:animatingDifferences:onFailure:)``.
+  /// ``bind(toSnapshots:animatingDifferences:animation:onFailure:)``.
   ///
   /// - Parameters:
   ///   - models: The sequence.
   ///   - section: The section, which is the only one; sections that are shown besides go.
   ///   - animatingDifferences: Whether the way to each array is shown.
+  ///   - animation: How it is shown; nil for the usual way.
   ///   - onFailure: Called with the error on the main actor if the sequence fails. Without it, a warning is written to
   ///     standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
     toModels models: Models, inSection section: SectionIdentifierType, animatingDifferences: Bool = true,
-    onFailure: ((any Error) -> Void)? = nil
+    animation: DiffableAnimation? = nil, onFailure: ((any Error) -> Void)? = nil
   ) -> DataSourceBinding
   where
     Models.Element == [Model], Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType
   {
     follow(models, onFailure: onFailure) { source, models in
-      source.applyModels([(section, models)], animatingDifferences: animatingDifferences)
+      source.follow([(section, models)], animatingDifferences, animation)
     }
   }
 
   private func follow<Elements: AsyncSequence>(
     _ elements: Elements, onFailure: ((any Error) -> Void)?,
-    _ show: @escaping (UICollectionViewDiffableDataSource, Elements.Element) -> Void
+    _ show: @escaping (Self, Elements.Element) -> Void
   ) -> DataSourceBinding {
-    let binding = bindings.make()
+    let binding = listDataSource.bindings.make()
     let task = Task { @MainActor [weak self] in
       defer { binding.finish() }
       do {

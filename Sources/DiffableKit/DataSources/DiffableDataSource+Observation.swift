@@ -1,7 +1,7 @@
 import Observation
 
 // Lists that follow what they are built from. An addition of this package.
-extension UICollectionViewDiffableDataSource {
+extension DiffableDataSource {
   /// Applies the snapshot that a closure makes, now and again whenever something changes that the closure has read.
   ///
   /// ```swift
@@ -25,15 +25,16 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameters:
   ///   - animatingDifferences: Whether the way to each snapshot is shown.
+  ///   - animation: How it is shown; nil for the usual way.
   ///   - makeSnapshot: Makes the snapshot. It must not keep the data source alive itself.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind(
-    animatingDifferences: Bool = true,
+    animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
     toSnapshot makeSnapshot: @escaping () -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) -> DataSourceBinding {
     observe(makeSnapshot) { source, snapshot in
-      source.apply(snapshot, animatingDifferences: animatingDifferences)
+      source.follow(snapshot, animatingDifferences, animation)
     }
   }
 
@@ -45,28 +46,30 @@ extension UICollectionViewDiffableDataSource {
   /// ```
   ///
   /// Does with the models what ``applyModels(_:animatingDifferences:completion:)`` does. For the rest, see
-  /// ``bind(animatingDifferences:toSnapshot:)``.
+  /// ``bind(animatingDifferences:animation:toSnapshot:)``.
   ///
   /// - Parameters:
   ///   - animatingDifferences: Whether the way to each list is shown.
+  ///   - animation: How it is shown; nil for the usual way.
   ///   - makeModels: Gives the sections with their models. It must not keep the data source alive itself.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Model>(
-    animatingDifferences: Bool = true, toModels makeModels: @escaping () -> [(SectionIdentifierType, [Model])]
+    animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
+    toModels makeModels: @escaping () -> [(SectionIdentifierType, [Model])]
   ) -> DataSourceBinding where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
     observe(makeModels) { source, sections in
-      source.applyModels(sections, animatingDifferences: animatingDifferences)
+      source.follow(sections, animatingDifferences, animation)
     }
   }
 
   private func observe<Content>(
-    _ make: @escaping () -> Content, _ show: @escaping (UICollectionViewDiffableDataSource, Content) -> Void
+    _ make: @escaping () -> Content, _ show: @escaping (Self, Content) -> Void
   ) -> DataSourceBinding {
-    let binding = bindings.make()
+    let binding = listDataSource.bindings.make()
     let watch = ContentWatch { [weak self, weak binding] watched in
       guard let self, let binding, binding.isActive else { return }
-      show(self, watched(make))
+      show(self, watched { self.listDataSource.underOwnPolicy(make) })
     }
     // The binding owns the watch; what is watched does not.
     binding.begin { watch.stop() }

@@ -1,5 +1,5 @@
 // A view in place of items that there are none of. An addition of this package.
-extension UICollectionViewDiffableDataSource {
+extension DiffableDataSource {
   /// What is shown over the collection view while the snapshot has no items; nil, as at first, for nothing.
   ///
   /// ```swift
@@ -18,10 +18,10 @@ extension UICollectionViewDiffableDataSource {
   /// goes without animation. Selection, focus, scroll offset and applies that wait are not touched, but focus inside the view
   /// goes with it.
   public var emptyState: DiffableEmptyState? {
-    get { storedEmptyState }
+    get { listDataSource.storedEmptyState }
     set {
-      storedEmptyState = newValue
-      updateEmptyState()
+      listDataSource.storedEmptyState = newValue
+      listDataSource.updateEmptyState()
     }
   }
 
@@ -30,8 +30,10 @@ extension UICollectionViewDiffableDataSource {
   /// False before the first apply.
   ///
   /// - Complexity: O(1).
-  public var isKnownToBeEmpty: Bool { hasApplied && snapshot().numberOfItems == 0 }
+  public var isKnownToBeEmpty: Bool { listDataSource.hasApplied && listDataSource.shown.snapshot.numberOfItems == 0 }
+}
 
+extension UICollectionViewDiffableDataSource {
   /// Shows the empty state or takes it away, as the snapshot has it.
   func updateEmptyState() {
     // The view may have been given another data source since.

@@ -1,6 +1,7 @@
 // A choice of animation per apply. Additions of this package.
-extension UICollectionViewDiffableDataSource {
-  /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does, with an animation of its own.
+extension DiffableDataSource {
+  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, with an animation of its own; the reader keeps what is read
+  /// (`behaviour.md` C66).
   ///
   /// - Parameters:
   ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
@@ -11,7 +12,7 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    submit(.snapshot(snapshot, .animated(animation)), completion: completion)
+    listDataSource.submit(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true, completion: completion)
   }
 
   /// Shows a snapshot with an animation of its own and returns after it.
@@ -25,9 +26,11 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation
   ) async {
-    _ = await submitAndWait(.snapshot(snapshot, .animated(animation)))
+    _ = await listDataSource.submitAndWait(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true)
   }
+}
 
+extension UICollectionViewDiffableDataSource {
   /// Shows an outline in a section as ``apply(_:to:animatingDifferences:completion:)`` does, with an animation of its own.
   ///
   /// - Parameters:
@@ -40,6 +43,6 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    submit(.outline(snapshot, section: section, .animated(animation)), completion: completion)
+    submit(.outline(snapshot, section: section), .animated(animation), keepsReadersPlace: true, completion: completion)
   }
 }

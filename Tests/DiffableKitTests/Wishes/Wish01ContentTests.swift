@@ -1,0 +1,146 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 1: content that changed refreshes by itself.
+@Suite("Wish 1: refresh by content") @MainActor struct Wish01ContentTests {
+  @Test("Only the row whose dish changed is filled again, in the cell that it has", arguments: MenuList.Kind.allCases)
+  func oneRow(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
+    list.source.applyModels([("Menu", [MenuDish("soup"), MenuDish("salad", "Green salad"), MenuDish("stew")])])
+    #expect(list.rows == ["soup", "Green salad", "stew"])
+    #expect(list.takeAsked() == ["salad"])
+  }
+
+  @Test("The report names the dishes that changed, came and went", arguments: MenuList.Kind.allCases)
+  func report(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
+    let changes = await list.source.applyModelsAndReport(
+      [("Menu", [MenuDish("soup", "Leek soup"), MenuDish("stew"), MenuDish("tart")])], animatingDifferences: false)
+    #expect(changes.reconfiguredItems.map(\.identifier) == ["soup"])
+    #expect(changes.deletedItems.map(\.identifier) == ["salad"])
+    #expect(changes.insertedItems.map(\.identifier) == ["tart"])
+    #expect(changes.outcome == .shown)
+  }
+
+  @Test("An animation of its own shows the change", arguments: MenuList.Kind.allCases)
+  func animated(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup")])
+    var sliding = DiffableAnimation(duration: 2)
+    sliding.insertion = .slide(.leading)
+    var isDone = false
+    list.source.applyModels([("Menu", [MenuDish("soup", "Leek soup"), MenuDish("stew")])], with: sliding) {
+      isDone = true
+    }
+    #expect(list.rows == ["Leek soup", "stew"])
+    list.host.advance(by: 1)
+    #expect(!isDone)
+    list.host.advance(by: 1.1)
+    #expect(isDone)
+  }
+
+  @Test("A bound list follows its dishes", arguments: MenuList.Kind.allCases)
+  func bound(kind: MenuList.Kind) async {
+    let list = MenuList(kind)
+    let (menus, continuation) = AsyncStream.makeStream(of: [MenuDish].self)
+    list.source.bind(toModels: menus, inSection: "Menu", animatingDifferences: false)
+    for menu in [[MenuDish("soup")], [MenuDish("soup", "Leek soup"), MenuDish("stew")]] {
+      continuation.yield(menu)
+      for _ in 0..<20 where list.rows.count != menu.count { await MenuList.mainQueueTurn() }
+      #expect(list.rows == menu.map(\.name))
+    }
+  }
+
+  @Test("Headers of sections that changed follow, others are not asked", arguments: MenuList.Kind.allCases)
+  func headers(kind: MenuList.Kind) {
+    let list = MenuList(kind, hasHeaders: true)
+    let mains = [MenuDish("stew"), MenuDish("tart")]
+    list.titles = ["Starters": "1 starter", "Mains": "2 mains"]
+    list.source.applyModels([("Starters", [MenuDish("soup")]), ("Mains", mains)], animatingDifferences: false)
+    list.host.update()
+    #expect(list.host.element("1 starter") != nil)
+    list.titles = ["Starters": "2 starters", "Mains": "not to be seen"]
+    list.source.applyModels([("Starters", [MenuDish("soup"), MenuDish("salad")]), ("Mains", mains)])
+    list.host.update()
+    list.host.advance(by: 1)
+    #expect(list.host.element("2 starters") != nil)
+    #expect(list.host.element("2 mains") != nil)
+    #expect(list.host.element("not to be seen") == nil)
+  }
+
+  /// A dish whose identifier counts how often it is hashed.
+  private struct CountedDish: Identifiable, Equatable {
+    struct ID: Hashable, Sendable {
+      nonisolated(unsafe) static var hashes = 0
+      let number: Int
+      func hash(into hasher: inout Hasher) {
+        Self.hashes += 1
+        hasher.combine(number)
+      }
+    }
+    let id: ID
+    var name = ""
+
+    init(_ number: Int) { id = ID(number: number) }
+  }
+
+  @Test("Of a thousand dishes as many are hashed as changed, came or went")
+  func cost() {
+    let list = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, CountedDish.ID> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, CountedDish.ID>(collectionView: list) { list, path, id in
+      list.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
+    }
+    func hashes(_ body: () -> Void) -> Int {
+      let before = CountedDish.ID.hashes
+      body()
+      return CountedDish.ID.hashes - before
+    }
+    var dishes = (0..<1_000).map { CountedDish($0) }
+    source.applyModels([(0, dishes)], animatingDifferences: false)
+    #expect(hashes { source.applyModels([(0, dishes)], animatingDifferences: false) } <= 10)
+    dishes[500].name = "Leek soup"
+    #expect(hashes { source.applyModels([(0, dishes)], animatingDifferences: false) } <= 40)
+    dishes.remove(at: 700)
+    #expect(hashes { source.applyModels([(0, dishes)], animatingDifferences: false) } <= 40)
+    dishes.insert(CountedDish(2_000), at: 20)
+    #expect(hashes { source.applyModels([(0, dishes)], animatingDifferences: false) } <= 40)
+    #expect(source.snapshot().itemIdentifiers == dishes.map(\.id))
+  }
+
+  @Test("Random menus are shown as they are, whatever was shown before", arguments: MenuList.Kind.allCases)
+  func random(kind: MenuList.Kind) async {
+    let seed = UInt64.random(in: 1...1_000_000)
+    var random = SeededGenerator(seed: seed)
+    let list = MenuList(kind)
+    list.host.scene.clock = .immediateForTests
+    var last: [MenuDish] = []
+    func show(step: Int) {
+      let dishes = (0..<9).shuffled(using: &random).prefix(Int.random(in: 0...9, using: &random))
+        .map { MenuDish("\($0)", "\($0)\("abc".randomElement(using: &random)!)") }
+      let cut = Int.random(in: 0...dishes.count, using: &random)
+      let sections = [("A", Array(dishes[..<cut])), ("B", Array(dishes[cut...]))]
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        list.source.apply(
+          NSDiffableDataSourceSnapshot([("A", ["0", "1"]), ("B", ["2"])]), animatingDifferences: false, completion: nil)
+      case 1: list.source.applyModels([("B", dishes)], animatingDifferences: false)
+      default: break
+      }
+      list.source.applyModels(sections, animatingDifferences: false)
+      let shown = list.source.snapshot()
+      #expect(shown.itemIdentifiers(inSection: "A") == sections[0].1.map(\.id), "seed \(seed), step \(step)")
+      #expect(shown.itemIdentifiers(inSection: "B") == sections[1].1.map(\.id), "seed \(seed), step \(step)")
+      #expect(list.rows == dishes.map(\.name), "seed \(seed), step \(step)")
+      for dish in dishes { #expect(list.source.model(for: dish.id) == dish, "seed \(seed), step \(step)") }
+      last = dishes
+    }
+    for step in 0..<150 { show(step: step) }
+    // Completions run in the next turns; then nobody asks for the dishes that are gone.
+    for _ in 0..<3 { await MenuList.mainQueueTurn() }
+    for number in 0..<9 {
+      #expect(list.source.model(MenuDish.self, for: "\(number)") == last.first { $0.id == "\(number)" }, "seed \(seed)")
+    }
+  }
+}

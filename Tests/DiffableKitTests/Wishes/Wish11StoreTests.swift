@@ -1,0 +1,50 @@
+import DiffableKit
+import DiffableTesting
+import Observation
+import Testing
+
+/// Wish 11: a store that says what changed, and a list that follows it.
+@Suite("Wish 11: stores") @MainActor struct Wish11StoreTests {
+  @Observable final class Menu {
+    var dishes = [MenuDish("soup"), MenuDish("stew")]
+  }
+
+  @Test("A list follows an observable store, and only what changed is filled again", arguments: MenuList.Kind.allCases)
+  func observed(kind: MenuList.Kind) async {
+    let menu = Menu()
+    let list = MenuList(kind)
+    list.source.bind(toModels: { [("Menu", menu.dishes)] })
+    #expect(list.rows == ["soup", "stew"])
+    _ = list.takeAsked()
+    menu.dishes[1].name = "Lentil stew"
+    for _ in 0..<20 where list.rows != ["soup", "Lentil stew"] { await MenuList.mainQueueTurn() }
+    #expect(list.rows == ["soup", "Lentil stew"])
+    #expect(list.takeAsked() == ["stew"])
+  }
+
+  @Test(
+    "A list follows a stream of snapshots, and the changed identifiers are known", arguments: MenuList.Kind.allCases)
+  func changedIdentifiers(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
+    var snapshot = NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart"])])
+    snapshot.reconfigureItems(["stew"])
+    let changes = await list.source.applyAndReport(snapshot, animatingDifferences: false)
+    #expect(changes.insertedItems.map(\.identifier) == ["tart"])
+    #expect(changes.deletedItems.map(\.identifier) == ["soup"])
+    #expect(changes.reconfiguredItems.map(\.identifier) == ["stew"])
+  }
+
+  @Test(
+    "A closure that a list is bound to makes its mistakes under the data source's own policy",
+    arguments: MenuList.Kind.allCases)
+  func policy(kind: MenuList.Kind) {
+    let list = MenuList(kind)
+    let reports = MenuReports()
+    list.source.misusePolicy = .report { reports.note($0) }
+    list.source.bind { NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew", "soup"])]) }
+    #expect(list.rows == ["soup", "stew"])
+    list.source.edit { $0.appendItems(["tart", "tart"]) }
+    #expect(list.rows == ["soup", "stew", "tart"])
+    #expect(reports.count == 2)
+  }
+}

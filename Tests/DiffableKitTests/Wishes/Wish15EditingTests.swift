@@ -1,0 +1,36 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 15: richer edits of snapshots.
+@Suite("Wish 15: richer edits") @MainActor struct Wish15EditingTests {
+  @Test("Sections and items go to an index, items are replaced, removed and sorted, in one edit", arguments: MenuList.Kind.allCases)
+  func edits(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
+    list.source.edit { snapshot in
+      snapshot.insertSections(["Today"], at: 0)
+      snapshot.insertItems(["special", "offer"], at: 0, inSection: "Today")
+      snapshot.insertItems(["bread"], at: 1, inSection: "Menu")
+      snapshot.replaceItem("salad", with: "green salad")
+      snapshot.removeAllItems { $0 == "offer" }
+    }
+    #expect(list.rows == ["special", "soup", "bread", "green salad", "stew"])
+    list.source.edit { $0.sortItems(inSection: "Menu") }
+    #expect(list.rows == ["special", "bread", "green salad", "soup", "stew"])
+    list.source.edit { $0.replaceItems(in: "Menu", with: ["tart", "special"]) }
+    #expect(list.rows == ["tart", "special"])
+  }
+
+  @Test("Snapshots are compared, asked what they contain, and built from pairs, a dictionary literal or a description")
+  func builders() {
+    let pairs = NSDiffableDataSourceSnapshot([("Starters", ["soup"]), ("Mains", ["stew", "tart"])])
+    let literal = NSDiffableDataSourceSnapshot(["Starters": ["soup"], "Mains": ["stew", "tart"]])
+    let described = NSDiffableDataSourceSnapshot<String, String> {
+      SnapshotSection("Starters") { "soup" }
+      SnapshotSection("Mains", items: ["stew", "tart"])
+    }
+    #expect(pairs == literal)
+    #expect(pairs == described)
+    #expect(pairs.contains("stew") && !pairs.contains("pie") && pairs.containsSection("Mains"))
+  }
+}

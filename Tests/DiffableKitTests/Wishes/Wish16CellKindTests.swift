@@ -1,0 +1,53 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 16: a changed model that needs another kind of cell gets it.
+@Suite("Wish 16: another cell for an item") @MainActor struct Wish16CellKindTests {
+  @Test(
+    "C67: a dish that becomes special gets the other cell, and is asked for once", arguments: MenuList.Kind.allCases)
+  func otherCell(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
+    list.source.applyModels([("Menu", [MenuDish("soup"), MenuDish("stew", isSpecial: true), MenuDish("tart")])])
+    #expect(list.rows == ["soup", "★ stew", "tart"])
+    #expect(list.takeAsked() == ["stew"])
+    list.host.advance(by: 1)
+    list.source.applyModels(
+      [("Menu", [MenuDish("stew", "Lentil stew"), MenuDish("soup", isSpecial: true)])], animatingDifferences: false)
+    #expect(list.rows == ["Lentil stew", "★ soup"])
+    #expect(list.takeAsked().sorted() == ["soup", "stew"])
+  }
+
+  @Test("C67: the selection stays with the dish, also when its cell is another one")
+  func selection() {
+    let list = MenuList(.collectionView, [MenuDish("soup"), MenuDish("stew")])
+    let view = list.scrollView as! UICollectionView
+    list.host.tap("stew")
+    list.source.applyModels([("Menu", [MenuDish("tart"), MenuDish("soup"), MenuDish("stew", isSpecial: true)])])
+    list.host.update()
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+    #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.isSelected == true)
+  }
+
+  @Test("D18: marked by a person's own reconfigureItems, another registration is a mistake")
+  func ownMark() {
+    let list = MenuList(.collectionView, [MenuDish("soup")])
+    let reports = MenuReports()
+    list.source.misusePolicy = .report { reports.note($0) }
+    var isSpecial = false
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+    let special = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<String, String>(
+      collectionView: list.scrollView as! UICollectionView
+    ) {
+      $0.dequeueConfiguredReusableCell(using: isSpecial ? special : row, for: $1, item: $2)
+    }
+    source.misusePolicy = .report { reports.note($0) }
+    source.apply(NSDiffableDataSourceSnapshot([("Menu", ["soup"])]), animatingDifferences: false)
+    list.host.update()
+    isSpecial = true
+    source.edit { $0.reconfigureItems(["soup"]) }
+    #expect(reports.count == 1)
+    #expect(reports.all.first?.contains("different registration") == true)
+  }
+}
