@@ -197,7 +197,8 @@ open class UICollectionView: UIScrollView {
   var batch: OpenBatch?
   var batchAnimations: [BatchAnimation] = []
 
-  var selection = ItemSelection()
+  var selection = ItemSelection() { didSet { selectionNews.hasChanged = true } }
+  var selectionNews = SelectionNews()
   var selectionRange: SelectionRange?
   /// Whether a person sweeps over rows with two fingers now.
   var isSweeping = false
@@ -349,7 +350,9 @@ open class UICollectionView: UIScrollView {
   /// Ends the animation of updates, whose completions are told so. In a block of ``performBatchUpdates(_:completion:)`` it
   /// discards what was named there, before and after this call (`behaviour.md` D14). A row that is moved by hand is let go
   /// of, and the data source is not told.
-  open func reloadData() {
+  open func reloadData() { settlingSelection { reloadAll() } }
+
+  private func reloadAll() {
     batch?.isDiscarded = true
     interruptBatches()
     forgetMovement()
@@ -360,6 +363,7 @@ open class UICollectionView: UIScrollView {
     itemCounts = nil
     modelVersion += 1
     selection = ItemSelection()
+    selectionNews.wasCleared = true
     selectionRange = nil
     prefetching.forget()
     focusedItem = nil
@@ -465,7 +469,7 @@ open class UICollectionView: UIScrollView {
   ///   - scrollPosition: Where the item goes; empty does not scroll.
   /// - Complexity: O(1) in the items, and O(*k*) in those that were selected where only one can be.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    select(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+    settlingSelection { select(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
   }
 
   /// Deselects an item.
@@ -476,7 +480,7 @@ open class UICollectionView: UIScrollView {
   ///   - indexPath: The place of the item.
   ///   - animated: Kept so that code written for UIKit compiles; a deselection is shown at once.
   /// - Complexity: O(1) on average.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { settlingSelection { deselect(indexPath) } }
 
   // MARK: Prefetching
 
@@ -807,6 +811,7 @@ open class UICollectionView: UIScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
+    if hasLeftClosedScene { (dataSource as? any OutlineDataSource)?.sceneDidClose() }
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
     if hasLeftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
     guard window == nil, hostDrag != nil else { return }
@@ -837,7 +842,9 @@ open class UICollectionView: UIScrollView {
 
   override func focusDidChange(to hasFocus: Bool) { keyboardFocusDidChange(to: hasFocus) }
 
-  override func handle(_ event: HostEvent) -> Bool { handleAsList(event) ?? super.handle(event) }
+  override func handle(_ event: HostEvent) -> Bool {
+    settlingSelection { handleAsList(event) } ?? super.handle(event)
+  }
 
   /// Gives up what a person has begun with rows that are out of reach now.
   override func wasRefused(_ event: HostEvent) {

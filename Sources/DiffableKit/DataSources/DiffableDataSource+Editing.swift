@@ -79,7 +79,7 @@ extension DiffableDataSource {
 }
 
 /// The end of an edit that a task waits for: the first that comes resumes it.
-@MainActor private final class EditEnd {
+@MainActor final class EditEnd {
   private var continuation: CheckedContinuation<Void, Never>?
   private var hasCome = false
 

@@ -176,7 +176,7 @@ extension UICollectionViewDiffableDataSource {
     running = RunningApply(ticket: request.ticket)
     // Its handlers are told before and after, and see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
-    let body = { duration = self.attempt(request, marked) }
+    let body = { duration = self.followingSelection { self.attempt(request, marked) } }
     if let scene { scene.perform(body) } else { body() }
     let counts = running?.counts
     running = nil

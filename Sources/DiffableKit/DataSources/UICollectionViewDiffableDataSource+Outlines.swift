@@ -72,8 +72,10 @@ extension UICollectionViewDiffableDataSource {
     _ outline: SectionSnapshot, in section: SectionIdentifierType, _ request: ApplyRequest
   ) throws(Snapshot.Refusal) -> Double {
     var content = shown
+    let (outline, children) = settlingChildren(of: outline, in: section)
     try underOwnPolicy { () throws(Snapshot.Refusal) in try content.replace(section, with: outline) }
     let difference = try difference(to: content.snapshot, request.mode)
+    if let children { commitChildren(children, content) }
     let duration = replace(
       with: content, marks: nil, difference, request.mode, keepsReadersPlace: request.keepsReadersPlace,
       focusSuccessor: visibleParentOfFocusedItem(in: outline))
@@ -108,9 +110,11 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
     return (item, section, outline)
   }
 
+  func sceneDidClose() { interruptLoadingChildren() }
+
   func outlineState(at indexPath: IndexPath) -> OutlineState? {
     guard let (item, _, outline) = outlined(indexPath) else { return nil }
-    let hasChildren = outline.hasChildren(item)
+    let hasChildren = outline.hasChildren(item) || childrenLoading?.canLoad(item) == true
     return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item), hasChildren: hasChildren)
   }
 
@@ -134,27 +138,6 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
 
   func toggleOutline(at indexPath: IndexPath) {
     guard let (item, _, outline) = outlined(indexPath) else { return }
-    let handlers = sectionSnapshotHandlers
-    let opens = !outline.isExpanded(item)
-    guard (opens ? handlers.shouldExpandItem : handlers.shouldCollapseItem)?(item) ?? true else { return }
-    (opens ? handlers.willExpandItem : handlers.willCollapseItem)?(item)
-    // A handler may have applied something (decision on I-2): what it has applied is opened, not what was there before.
-    var children: SectionSnapshot?
-    if opens, let give = handlers.snapshotForExpandingParent, let (_, outline) = storedOutline(with: item) {
-      children = give(item, outline.snapshot(of: item))
-    }
-    guard let (section, stored) = storedOutline(with: item) else { return }
-    var changed = stored
-    // A handler may have given children that are elsewhere in the tree.
-    underOwnPolicy {
-      if let children { changed.replace(childrenOf: item, using: children) }
-      if opens { changed.expand([item]) } else { changed.collapse([item]) }
-    }
-    apply(changed, to: section)
-  }
-
-  private func storedOutline(with item: ItemIdentifierType) -> (SectionIdentifierType, SectionSnapshot)? {
-    guard let path = self.indexPath(for: item), let (_, section, outline) = outlined(path) else { return nil }
-    return (section, outline)
+    setExpanded([item], !outline.isExpanded(item), .animated(usualAnimation), completion: nil)
   }
 }

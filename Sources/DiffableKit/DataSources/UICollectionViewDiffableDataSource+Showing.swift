@@ -16,6 +16,7 @@ extension UICollectionViewDiffableDataSource {
     let difference = try difference(to: marked, request.mode)
     var content = shown
     underOwnPolicy { content.replace(with: marked) }
+    forgetVanishedChildren(content)
     return replace(
       with: content, marks: marked, difference, request.mode, refreshed: request.refreshed,
       keepsReadersPlace: request.keepsReadersPlace)

@@ -115,6 +115,10 @@ where
   var keepsPlacesOfApplies = false
   /// Nil until models are applied; a ``ModelCache`` of their type.
   var keptModels: (any ModelKeeping<ItemIdentifierType>)?
+  /// Nil unless somebody wants to know of the selection by identifier.
+  var selectionTracking: SelectionTracking<ItemIdentifierType>?
+  /// Nil until children are loaded when their parent is opened.
+  var childrenLoading: ChildrenLoading<ItemIdentifierType>?
   /// Ends them when the data source goes.
   let bindings = DataSourceBindings()
   var storedEmptyState: DiffableEmptyState?

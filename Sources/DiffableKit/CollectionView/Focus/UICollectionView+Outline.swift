@@ -12,6 +12,8 @@
   func outlineRowCount(at indexPath: IndexPath) -> Int
   /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).
   func toggleOutline(at indexPath: IndexPath)
+  /// The view has left its window because the scene was closed.
+  func sceneDidClose()
 }
 
 extension UICollectionView {

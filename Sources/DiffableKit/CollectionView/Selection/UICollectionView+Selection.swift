@@ -4,7 +4,10 @@ extension UICollectionView {
   }
 
   func select(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath else { return setSelection([]) }
+    guard let indexPath else {
+      selectionNews.wasCleared = true
+      return setSelection([])
+    }
     guard allowsSelection || isSelectable, contains(indexPath) else { return }
     if isSelectable ? isMultiselectable : allowsMultipleSelection {
       if selection.insert(indexPath) { cells[indexPath]?.isSelected = true }
@@ -15,9 +18,11 @@ extension UICollectionView {
   }
 
   func setSelection(_ paths: [IndexPath]) {
-    selection = ItemSelection(paths)
-    selectionRange = nil
-    for (path, cell) in cells { cell.isSelected = selection.contains(path) }
+    settlingSelection {
+      selection = ItemSelection(paths)
+      selectionRange = nil
+      for (path, cell) in cells { cell.isSelected = selection.contains(path) }
+    }
   }
 
   /// Takes the selection along to a new model.
@@ -47,6 +52,10 @@ extension UICollectionView {
 
   /// A person has pressed a cell.
   func tapped(_ cell: UICollectionViewCell, modifiers: HostEvent.KeyModifiers) {
+    settlingSelection { press(cell, modifiers) }
+  }
+
+  private func press(_ cell: UICollectionViewCell, _ modifiers: HostEvent.KeyModifiers) {
     guard let path = indexPath(for: cell) else { return }
     if letsFocus(path) { setFocusedItem(path) }
     if let list = cell as? UICollectionViewListCell, list.outlineTogglesOnTap {
@@ -114,7 +123,9 @@ extension UICollectionView {
   /// Selects an item because the keyboard has come to it; what else was selected is deselected.
   ///
   /// Not a primary action: those are for what a person does on purpose.
-  func selectFollowingFocus(_ path: IndexPath) {
+  func selectFollowingFocus(_ path: IndexPath) { settlingSelection { followFocus(to: path) } }
+
+  private func followFocus(to path: IndexPath) {
     guard isSelectable, selection.count != 1 || !selection.contains(path) else { return }
     let outer = pressedItem
     pressedItem = path

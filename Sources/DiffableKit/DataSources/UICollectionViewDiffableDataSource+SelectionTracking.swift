@@ -1,0 +1,100 @@
+/// What a data source keeps while somebody wants to know of the selection by identifier.
+struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
+  var record: SelectionRecord<Item>
+  var handler: ((DiffableSelectionChange<Item>) -> Void)?
+  /// Whether the handler runs, or is going to run again when it returns.
+  var isTelling = false
+}
+
+extension UICollectionViewDiffableDataSource: SelectionFollower {
+  /// The view, if this data source is its.
+  private var ownView: UICollectionView? {
+    guard let collectionView, collectionView.dataSource === self else { return nil }
+    return collectionView
+  }
+
+  private func isShown(_ item: ItemIdentifierType) -> Bool { indexPath(for: item) != nil }
+
+  private var allowsSeveral: Bool {
+    guard let ownView else { return true }
+    return ownView.isSelectable ? ownView.isMultiselectable : ownView.allowsMultipleSelection
+  }
+
+  /// The selected items in the order of their selection; none without a view.
+  var selectedItems: [ItemIdentifierType] { ownView?.selection.paths.compactMap { itemIdentifier(for: $0) } ?? [] }
+
+  /// Begins to follow the selection, or gives that up when nobody wants to know of it.
+  func editSelectionTracking(_ edit: (inout SelectionTracking<ItemIdentifierType>) -> Void) {
+    var tracking = selectionTracking ?? SelectionTracking(record: SelectionRecord(selected: selectedItems))
+    edit(&tracking)
+    let isWanted = tracking.handler != nil || tracking.record.isRetaining
+    selectionTracking = isWanted ? tracking : nil
+    guard let news = collectionView?.selectionNews else { return }
+    if isWanted { collectionView?.selectionNews.follower = self }
+    if !isWanted, news.follower === self { collectionView?.selectionNews.follower = nil }
+  }
+
+  /// Selects exactly these items; the delegate is not told.
+  func setSelectedItems(_ items: [ItemIdentifierType]) {
+    guard let view = ownView else {
+      _ = selectionTracking?.record.set(items, allowsSeveral: true) { _ in false }
+      return
+    }
+    view.settlingSelection {
+      lookAtSelection()
+      var record = selectionTracking?.record ?? SelectionRecord(selected: [])
+      var shown = record.set(items, allowsSeveral: allowsSeveral, isShown: isShown)
+      if !view.allowsSelection, !view.isSelectable { shown = [] }
+      selectionTracking?.record = record
+      view.setSelection(shown.compactMap { indexPath(for: $0) })
+      lookAtSelection()
+    }
+  }
+
+  /// Forgets items that were selected when they went out of sight; nil for all.
+  func forgetRetained(_ items: [ItemIdentifierType]?) {
+    selectionTracking?.record.forget(items)
+    guard let ownView else { return }
+    ownView.settlingSelection { ownView.selectionNews.hasChanged = true }
+  }
+
+  /// Carries an apply out: items that leave while they are selected are told from those that are deselected, and those
+  /// that were remembered and come back are selected again.
+  func followingSelection<Result>(_ apply: () -> Result) -> Result {
+    guard selectionTracking != nil, let view = ownView else { return apply() }
+    return view.settlingSelection {
+      lookAtSelection()
+      let result = apply()
+      // A reload by the data source is no wish that nothing be selected.
+      view.selectionNews.wasCleared = false
+      lookAtSelection()
+      let returned = selectionTracking?.record.comeBack(allowsSeveral: allowsSeveral, isShown: isShown) ?? []
+      for path in returned.compactMap({ indexPath(for: $0) }) where view.selection.insert(path) {
+        view.cells[path]?.isSelected = true
+      }
+      view.selectionNews.hasChanged = true
+      return result
+    }
+  }
+
+  /// Takes note of what is selected in the view now.
+  private func lookAtSelection() {
+    guard let view = ownView else { return }
+    if view.selectionNews.wasCleared {
+      view.selectionNews.wasCleared = false
+      selectionTracking?.record.forget()
+    }
+    selectionTracking?.record.look(at: selectedItems, allowsSeveral: allowsSeveral, isShown: isShown)
+  }
+
+  func selectionDidSettle(wasCleared: Bool) {
+    guard ownView != nil else { return }
+    if wasCleared { selectionTracking?.record.forget() }
+    lookAtSelection()
+    // A handler that changes the selection is told of that after it has returned.
+    guard selectionTracking?.isTelling == false else { return }
+    selectionTracking?.isTelling = true
+    while let change = selectionTracking?.record.takeChange(isShown: isShown) { selectionTracking?.handler?(change) }
+    selectionTracking?.isTelling = false
+  }
+}
