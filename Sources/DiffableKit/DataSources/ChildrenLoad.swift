@@ -67,8 +67,9 @@ package struct ChildrenLoad {
     case (.reloaded(true, let attempt), _): return start(attempt, stop() + [.showPlaceholder])
     case (.reloaded(false, _), _): return enter(.unknown, stop() + [.empty])
     case (.closed, .loading), (.closed, .failed): return enter(.unknown, stop() + [.empty])
-    case (.ended(let attempt), .loading(attempt)): return enter(.loaded, [.showChildren])
-    case (.broke(let attempt, let error), .loading(attempt)): return enter(.failed(error), [.refreshPlaceholder])
+    case (.ended(let attempt), .loading(let current)) where attempt == current: return enter(.loaded, [.showChildren])
+    case (.broke(let attempt, let error), .loading(let current)) where attempt == current:
+      return enter(.failed(error), [.refreshPlaceholder])
     case (.given, _): return enter(.loaded, stop())
     case (.interrupted(let error), .loading): return enter(.failed(error), stop())
     case (.vanished, _): return enter(.unknown, stop())

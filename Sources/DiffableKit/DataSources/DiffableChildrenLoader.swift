@@ -33,9 +33,10 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   public init(
     hasChildren: @escaping @MainActor (_ item: ItemIdentifierType) -> Bool,
     placeholder: @escaping @MainActor (_ item: ItemIdentifierType) -> ItemIdentifierType,
-    load: @escaping @MainActor (_ item: ItemIdentifierType) async throws -> NSDiffableDataSourceSectionSnapshot<
-      ItemIdentifierType
-    >
+    load:
+      @escaping @MainActor (_ item: ItemIdentifierType) async throws -> NSDiffableDataSourceSectionSnapshot<
+        ItemIdentifierType
+      >
   ) {
     self.hasChildren = hasChildren
     self.placeholder = placeholder

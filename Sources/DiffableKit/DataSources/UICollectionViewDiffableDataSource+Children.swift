@@ -186,12 +186,10 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func replaceInside(of item: ItemIdentifierType, with children: SectionSnapshot) {
-    inTurn {
-      guard let (section, outline) = self.newestContent.outline(with: item) else { return }
-      var changed = outline
+    guard let (section, _) = newestContent.outline(with: item) else { return }
+    edit(section: section) { outline in
       // The loader may give children that are elsewhere in the tree.
-      self.underOwnPolicy { changed.replace(childrenOf: item, using: children) }
-      self.submit(.outline(changed, section: section), self.mode(true), keepsReadersPlace: true, completion: nil)
+      if outline.contains(item) { outline.replace(childrenOf: item, using: children) }
     }
   }
 
@@ -201,11 +199,8 @@ extension UICollectionViewDiffableDataSource {
     if newestContent.outline(with: placeholder) == nil {
       return replaceInside(of: item, with: placeholderOutline(for: item))
     }
-    inTurn {
-      var snapshot = self.newestSnapshot
-      guard snapshot.contains(placeholder) else { return }
-      snapshot.reconfigureItems([placeholder])
-      self.submit(.snapshot(snapshot), .immediate, keepsReadersPlace: true, completion: nil)
+    edit(animatingDifferences: false) { snapshot in
+      if snapshot.contains(placeholder) { snapshot.reconfigureItems([placeholder]) }
     }
   }
 

@@ -21,7 +21,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
   public func expand(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) { setExpanded(items, true, mode(animatingDifferences), completion: completion) }
+  ) { setExpanded(items, true, animated: animatingDifferences, completion: completion) }
 
   /// Closes items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers`` (`behaviour.md` B49).
   ///
@@ -35,7 +35,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
   public func collapse(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) { setExpanded(items, false, mode(animatingDifferences), completion: completion) }
+  ) { setExpanded(items, false, animated: animatingDifferences, completion: completion) }
 
   /// Opens items as ``expand(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
@@ -88,7 +88,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Opens or closes items, with the handlers.
   func setExpanded(
-    _ items: [ItemIdentifierType], _ opens: Bool, _ mode: ApplyMode, completion: (() -> Void)?
+    _ items: [ItemIdentifierType], _ opens: Bool, animated: Bool, completion: (() -> Void)?
   ) {
     let api = "\(opens ? "expand" : "collapse")(_:animatingDifferences:completion:)"
     guard !refusesInsideProvider(api) else { return finish(.refused, completion.map { done in { _ in done() } }) }
@@ -107,32 +107,29 @@ extension UICollectionViewDiffableDataSource {
       }
       granted.append((item, children))
     }
-    show(granted, opens, mode, completion)
+    show(granted, opens, animated: animated, completion)
   }
 
   private func show(
-    _ granted: [(item: ItemIdentifierType, children: SectionSnapshot?)], _ opens: Bool, _ mode: ApplyMode,
+    _ granted: [(item: ItemIdentifierType, children: SectionSnapshot?)], _ opens: Bool, animated: Bool,
     _ completion: (() -> Void)?
   ) {
     let content = newestContent
     var sections: [SectionIdentifierType] = []
-    var changed: [SectionIdentifierType: SectionSnapshot] = [:]
-    // A handler may have given children that are elsewhere in the tree.
-    underOwnPolicy {
-      for (item, children) in granted {
-        guard let (section, outline) = content.outline(with: item) else { continue }
-        var tree = changed[section] ?? outline
-        guard tree.contains(item) else { continue }
-        if changed[section] == nil { sections.append(section) }
-        if let children { tree.replace(childrenOf: item, using: children) }
-        if opens { tree.expand([item]) } else { tree.collapse([item]) }
-        changed[section] = tree
-      }
+    for (item, _) in granted {
+      guard let (section, _) = content.outline(with: item), !sections.contains(section) else { continue }
+      sections.append(section)
     }
     guard let last = sections.last else { return finish(.shown, completion.map { done in { _ in done() } }) }
     // One after the other, so that the last to be shown is the last to come to rest.
     for section in sections {
-      submit(.outline(changed[section]!, section: section), mode, completion: section == last ? completion : nil)
+      edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) { outline in
+        for (item, children) in granted where outline.contains(item) {
+          // A handler may have given children that are elsewhere in the tree.
+          if let children { outline.replace(childrenOf: item, using: children) }
+          if opens { outline.expand([item]) } else { outline.collapse([item]) }
+        }
+      }
     }
   }
 

@@ -138,6 +138,6 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
 
   func toggleOutline(at indexPath: IndexPath) {
     guard let (item, _, outline) = outlined(indexPath) else { return }
-    setExpanded([item], !outline.isExpanded(item), .animated(usualAnimation), completion: nil)
+    setExpanded([item], !outline.isExpanded(item), animated: true, completion: nil)
   }
 }

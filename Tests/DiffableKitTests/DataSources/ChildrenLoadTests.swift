@@ -1,0 +1,83 @@
+import DiffableKit
+import Testing
+
+/// The loading of one item's children, in every order of events.
+@Suite("Loading of children") struct ChildrenLoadTests {
+  struct Failure: Error {}
+
+  enum Step: String, CaseIterable {
+    case opened, closed, ended, endedLate, broke, brokeLate, retried, reloadedOpen, reloadedClosed, given, interrupted,
+      vanished
+  }
+
+  /// What an onlooker finds, who carries out what is asked.
+  struct World {
+    var load = ChildrenLoad()
+    var attempts = 0
+    var running: Set<Int> = []
+    var row = Row.nothing
+
+    enum Row { case nothing, placeholder, children }
+
+    mutating func happen(_ step: Step) {
+      attempts += 1
+      let current = running.first ?? 0
+      let event: ChildrenLoad.Event =
+        switch step {
+        case .opened: .opened(attempt: attempts)
+        case .closed: .closed
+        case .ended: .ended(attempt: current)
+        case .endedLate: .ended(attempt: current - 1)
+        case .broke: .broke(attempt: current, Failure())
+        case .brokeLate: .broke(attempt: current - 1, Failure())
+        case .retried: .retried(attempt: attempts)
+        case .reloadedOpen: .reloaded(isOpen: true, attempt: attempts)
+        case .reloadedClosed: .reloaded(isOpen: false, attempt: attempts)
+        case .given: .given
+        case .interrupted: .interrupted(CancellationError())
+        case .vanished: .vanished
+        }
+      // A task that has ended does not run, whatever is made of its end.
+      if step == .ended || step == .broke { running.remove(current) }
+      for action in load.handle(event) {
+        switch action {
+        case .start(let attempt): #expect(running.insert(attempt).inserted)
+        case .cancel(let attempt): #expect(running.remove(attempt) != nil, "only what runs is given up")
+        case .showPlaceholder: row = .placeholder
+        case .refreshPlaceholder: #expect(row == .placeholder, "only a row that is there is filled again")
+        case .showChildren: row = .children
+        case .empty: row = .nothing
+        }
+      }
+      // What somebody else has done to the rows.
+      if step == .given { row = .children }
+      if step == .vanished { row = .nothing }
+    }
+
+    var isRight: Bool {
+      switch load.state {
+      case .unknown: running.isEmpty && row == .nothing
+      case .loading(let attempt): running == [attempt] && row == .placeholder
+      case .failed: running.isEmpty && row == .placeholder
+      case .loaded: running.isEmpty && row == .children
+      }
+    }
+  }
+
+  @Test("B50: in every order of up to five events one task runs while children are awaited, and none otherwise")
+  func allOrders() {
+    var count = 0
+    func go(_ world: World, _ steps: [Step]) {
+      count += 1
+      if !world.isRight { Issue.record("after \(steps.map(\.rawValue)): \(world)") }
+      guard steps.count < 5, world.isRight else { return }
+      for step in Step.allCases {
+        var world = world
+        world.happen(step)
+        go(world, steps + [step])
+      }
+    }
+    go(World(), [])
+    #expect(count == (0...5).reduce(0) { sum, length in sum + (0..<length).reduce(1) { product, _ in product * 12 } })
+  }
+}

@@ -1,0 +1,335 @@
+import DiffableKit
+import DiffableTesting
+import Synchronization
+import Testing
+
+/// Wish 10: outlines are opened and closed by code, as a person does it, and keep and save what is open.
+@Suite("Wish 10: outlines by code") @MainActor struct Wish10OutlineTests {
+  @Test("B49: code opens and closes with the handlers of a person's press, and completes once, after the animation")
+  func expand() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    fixture.noteHandlers()
+    var ends = 0
+    fixture.dataSource.expand(["a"]) { ends += 1 }
+    fixture.host.update()
+    #expect(fixture.rows == ["+a", "  a1", "  a2", "b", "c"])
+    #expect(ends == 0)
+    fixture.host.advance(by: 1)
+    #expect(ends == 1)
+    #expect(fixture.dataSource.isExpanded("a") && !fixture.dataSource.isExpanded("a1"))
+    fixture.dataSource.collapse(["a"], animatingDifferences: false)
+    fixture.host.update()
+    #expect(fixture.rows == ["a", "b", "c"])
+    #expect(
+      fixture.log == [
+        "should expand a of a b c", "will expand a of a b c", "children of a, now a1 a11 a2, of a b c",
+        "should collapse a of a a1 a2 b c", "will collapse a of a a1 a2 b c",
+      ])
+  }
+
+  @Test("B49: several items open in one apply, hidden ones without being shown; refused and open ones are left alone")
+  func several() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    fixture.noteHandlers()
+    fixture.dataSource.sectionSnapshotHandlers.shouldExpandItem = { $0 != "b" }
+    fixture.dataSource.expand(["a1", "b", "c", "a1"], animatingDifferences: false)
+    fixture.host.update()
+    #expect(fixture.rows.filter { $0 != "+c" } == ["a", "b"], "a1 is inside of a")
+    #expect(fixture.dataSource.snapshot(for: "S").line == "a{+a1{a11} a2} b +c")
+    fixture.log = []
+    fixture.dataSource.expand(["a1", "a"], animatingDifferences: false)
+    fixture.host.update()
+    #expect(fixture.log.filter { $0.hasPrefix("will") } == ["will expand a of a b c"])
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "a1", "a11", "a2", "b", "c"])
+  }
+
+  @Test("B49: items of several sections open, and the completion runs once")
+  func sections() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline(), to: "S")
+    var other = OutlineFixture.Outline()
+    other.append(["x"])
+    other.append(["x1"], to: "x")
+    fixture.apply(other, to: "T")
+    var ends = 0
+    fixture.dataSource.expand(["x", "a"]) { ends += 1 }
+    fixture.host.advance(by: 1)
+    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "a1", "a2", "b", "c", "x", "x1"])
+    #expect(ends == 1)
+  }
+
+  @Test("B49: unknown items are ignored with a warning, and the completion runs")
+  func unknown() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    let lines = Mutex<[String]>([])
+    var ends = 0
+    withDiagnosticSink({ line in lines.withLock { $0.append(line) } }) {
+      fixture.dataSource.expand(["nobody", "a"], animatingDifferences: false) { ends += 1 }
+      fixture.dataSource.collapse(["nobody"]) { ends += 1 }
+    }
+    fixture.host.advance(by: 1)
+    #expect(fixture.rows == ["+a", "  a1", "  a2", "b", "c"])
+    #expect(ends == 2)
+    #expect(lines.withLock { $0.count { $0.contains("nobody") } } == 2)
+    #expect(!fixture.dataSource.isExpanded("nobody"))
+  }
+
+  @Test("B49: asked for while another apply is carried out, an item opens after it")
+  func amidApply() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    var isFirst = true
+    fixture.configure = { _, _ in }
+    fixture.dataSource.selectionHandler = { _ in
+      guard isFirst else { return }
+      isFirst = false
+      fixture.dataSource.expand(["b"], animatingDifferences: false)
+      fixture.dataSource.expand(["a"], animatingDifferences: false)
+      #expect(fixture.dataSource.isExpanded("a"), "it was asked for")
+    }
+    fixture.dataSource.selectedItemIdentifiers = []
+    fixture.collectionView.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
+    fixture.dataSource.collapse(["b", "a"], animatingDifferences: false)
+    isFirst = true
+    // The selected row goes: the handler is called amid this apply.
+    var outline = OutlineFixture.outline()
+    outline.delete(["c"])
+    fixture.apply(outline)
+    #expect(fixture.dataSource.snapshot(for: "S").line == "+a{a1{a11} a2} +b")
+    #expect(fixture.rows.count == 4)
+  }
+
+  @Test("B49: an awaited opening returns when the row has come to rest")
+  func awaited() async {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    await fixture.dataSource.expand(["a"], animatingDifferences: false)
+    #expect(fixture.rows == ["+a", "  a1", "  a2", "b", "c"])
+    await fixture.dataSource.collapse(["a"], animatingDifferences: false)
+    #expect(fixture.rows == ["a", "b", "c"])
+    let task = Task { await fixture.dataSource.expand(["a"]) }
+    for _ in 0..<20 { await Task.yield() }
+    task.cancel()
+    await task.value
+    #expect(fixture.host.now == 0 && fixture.dataSource.isExpanded("a"))
+  }
+
+  @Test("B38: an outline that is built anew keeps what is open, and what is open is saved and restored")
+  func kept() {
+    let fixture = OutlineFixture()
+    fixture.apply(OutlineFixture.outline())
+    fixture.dataSource.expand(["a", "a1"], animatingDifferences: false)
+    var rebuilt = OutlineFixture.outline()
+    rebuilt.append(["d"])
+    rebuilt.carryOverExpansion(from: fixture.dataSource.snapshot(for: "S"))
+    fixture.apply(rebuilt)
+    #expect(fixture.rows == ["+a", "  +a1", "    a11", "  a2", "b", "c", "d"])
+    let saved = fixture.dataSource.snapshot(for: "S").expansion
+    let next = OutlineFixture()
+    var outline = OutlineFixture.outline()
+    outline.restoreExpansion(saved)
+    next.apply(outline)
+    #expect(next.rows == ["+a", "  +a1", "    a11", "  a2", "b", "c"])
+  }
+}
+
+/// Wish 10: children that are loaded when their parent is opened.
+@Suite("Wish 10: children that are loaded") @MainActor struct Wish10LoadingTests {
+  @Test("B50: a folder can be opened though nothing is known of it, by eye and by ear")
+  func disclosure() {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    #expect(list.host.element("Expand docs/") != nil)
+    #expect(list.host.element("Expand readme") == nil)
+    let docs = list.host.element("docs/") { $0.accessibility.level != nil }
+    #expect(docs?.element.accessibility.isExpanded == false)
+    let readme = list.host.element("readme") { $0.accessibility.level != nil }
+    #expect(readme?.element.accessibility.isExpanded == nil)
+    #expect(list.state(of: "docs/") == "unknown" && list.state(of: "readme") == "loaded")
+  }
+
+  @Test("B50: opening shows a row that waits, whose place the children take")
+  func loads() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    #expect(list.rows == ["docs/", "Loading", "music/", "readme"])
+    #expect(list.state(of: "docs/") == "loading")
+    await list.answer("docs/", .success(["a", "b"]))
+    #expect(list.rows == ["docs/", "a", "b", "music/", "readme"])
+    #expect(list.state(of: "docs/") == "loaded")
+    #expect(list.dataSource.parentOfPlaceholder("docs/…") == nil)
+    list.toggle("docs/")
+    list.toggle("docs/")
+    #expect(list.rows == ["docs/", "a", "b", "music/", "readme"])
+    #expect(list.server.asked == ["docs/"])
+  }
+
+  @Test("B50: a failure is told in the row, and it is tried again, by code or by closing and opening")
+  func failsAndTriesAgain() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.open(["docs/"])
+    await list.answer("docs/", .failure(FolderList.Offline()))
+    #expect(list.rows == ["docs/", "Try again", "music/", "readme"])
+    list.dataSource.retryLoadingChildren(of: "docs/…")
+    #expect(list.rows == ["docs/", "Loading", "music/", "readme"])
+    await list.answer("docs/", .failure(FolderList.Offline()))
+    list.toggle("docs/")
+    #expect(list.state(of: "docs/") == "unknown")
+    #expect(list.rows == ["docs/", "music/", "readme"])
+    list.toggle("docs/")
+    await list.answer("docs/", .success([]))
+    #expect(list.rows == ["docs/", "music/", "readme"])
+    #expect(list.server.asked.count == 3)
+    list.dataSource.retryLoadingChildren(of: "docs/")
+    #expect(list.state(of: "docs/") == "loaded", "nothing has failed")
+  }
+
+  @Test("B50: children are loaded anew, at once if the folder is open, otherwise when it is opened")
+  func reload() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    await list.answer("docs/", .success(["a"]))
+    list.dataSource.reloadChildren(of: "docs/")
+    #expect(list.rows == ["docs/", "Loading", "music/", "readme"])
+    await list.answer("docs/", .success(["a", "new"]))
+    #expect(list.rows == ["docs/", "a", "new", "music/", "readme"])
+    list.toggle("docs/")
+    list.dataSource.reloadChildren(of: "docs/")
+    #expect(list.state(of: "docs/") == "unknown" && list.server.asked.count == 2)
+    list.toggle("docs/")
+    await list.answer("docs/", .success(["newest"]))
+    #expect(list.rows == ["docs/", "newest", "music/", "readme"])
+  }
+
+  @Test("B51: an outline that is built anew keeps what was loaded and what waits")
+  func rebuilt() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.open(["docs/", "music/"])
+    await list.answer("docs/", .success(["a", "b"]))
+    var outline = FolderList.outline(["new", "docs/", "music/"])
+    outline.carryOverExpansion(from: list.dataSource.snapshot(for: "Files"))
+    list.apply(outline)
+    #expect(list.rows == ["new", "docs/", "a", "b", "music/", "Loading"])
+    await list.answer("music/", .success(["song"]))
+    #expect(list.rows == ["new", "docs/", "a", "b", "music/", "song"])
+  }
+
+  @Test("B51: an outline of before the children came does not bring the row back that has waited")
+  func staleOutline() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    var stale = list.dataSource.snapshot(for: "Files")
+    stale.append(["new"])
+    await list.answer("docs/", .success(["a"]))
+    list.apply(stale)
+    #expect(list.rows == ["docs/", "a", "music/", "readme", "new"])
+  }
+
+  @Test("B51: a restored outline loads what is open and shown, also inside of what has come")
+  func nested() async {
+    let list = FolderList()
+    list.dataSource.childrenLoader?.load = { [server = list.server] folder in
+      var children = FolderList.Outline()
+      children.append(try await server.entries(in: folder))
+      children.expand(children.items.filter { $0.hasSuffix("/") })
+      return children
+    }
+    list.apply(FolderList.outline(expanding: ["docs/"]))
+    #expect(list.rows == ["docs/", "Loading", "music/", "readme"])
+    await list.answer("docs/", .success(["old/", "a"]))
+    #expect(list.rows == ["docs/", "old/", "Loading", "a", "music/", "readme"])
+    await list.answer("old/", .success(["z"]))
+    list.apply(FolderList.outline(expanding: ["docs/"]))
+    #expect(list.rows == ["docs/", "old/", "z", "a", "music/", "readme"])
+  }
+
+  @Test("B51: children that the program gives itself end the waiting")
+  func given() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    await list.until("docs/ is asked for") { list.server.isAsked(for: "docs/") }
+    var outline = FolderList.outline(expanding: ["docs/"])
+    outline.append(["own"], to: "docs/")
+    list.apply(outline)
+    #expect(list.rows == ["docs/", "own", "music/", "readme"])
+    await list.until("the task is cancelled") { list.server.cancelled == ["docs/"] }
+    #expect(list.state(of: "docs/") == "loaded")
+  }
+
+  @Test("B52: closing a folder cancels its task; closing one around it does not")
+  func closing() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    await list.answer("docs/", .success(["old/"]))
+    list.toggle("old/")
+    await list.until("old/ is asked for") { list.server.isAsked(for: "old/") }
+    list.toggle("docs/")
+    await list.answer("old/", .success(["z"]))
+    #expect(list.server.cancelled == [])
+    list.toggle("docs/")
+    #expect(list.rows == ["docs/", "old/", "z", "music/", "readme"])
+    list.toggle("music/")
+    await list.until("music/ is asked for") { list.server.isAsked(for: "music/") }
+    list.toggle("music/")
+    #expect(list.rows == ["docs/", "old/", "z", "music/", "readme"])
+    await list.until("the task is cancelled") { list.server.cancelled == ["music/"] }
+    #expect(list.state(of: "music/") == "unknown")
+  }
+
+  @Test("B52: a folder that vanishes is no mistake; its task is cancelled")
+  func vanishing() async {
+    let list = FolderList()
+    list.apply(FolderList.outline())
+    list.open(["docs/", "music/"])
+    await list.until("both are asked for") { list.server.isAsked(for: "docs/") && list.server.isAsked(for: "music/") }
+    list.apply(FolderList.outline(["music/"], expanding: ["music/"]))
+    await list.until("the task is cancelled") { list.server.cancelled == ["docs/"] }
+    var whole = NSDiffableDataSourceSnapshot<String, String>()
+    whole.appendSections(["Files"])
+    list.dataSource.apply(whole, animatingDifferences: false, completion: nil)
+    await list.until("the task is cancelled") { list.server.cancelled == ["docs/", "music/"] }
+    #expect(list.rows == [])
+  }
+
+  @Test("B52: closing the scene cancels what loads, and so does the end of the data source")
+  func ends() async {
+    var list: FolderList? = FolderList()
+    let server = list!.server
+    list?.apply(FolderList.outline(expanding: ["docs/"]))
+    await list?.until("docs/ is asked for") { server.isAsked(for: "docs/") }
+    list?.host.close()
+    #expect(list?.state(of: "docs/") == "failed")
+    await list?.until("the task is cancelled") { server.cancelled == ["docs/"] }
+    list = FolderList()
+    let second = list!.server
+    list?.apply(FolderList.outline(expanding: ["docs/"]))
+    await list?.until("docs/ is asked for") { second.isAsked(for: "docs/") }
+    list = nil
+    for _ in 0..<10_000 where second.cancelled.isEmpty { await Task.yield() }
+    #expect(second.cancelled == ["docs/"])
+  }
+
+  @Test("B51: a placeholder that is in an outline already is a mistake, and the folder opens without it")
+  func takenPlaceholder() async {
+    let list = FolderList()
+    let reports = MenuReports()
+    list.dataSource.misusePolicy = .report { reports.note($0) }
+    list.dataSource.childrenLoader?.placeholder = { _ in "readme" }
+    list.apply(FolderList.outline())
+    list.toggle("docs/")
+    #expect(list.rows == ["docs/", "music/", "readme"])
+    #expect(reports.count == 1)
+    await list.answer("docs/", .success(["a"]))
+    #expect(list.rows == ["docs/", "a", "music/", "readme"])
+  }
+}
