@@ -136,12 +136,12 @@ public struct MirrorTree {
     }
     if pin.isHorizontal {
       frame.origin.x = held(
-        frame.minX, frame.width, parent.offset.x + scroll.insets.left,
-        parent.offset.x + size.width - scroll.insets.right)
+        frame.minX, frame.width, parent.offset.x + scroll.insets.left + pin.inset,
+        parent.offset.x + size.width - scroll.insets.right - pin.inset)
     } else {
       frame.origin.y = held(
-        frame.minY, frame.height, parent.offset.y + scroll.insets.top,
-        parent.offset.y + size.height - scroll.insets.bottom)
+        frame.minY, frame.height, parent.offset.y + scroll.insets.top + pin.inset,
+        parent.offset.y + size.height - scroll.insets.bottom - pin.inset)
     }
     return frame
   }

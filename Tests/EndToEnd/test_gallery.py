@@ -72,6 +72,23 @@ class GalleryWindow:
           });
         }""")
 
+    def wait_for_rest(self, button):
+        """Waits until a press on a button meets it, and it has not moved for ten frames.
+
+        A row glides aside frame by frame and frees its actions bit by bit. Playwright, which finds one that moves or is covered, tries again
+        and scrolls the list meanwhile, and a list that is scrolled lets the row go back.
+        """
+        button.evaluate("""async node => {
+          let frames = 0, last = "";
+          while (frames < 10) {
+            await new Promise(requestAnimationFrame);
+            const { left, top, width, height } = node.getBoundingClientRect(), place = [left, top, width, height].join();
+            const isFree = node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            frames = isFree && place === last ? frames + 1 : 0;
+            last = place;
+          }
+        }""")
+
     def settle(self):
         """Waits until nothing moves any more."""
         self.page.wait_for_timeout(50)
@@ -237,8 +254,10 @@ def editing(case):
     page.screenshot(path=folder / "Editing-edited.png")
     page.get_by_role("button", name="Delete Carrot", exact=True).click()
     window.settle()
+    remove = page.get_by_role("button", name="Remove", exact=True)
+    window.wait_for_rest(remove)
     page.screenshot(path=folder / "Editing-revealed.png")
-    page.get_by_role("button", name="Remove", exact=True).click()
+    remove.click()
     page.wait_for_function("() => !document.querySelector('[aria-label=\\'Delete Carrot\\']')")
     expect(page.get_by_role("button", name="Insert Carrot", exact=True)).to_be_visible()
     page.get_by_role("button", name="Insert Kale", exact=True).click()

@@ -19,9 +19,17 @@ struct ReuseQueues {
   @MainActor mutating func give(_ view: UICollectionReusableView) {
     guard let identifier = view.reuseIdentifier else { return view.wasDropped() }
     let key = Key(kind: view.reuseKind, identifier: identifier)
-    // Nobody can ask for what has no class: a registration that was refused is never used again (`behaviour.md` D30).
+    // Nobody asks again for what has no class: a registration that is made anew each time (`behaviour.md` D30).
     guard classes[key] != nil, waiting[key, default: []].count < Self.limit else { return view.wasDropped() }
     waiting[key, default: []].append(view)
+  }
+
+  /// Forgets a queue that nobody will ask again.
+  ///
+  /// - Returns: The views that waited in it, to be told that they are dropped.
+  mutating func discard(_ key: Key) -> [UICollectionReusableView] {
+    classes[key] = nil
+    return waiting.removeValue(forKey: key) ?? []
   }
 
   @MainActor mutating func take(_ key: Key) -> UICollectionReusableView? { waiting[key]?.popLast() }

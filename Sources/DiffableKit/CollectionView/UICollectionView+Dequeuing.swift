@@ -8,14 +8,17 @@ extension UICollectionView {
     _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationOrigin
   ) {
     let isNew = reuse.viewClass(for: key) == nil
-    if isNew { reuse.register(viewClass, for: key) }
-    guard origin.requesters.contains(where: { $0.view === self }) else { return }
-    guard isNew else { return lateRegistrations.use(key) }
-    switch lateRegistrations.make(key, at: origin.place) {
-    case .fine: return
-    case .repeated: reuse.discard(key)
-    case .repeatedFirst(let keys):
-      for key in keys { reuse.discard(key) }
+    let isLate = origin.requesters.contains { $0.view === self }
+    guard isNew else {
+      if isLate { lateRegistrations.use(key, at: origin.place) }
+      return
+    }
+    switch isLate ? lateRegistrations.make(key, living: origin, at: origin.place) : .fine {
+    case .fine: reuse.register(viewClass, for: key)
+    // Without a queue the view is let go of when it leaves.
+    case .anewAgain: break
+    case .anew(let gone):
+      for view in gone.flatMap({ reuse.discard($0) }) { view.wasDropped() }
       refuseRepeated(key, madeAt: origin)
     }
   }
@@ -35,7 +38,7 @@ extension UICollectionView {
       api: isCell
         ? "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)"
         : "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)",
-      state: origin.place.source.map { "registrations are made again and again at \($0)" } ?? "",
+      state: origin.place.source.map { "registrations are made at \($0), and not kept" } ?? "",
       remedy: "Make the registration once, before the data source or in a lazy property, and let the provider use it.")
   }
 

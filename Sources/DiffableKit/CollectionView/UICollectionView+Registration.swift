@@ -1,8 +1,8 @@
 extension UICollectionView {
   /// Says how cells of a class are filled for items of a type.
   ///
-  /// Make a registration once: each is a reuse queue of its own (`behaviour.md` D31). The cell provider may be the first to use a `lazy`
-  /// one; one that is made anew each time the provider is asked is misuse (D30).
+  /// Make a registration once and keep it: each is a reuse queue of its own (`behaviour.md` D31). It may be a `lazy` property that is
+  /// first used inside the cell provider. One that is made anew each time the provider is asked is misuse (D30).
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Fills a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -17,12 +17,13 @@ extension UICollectionView {
     @_disfavoredOverload
     public init(handler: @escaping Handler) {
       self.handler = handler
-      origin = RegistrationOrigin(Cell.self, Item.self, source: nil)
+      origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: nil)
     }
 
     /// Makes a registration for cells made from their class, which knows where.
     ///
-    /// The one that a call without more arguments is. Of a registration that is made again and again the report says where (D30).
+    /// The one that is called unless the context asks for another type. Of a registration that is made again and again the report
+    /// says where (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - file: The source file.
@@ -30,13 +31,13 @@ extension UICollectionView {
     ///   - handler: Fills a cell, each time it is dequeued for an item.
     public init(file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler) {
       self.handler = handler
-      origin = RegistrationOrigin(Cell.self, Item.self, source: "\(file):\(line)")
+      origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: "\(file):\(line)")
     }
   }
 
   /// Says how supplementary views of a class are filled.
   ///
-  /// Make a registration once (`behaviour.md` D30, D31).
+  /// Make a registration once and keep it, in a `lazy` property if you like (`behaviour.md` D30, D31).
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Fills a view.
     public typealias Handler = (
@@ -57,12 +58,13 @@ extension UICollectionView {
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
       self.handler = handler
-      origin = RegistrationOrigin(Supplementary.self, String.self, source: nil)
+      origin = RegistrationOrigin(Supplementary.self, item: nil, kind: elementKind, source: nil)
     }
 
     /// Makes a registration for views made from their class, which knows where.
     ///
-    /// The one that a call without more arguments is. Of a registration that is made again and again the report says where (D30).
+    /// The one that is called unless the context asks for another type. Of a registration that is made again and again the report
+    /// says where (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
@@ -74,7 +76,7 @@ extension UICollectionView {
     ) {
       self.elementKind = elementKind
       self.handler = handler
-      origin = RegistrationOrigin(Supplementary.self, String.self, source: "\(file):\(line)")
+      origin = RegistrationOrigin(Supplementary.self, item: nil, kind: elementKind, source: "\(file):\(line)")
     }
   }
 
