@@ -16,7 +16,7 @@ extension NSDiffableDataSourceSnapshot {
       self.init()
       report(error, api: "\(Self.typeName).init(_:)", state: "the snapshot is being made.")
       switch error {
-      case .duplicateItems, .duplicateSections: appendFirst(of: sections)
+      case .duplicateItems, .duplicateSections: appendFirst(of: sections, for: "init(_:)")
       default: break
       }
     }
@@ -55,7 +55,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Makes a snapshot of sections with their items, of which the first of equal ones counts: data with duplicates is no mistake here.
   ///
-  /// Never reports and never stops the program. For data from outside:
+  /// Duplicates are never reported and never stop the program. For data from outside:
   ///
   ///     let snapshot = NSDiffableDataSourceSnapshot(keepingFirst: menu) { sections, items in
   ///       log.warning("the server sent \(items) twice")
@@ -75,8 +75,8 @@ extension NSDiffableDataSourceSnapshot {
       try self.init(attempting: sections)
     } catch {
       self.init()
-      let others = appendFirst(of: sections)
-      onDuplicates(others.sections, others.items)
+      let others = appendFirst(of: sections, for: "init(keepingFirst:onDuplicates:)")
+      if !others.sections.isEmpty || !others.items.isEmpty { onDuplicates(others.sections, others.items) }
     }
   }
 
@@ -88,12 +88,31 @@ extension NSDiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - sectionIdentifier: The section; nil for the last.
-  /// - Returns: The items that were left out, in order.
+  /// - Returns: The items that were left out, in order; none if nothing was appended because of a mistake.
   /// - Complexity: O(*k*) hashes for *k* items.
   @discardableResult
   public mutating func appendNewItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) -> [ItemIdentifierType] {
+    var others: [ItemIdentifierType] = []
+    edit(#function) { snapshot throws(Refusal) in
+      others = try snapshot.attemptAppendNewItems(identifiers, toSection: sectionIdentifier)
+    }
+    return others
+  }
+
+  /// Does what `appendNewItems(_:toSection:)` does, or throws the reason why not and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - sectionIdentifier: The section; nil for the last.
+  /// - Returns: The items that were left out, in order.
+  /// - Throws: The unknown section (`behaviour.md` A11), or the lack of any (A10).
+  /// - Complexity: That of `appendNewItems(_:toSection:)`.
+  @discardableResult
+  public mutating func attemptAppendNewItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) throws(Refusal) -> [ItemIdentifierType] {
     var seen: Set<ItemIdentifierType> = []
     var arriving: [ItemIdentifierType] = []
     var others: [ItemIdentifierType] = []
@@ -104,7 +123,7 @@ extension NSDiffableDataSourceSnapshot {
         others.append(identifier)
       }
     }
-    if !arriving.isEmpty { appendItems(arriving, toSection: sectionIdentifier) }
+    try attemptAppendItems(arriving, toSection: sectionIdentifier)
     return others
   }
 
@@ -135,13 +154,19 @@ extension NSDiffableDataSourceSnapshot {
   /// - Returns: The sections and items that were.
   @discardableResult
   private mutating func appendFirst(
-    of sections: [(SectionIdentifierType, [ItemIdentifierType])]
+    of sections: [(SectionIdentifierType, [ItemIdentifierType])], for method: String
   ) -> (sections: [SectionIdentifierType], items: [ItemIdentifierType]) {
     var repeated: [SectionIdentifierType] = []
     var others: [ItemIdentifierType] = []
     for (section, items) in sections {
-      if containsSection(section) { repeated.append(section) } else { appendSections([section]) }
-      if containsSection(section) { others += appendNewItems(items, toSection: section) }
+      edit(method) { snapshot throws(Refusal) in
+        if snapshot.containsSection(section) {
+          repeated.append(section)
+        } else {
+          try snapshot.attemptAppendSections([section])
+        }
+        others += try snapshot.attemptAppendNewItems(items, toSection: section)
+      }
     }
     return (repeated, others)
   }

@@ -143,7 +143,7 @@ open class UICollectionView: UIScrollView {
   /// The windows on sections that scroll by themselves, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   var reuse = ReuseQueues()
-  var lateRegistrations = LateRegistrations()
+  var lateRegistrations = LateRegistrations<RegistrationOrigin.Place, ReuseQueues.Key>()
   var updateInProgress: UpdateInProgress?
   /// How single rows come and go in the update that is going to be carried out.
   var rowEffects = RowEffects()

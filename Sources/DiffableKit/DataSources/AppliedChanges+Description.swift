@@ -1,5 +1,3 @@
-extension AppliedChanges: Equatable {}
-
 extension AppliedChanges: CustomStringConvertible {
   /// The changes as a person says them, for a log or a test that fails.
   ///

@@ -10,7 +10,7 @@ import ListDiff
 ///
 /// Empty if the apply was superseded, cancelled or refused, or if nothing changed. Items that only move because others came or went
 /// are not listed.
-public struct AppliedChanges<SectionIdentifierType, ItemIdentifierType>: Sendable
+public struct AppliedChanges<SectionIdentifierType, ItemIdentifierType>: Hashable, Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable

@@ -43,7 +43,7 @@ import Testing
     #expect((fixture.cell("n") as? Carousel)?.inner.visibleCells.count == 2)
   }
 
-  @Test("D30: a registration that was made once inside the provider and kept is refused later too")
+  @Test("D30: a registration that was made once inside the provider and kept is used and reused like any other")
   func kept() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -54,24 +54,80 @@ import Testing
       return late.map { view.dequeueConfiguredReusableCell(using: $0, for: path, item: item) }
     }
     fixture.show { $0.appendItems(["n"]) }
-    fixture.show { $0.appendItems(["m"]) }
-    #expect(reports.all.count == 2)
-    // It is shown all the same, and its cell can be filled again.
     fixture.show { $0.reconfigureItems(["n"]) }
-    #expect((fixture.cell("n") as? MisuseFixture.Cell)?.shown == ["n", "n"])
+    let cell = fixture.cell("n")
+    #expect((cell as? MisuseFixture.Cell)?.shown == ["n", "n"])
+    fixture.show { $0.deleteItems(["n"]) }
+    fixture.show { $0.appendItems(["m"]) }
+    #expect(cell != nil && fixture.cell("m") === cell)
+    #expect(reports.all.isEmpty)
   }
 
-  @Test("D30: cells of a refused registration are let go when they leave the screen")
+  /// The line of a test at which its provider makes registrations, and how many.
+  private func made(_ count: Int, in fixture: MisuseFixture) -> UInt {
+    fixture.cellProvider = { view, path, item in
+      let late = UICollectionView.CellRegistration<MisuseFixture.Cell, String> { cell, _, item in
+        cell.shown.append(item)
+      }
+      return view.dequeueConfiguredReusableCell(using: late, for: path, item: item)
+    }
+    let line: UInt = #line - 3
+    fixture.show { $0.appendItems((0..<count).map { "n\($0)" }) }
+    return line
+  }
+
+  @Test("D30: registrations that are made anew are named once for each place, with the file and the line")
+  func namedOnce() throws {
+    let fixture = MisuseFixture()
+    let reports = MisuseReports()
+    fixture.dataSource.misusePolicy = reports.policy
+    _ = made(2, in: fixture)
+    #expect(reports.all.isEmpty, "two may be an accident")
+    fixture.show { $0.deleteItems(["n0", "n1"]) }
+    let line = made(9, in: fixture)
+    fixture.show { $0.reloadItems(["n1", "n2"]) }
+    #expect(reports.all.count == 1)
+    let state = try #require(reports.all.first?.state)
+    #expect(state == "registrations are made at DiffableKitTests/DequeuingMisuseTests.swift:\(line), and not kept")
+    #expect((fixture.cell("n8") as? MisuseFixture.Cell)?.shown == ["n8"], "they are shown all the same")
+    // Another place, which does not say where it is, is another mistake.
+    fixture.cellProvider = { view, path, item in
+      let make = UICollectionView.CellRegistration<MisuseFixture.Cell, String>.init(handler:)
+      return view.dequeueConfiguredReusableCell(using: make { _, _, _ in }, for: path, item: item)
+    }
+    for _ in 0..<2 { fixture.show { $0.reloadItems(["n3", "n4", "n5"]) } }
+    #expect(reports.all.map(\.state) == [state, ""])
+  }
+
+  @Test("D30: cells of registrations that are made anew are let go when they leave the screen")
   func letGo() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
-    DataSourceMistake.registrationInCellProvider.make(fixture)
-    weak let cell = fixture.cell("n")
-    #expect(cell != nil)
-    fixture.show { $0.deleteItems(["n"]) }
+    _ = made(6, in: fixture)
+    let cells = (0..<6).map { Weak(fixture.cell("n\($0)")) }
+    #expect(cells.allSatisfy { $0.object != nil })
+    fixture.show { $0.deleteItems((0..<6).map { "n\($0)" }) }
     fixture.host.advance(by: 1)
     fixture.host.update()
-    #expect(cell == nil)
+    #expect(cells.allSatisfy { $0.object == nil })
+  }
+
+  @Test("D30: cells that waited for registrations that are made anew are let go when these are found")
+  func waitingLetGo() {
+    let fixture = MisuseFixture()
+    fixture.dataSource.misusePolicy = .report { _ in }
+    _ = made(2, in: fixture)
+    let cells = [Weak(fixture.cell("n0")), Weak(fixture.cell("n1"))]
+    fixture.show { $0.reloadItems(["n0"]) }
+    fixture.show { $0.deleteItems(["n0", "n1"]) }
+    fixture.host.advance(by: 1)
+    fixture.host.update()
+    #expect(cells.allSatisfy { $0.object == nil })
+  }
+
+  private final class Weak {
+    weak var object: UICollectionViewCell?
+    init(_ object: UICollectionViewCell?) { self.object = object }
   }
 
   @Test("D30: registrations that are made before and after a view asks are no mistake")

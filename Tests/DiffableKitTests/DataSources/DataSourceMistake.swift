@@ -59,12 +59,15 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
         return view.dequeueConfiguredReusableCell(using: late, for: path, item: item)
       }
       fixture.show { $0.appendItems(["n"]) }
+      // Asked three times, the provider has made three.
+      for _ in 0..<2 { fixture.show { $0.reloadItems(["n"]) } }
     case .registrationInSupplementaryProvider:
       fixture.dataSource.supplementaryViewProvider = { view, kind, path in
         let late = UICollectionView.SupplementaryRegistration<MisuseFixture.Header>(elementKind: kind) { _, _, _ in }
         return view.dequeueConfiguredReusableSupplementary(using: late, for: path)
       }
       fixture.show { $0.appendSections(["C"]) }
+      for _ in 0..<2 { fixture.show { $0.reloadSections(["C"]) } }
     case .otherRegistration:
       fixture.cellProvider = { view, path, item in
         view.dequeueConfiguredReusableCell(using: fixture.otherRow, for: path, item: item)

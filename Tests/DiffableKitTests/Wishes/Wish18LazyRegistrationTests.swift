@@ -10,7 +10,7 @@ import Testing
   private typealias Header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
 
   /// A list as an app writes it, whose registrations are lazy properties.
-  private final class MessageList {
+  @MainActor private final class MessageList {
     lazy var row = Row { cell, _, text in
       var content = cell.defaultContentConfiguration()
       content.text = text
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The registrations of a settings screen, all of one type and made by one function.
-  private final class Settings {
+  @MainActor private final class Settings {
     static func row(_ symbol: String) -> Row {
       Row { cell, _, text in
         var content = cell.defaultContentConfiguration()
