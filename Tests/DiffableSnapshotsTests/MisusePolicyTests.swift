@@ -244,7 +244,9 @@ struct MisusePolicyTests {
 
   @Test(
     "Additions stop the program by default, with their name and what was wrong",
-    arguments: ["insertItems", "insertSections", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init"])
+    arguments: [
+      "insertItems", "insertSections", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init",
+    ])
   func additions(_ name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
       var snapshot = Snapshot("A: x y")

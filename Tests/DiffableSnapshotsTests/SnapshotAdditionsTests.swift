@@ -168,8 +168,10 @@ struct SnapshotAdditionsTests {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let data = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        ("\(Int.random(in: 0...4, using: &random))",
-          (0..<Int.random(in: 0...5, using: &random)).map { _ in "i\(Int.random(in: 0...12, using: &random))" })
+        (
+          "\(Int.random(in: 0...4, using: &random))",
+          (0..<Int.random(in: 0...5, using: &random)).map { _ in "i\(Int.random(in: 0...12, using: &random))" }
+        )
       }
       var order: [String] = []
       var expected: [String: [String]] = [:]

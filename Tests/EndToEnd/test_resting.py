@@ -40,8 +40,8 @@ def open_band(case, scroll=None, **options):
       window.said.length = 0;
       window.seen = [];
       const node = document.querySelector('[data-id="2"]');
-      const look = () => { seen.push(node.scrollLeft); requestAnimationFrame(look); };
-      look();
+      const look = time => { seen.push([node.scrollLeft, time]); requestAnimationFrame(look); };
+      requestAnimationFrame(look);
     }""")
     return page
 
@@ -115,7 +115,8 @@ def sent(case):
         assert offsets[-1] == ["o", LIST, goal, 0], offsets[-1]
         assert page.evaluate("window.said").index(offsets[-1]) < len(page.evaluate("window.said")) - 1
         seen = page.evaluate("window.seen")
-        most = max(abs(after - before) for before, after in zip(seen, seen[1:]))
+        # In a sixtieth of a second: a busy machine leaves frames out, and the content is further on in the next.
+        most = max(abs(x - before) / max((now - then) * 0.06, 1) for (before, then), (x, now) in zip(seen, seen[1:]))
         assert most < 120, (most, seen)
 
 
@@ -263,7 +264,7 @@ def ways(case):
     finger.drag((380, 300), (-20, 0))
     finger.lift()
     wait_for_phases(still, 0, 1, 2)
-    assert left(still) == 2600 and not [x for x in still.evaluate("window.seen") if 1500 < x < 2600], left(still)
+    assert left(still) == 2600 and not [x for x, _ in still.evaluate("window.seen") if 1500 < x < 2600], left(still)
     assert still.evaluate("getComputedStyle(document.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
 
 

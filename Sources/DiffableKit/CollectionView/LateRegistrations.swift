@@ -63,7 +63,9 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
   ///   - key: Its key.
   ///   - place: Where it was made.
   package mutating func use(_ key: Key, at place: Place) {
-    guard case .watched(var made) = records[place], let index = made.firstIndex(where: { $0.key == key }) else { return }
+    guard case .watched(var made) = records[place], let index = made.firstIndex(where: { $0.key == key }) else {
+      return
+    }
     made.remove(at: index)
     records[place] = .watched(made)
   }

@@ -14,8 +14,9 @@
 /// See ``UICollectionViewDiffableDataSource/childrenLoader``.
 public struct DiffableChildrenLoader<ItemIdentifierType>
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// Whether an item can be opened though the outline has nothing inside of it. Asked often: it looks something up and waits for
-  /// nothing.
+  /// Whether an item can be opened though the outline has nothing inside of it.
+  ///
+  /// Asked often: it looks something up and waits for nothing.
   public var hasChildren: @MainActor (_ item: ItemIdentifierType) -> Bool
   /// The identifier of the row that stands for the children of an item while they are not there, another one for each item.
   public var placeholder: @MainActor (_ item: ItemIdentifierType) -> ItemIdentifierType

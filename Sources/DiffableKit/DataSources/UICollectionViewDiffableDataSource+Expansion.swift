@@ -123,7 +123,8 @@ extension UICollectionViewDiffableDataSource {
     guard let last = sections.last else { return finish(.shown, completion.map { done in { _ in done() } }) }
     // One after the other, so that the last to be shown is the last to come to rest.
     for section in sections {
-      edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) { outline in
+      edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) {
+        outline in
         for (item, children) in granted where outline.contains(item) {
           // A handler may have given children that are elsewhere in the tree.
           if let children { outline.replace(childrenOf: item, using: children) }

@@ -65,13 +65,13 @@ import Testing
 
   /// The line of a test at which its provider makes registrations, and how many.
   private func made(_ count: Int, in fixture: MisuseFixture) -> UInt {
+    let line: UInt = #line + 2
     fixture.cellProvider = { view, path, item in
       let late = UICollectionView.CellRegistration<MisuseFixture.Cell, String> { cell, _, item in
         cell.shown.append(item)
       }
       return view.dequeueConfiguredReusableCell(using: late, for: path, item: item)
     }
-    let line: UInt = #line - 3
     fixture.show { $0.appendItems((0..<count).map { "n\($0)" }) }
     return line
   }

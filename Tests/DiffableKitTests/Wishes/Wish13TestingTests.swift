@@ -16,13 +16,13 @@ import Testing
     let list = MenuList(kind, [MenuDish("Apple"), MenuDish("Fig"), MenuDish("Kiwi"), MenuDish("Plum")])
     var snapshot = list.source.snapshot()
     snapshot.deleteItems(["Plum"])
-    snapshot.moveItem("Apple", afterItem: "Fig")
+    snapshot.moveItem("Apple", afterItem: "Kiwi")
     snapshot.appendItems(["Pear"])
     snapshot.reconfigureItems(["Kiwi"])
     let changes = await list.source.applyAndReport(snapshot, animatingDifferences: false)
     #expect(
       changes.description
-        == #"inserted "Pear" at 3 · deleted "Plum" from 3 · moved "Apple" 0 → 1 · reconfigured "Kiwi""#)
+        == #"inserted "Pear" at 3 · deleted "Plum" from 3 · moved "Apple" 0 → 2 · reconfigured "Kiwi""#)
     #expect(changes.insertedItems.map(\.identifier) == ["Pear"])
     let again = await list.source.applyAndReport(list.source.snapshot(), animatingDifferences: false)
     #expect("\(again)" == "nothing changed")
