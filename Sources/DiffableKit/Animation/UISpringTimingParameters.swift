@@ -60,11 +60,11 @@ import Foundation
   }
 
   /// A spring.
-  public var timingCurveType: UITimingCurveType { .spring }
+  open var timingCurveType: UITimingCurveType { .spring }
   /// None: this is no curve.
-  public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  open var cubicTimingParameters: UICubicTimingParameters? { nil }
   /// These parameters.
-  public var springTimingParameters: UISpringTimingParameters? { self }
+  open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// The curve for an animation that takes a time in seconds, and how long it takes with it.
   func timing(for duration: Double) -> (curve: TimingCurve, duration: Double) {

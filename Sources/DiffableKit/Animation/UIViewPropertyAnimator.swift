@@ -24,9 +24,9 @@ import DiffableSnapshots
   /// How the animation gets on.
   public let timingParameters: (any UITimingCurveProvider)?
   /// The time from start to end in seconds; a spring with mass and stiffness, or a bounce, has a time of its own.
-  public var duration: TimeInterval { cycle.duration }
+  open var duration: TimeInterval { cycle.duration }
   /// The time in seconds that ``startAnimation(afterDelay:)`` has waited last, or waits.
-  public private(set) var delay: TimeInterval = 0
+  open private(set) var delay: TimeInterval = 0
   /// Whether a person can use what moves; true unless set.
   open var isUserInteractionEnabled = true { didSet { blockInteraction() } }
   /// Whether the animation can be paused, moved, turned round and stopped while it goes on; true unless set.

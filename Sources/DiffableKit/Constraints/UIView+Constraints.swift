@@ -42,8 +42,8 @@ extension UIView {
 
   // MARK: Updates
 
-  /// Asks for ``updateConstraints()`` before the next layout.
-  public func setNeedsUpdateConstraints() {
+  /// Has ``updateConstraints()`` called before the next layout.
+  func noteConstraintsAreStale() {
     setNeedsLayout()
     guard !needsConstraintUpdate else { return }
     needsConstraintUpdate = true
@@ -61,8 +61,8 @@ extension UIView {
     }
   }
 
-  /// Calls ``updateConstraints()`` of this view and those inside that asked for it, the innermost first.
-  public func updateConstraintsIfNeeded() {
+  /// Has constraints made or changed where that was asked for, the innermost first.
+  func updateStaleConstraints() {
     guard subtreeNeedsConstraintUpdate else { return }
     subtreeNeedsConstraintUpdate = false
     for view in subviews { view.updateConstraintsIfNeeded() }
@@ -142,15 +142,6 @@ extension UIView {
   public static let layoutFittingCompressedSize = CGSize.zero
   /// Stands for the largest size that constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
-  /// The size that follows from the constraints in the view, as near as they allow to a target.
-  ///
-  /// - Parameter targetSize: The target in points, such as ``layoutFittingCompressedSize``.
-  /// - Returns: The size; the size of the content of a view without constraints.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-  }
 
   /// The size that follows from the constraints inside of this view.
   func fittingSize(

@@ -53,51 +53,37 @@ extension UIView {
       })
   }
 
-  /// How far other things cover the view from its edges, in points: nowhere, since bars are beside the views of controllers and
-  /// hosts show all of a window.
-  public var safeAreaInsets: UIEdgeInsets { .zero }
-
   // MARK: Margins
 
-  /// The space between the edges and the content, in points; 8 unless set.
-  ///
-  /// The view of a controller has 16 at either side, 20 in a wide window, and none above and below; the content view of a list
-  /// cell has the margins of the list.
-  public var layoutMargins: UIEdgeInsets {
-    get {
-      var margins = ownMargins
-      if constraintBook?.preservesSuperviewMargins ?? false, let superview {
-        let outer = superview.layoutMargins
-        margins.left = max(margins.left, outer.left - frame.minX)
-        margins.right = max(margins.right, outer.right - (superview.bounds.width - frame.maxX))
-        margins.top = max(margins.top, outer.top - frame.minY)
-        margins.bottom = max(margins.bottom, outer.bottom - (superview.bounds.height - frame.maxY))
-      }
-      guard insetsLayoutMarginsFromSafeArea else { return margins }
-      let safe = safeAreaInsets
-      return UIEdgeInsets(
-        top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
-        right: margins.right + safe.right)
+  /// The view's own margins, with what the superview's and the safe area add to them.
+  var marginsInForce: UIEdgeInsets {
+    var margins = ownMargins
+    if constraintBook?.preservesSuperviewMargins ?? false, let superview {
+      let outer = superview.layoutMargins
+      margins.left = max(margins.left, outer.left - frame.minX)
+      margins.right = max(margins.right, outer.right - (superview.bounds.width - frame.maxX))
+      margins.top = max(margins.top, outer.top - frame.minY)
+      margins.bottom = max(margins.bottom, outer.bottom - (superview.bounds.height - frame.maxY))
     }
-    set {
-      madeConstraintBook.margins = .absolute(newValue)
-      marginsDidChange()
-    }
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
+      right: margins.right + safe.right)
   }
 
   /// ``layoutMargins``, with sides named by the direction in which text is read.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      let isReversed = isRightToLeft
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: isReversed ? margins.right : margins.left, bottom: margins.bottom,
-        trailing: isReversed ? margins.left : margins.right)
-    }
-    set {
-      madeConstraintBook.margins = .directional(newValue)
-      marginsDidChange()
-    }
+  var directionalMarginsInForce: NSDirectionalEdgeInsets {
+    let margins = layoutMargins
+    let isReversed = isRightToLeft
+    return NSDirectionalEdgeInsets(
+      top: margins.top, leading: isReversed ? margins.right : margins.left, bottom: margins.bottom,
+      trailing: isReversed ? margins.left : margins.right)
+  }
+
+  func setMargins(_ margins: ConstraintBook.OwnMargins) {
+    madeConstraintBook.margins = margins
+    marginsDidChange()
   }
 
   /// Whether margins are at least so large that the content keeps out of the superview's margins too; false by default.

@@ -42,7 +42,7 @@
   /// Adds a field.
   ///
   /// - Parameter configurationHandler: Sets the field up; called at once.
-  open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
     field.addAction(UIAction { [weak self] _ in self?.answerByEnter() }, for: .editingDidEndOnExit)

@@ -1,67 +1,8 @@
 extension UINavigationController {
-  /// Shows a controller; the bar leads back to the one before.
-  ///
-  /// If the focus was in what goes out of sight it moves into the new view.
-  ///
-  /// - Parameters:
-  ///   - viewController: The controller; it must not be in the stack.
-  ///   - animated: Whether the way there is shown.
-  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else {
-      return reportMisuse(
-        "The controller \(viewController) is in the stack already.",
-        api: "UINavigationController.pushViewController(_:animated:)",
-        remedy: "Pop to it, or push another.")
-    }
-    change(to: stack + [viewController], animated: animated, direction: .forward)
-  }
-
-  /// Goes one controller back.
-  ///
-  /// - Parameter animated: Whether the way there is shown.
-  /// - Returns: The controller that was shown; nil if it is the only one.
-  @discardableResult public func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1, let top = stack.last else { return nil }
-    change(to: stack.dropLast(), animated: animated, direction: .backward)
-    return top
-  }
-
-  /// Goes back to a controller.
-  ///
-  /// - Parameters:
-  ///   - viewController: A controller in the stack.
-  ///   - animated: Whether the way there is shown.
-  /// - Returns: The controllers that left the stack; nil if it is not in the stack.
-  @discardableResult public func popToViewController(
-    _ viewController: UIViewController, animated: Bool
-  ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
-    let leaving = Array(stack[(index + 1)...])
-    if !leaving.isEmpty { change(to: Array(stack[...index]), animated: animated, direction: .backward) }
-    return leaving
-  }
-
-  /// Goes back to the first controller.
-  ///
-  /// - Parameter animated: Whether the way there is shown.
-  /// - Returns: The controllers that left the stack.
-  @discardableResult public func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    stack.first.flatMap { popToViewController($0, animated: animated) }
-  }
-
-  /// Replaces the stack.
-  ///
-  /// - Parameters:
-  ///   - viewControllers: The controllers from the first to the one to show.
-  ///   - animated: Whether the way there is shown.
-  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let isBack = viewControllers.last.map { last in stack.dropLast().contains { $0 === last } } ?? true
-    change(to: viewControllers, animated: animated, direction: isBack ? .backward : .forward)
-  }
-
   enum Direction { case forward, backward }
 
-  private func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
+  /// Shows the last controller of a new stack.
+  func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
     let old = stack.last
     let new = newStack.last
     let leaving = stack.filter { controller in !newStack.contains { $0 === controller } }

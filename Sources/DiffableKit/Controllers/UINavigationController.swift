@@ -1,9 +1,10 @@
 /// A stack of controllers of which the last is shown, with a bar that names it and leads back.
 open class UINavigationController: UIViewController {
   /// The bar above the content.
-  public let navigationBar = UINavigationBar(frame: .zero)
+  open var navigationBar: UINavigationBar { bar }
+  private let bar = UINavigationBar(frame: .zero)
   /// The bar under the content.
-  public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
   /// Who is told before and after another controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -32,7 +33,7 @@ open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setUp()
-    setViewControllers([rootViewController], animated: false)
+    pushViewController(rootViewController, animated: false)
   }
 
   /// Makes a controller without a stack.
@@ -92,6 +93,68 @@ open class UINavigationController: UIViewController {
   ///   - animated: Whether the change is shown.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     UIView.animate(withDuration: animated ? 0.2 : 0) { isToolbarHidden = hidden }
+  }
+
+  // MARK: The stack
+
+  /// Shows a controller; the bar leads back to the one before.
+  ///
+  /// If the focus was in what goes out of sight it moves into the new view.
+  ///
+  /// - Parameters:
+  ///   - viewController: The controller; it must not be in the stack.
+  ///   - animated: Whether the way there is shown.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else {
+      return reportMisuse(
+        "The controller \(viewController) is in the stack already.",
+        api: "UINavigationController.pushViewController(_:animated:)",
+        remedy: "Pop to it, or push another.")
+    }
+    change(to: stack + [viewController], animated: animated, direction: .forward)
+  }
+
+  /// Goes one controller back.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  /// - Returns: The controller that was shown; nil if it is the only one.
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    change(to: stack.dropLast(), animated: animated, direction: .backward)
+    return top
+  }
+
+  /// Goes back to a controller.
+  ///
+  /// - Parameters:
+  ///   - viewController: A controller in the stack.
+  ///   - animated: Whether the way there is shown.
+  /// - Returns: The controllers that left the stack; nil if it is not in the stack.
+  @discardableResult open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let leaving = Array(stack[(index + 1)...])
+    if !leaving.isEmpty { change(to: Array(stack[...index]), animated: animated, direction: .backward) }
+    return leaving
+  }
+
+  /// Goes back to the first controller.
+  ///
+  /// - Parameter animated: Whether the way there is shown.
+  /// - Returns: The controllers that left the stack.
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the stack.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The controllers from the first to the one to show.
+  ///   - animated: Whether the way there is shown.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let isBack = viewControllers.last.map { last in stack.dropLast().contains { $0 === last } } ?? true
+    change(to: viewControllers, animated: animated, direction: isBack ? .backward : .forward)
   }
 
   // MARK: Bars

@@ -28,7 +28,8 @@ extension UISearchBarDelegate {
 /// A field for words to search for, with a button that ends the search.
 open class UISearchBar: UIView {
   /// The field.
-  public let searchTextField = UISearchTextField(frame: .zero)
+  open var searchTextField: UISearchTextField { field }
+  private let field = UISearchTextField(frame: .zero)
   /// Who is told about the typing.
   open weak var delegate: (any UISearchBarDelegate)?
   /// Whether the Cancel button is shown.

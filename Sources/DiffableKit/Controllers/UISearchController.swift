@@ -33,7 +33,8 @@ extension UISearchControllerDelegate {
 /// asked for on every key.
 @MainActor @preconcurrency open class UISearchController: UIViewController {
   /// The bar with the field.
-  public let searchBar = UISearchBar(frame: .zero)
+  open var searchBar: UISearchBar { bar }
+  private let bar = UISearchBar(frame: .zero)
   /// Who shows what is found.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// Who is told that the search begins and ends.

@@ -233,18 +233,3 @@ open class UISplitViewController: UIViewController {
     return super.performBack()
   }
 }
-
-extension UIViewController {
-  /// Shows a controller in the secondary column of the split view around this one; without one presents it.
-  ///
-  /// - Parameters:
-  ///   - vc: The controller.
-  ///   - sender: Not used.
-  public func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    guard let split = (self as? UISplitViewController) ?? splitViewController else {
-      return present(vc, animated: true)
-    }
-    split.setViewController(vc, for: .secondary)
-    split.show(.secondary)
-  }
-}

@@ -11,29 +11,6 @@ extension UIViewController {
     case disappearing
   }
 
-  /// Says that a child is going to appear or disappear, before its view is added or removed.
-  ///
-  /// A container needs this only where the order among several children matters; see
-  /// ``endAppearanceTransition()``.
-  ///
-  /// - Parameters:
-  ///   - isAppearing: Whether it appears.
-  ///   - animated: Whether the way is shown.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    isInTransition = true
-    if isAppearing { beginAppearing(animated) } else { beginDisappearing(animated) }
-  }
-
-  /// Says that what ``beginAppearanceTransition(_:animated:)`` announced has happened.
-  public func endAppearanceTransition() {
-    isInTransition = false
-    switch appearance {
-    case .appearing: finishAppearing()
-    case .disappearing: finishDisappearing()
-    case .appeared, .disappeared: break
-    }
-  }
-
   func viewWillMove(to window: UIWindow?) {
     guard !isInTransition else { return }
     if window == nil { beginDisappearing(false) } else { beginAppearing(false) }
@@ -49,20 +26,20 @@ extension UIViewController {
     }
   }
 
-  private func beginAppearing(_ animated: Bool) {
+  func beginAppearing(_ animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
     loadViewIfNeeded()
     viewWillAppear(animated || UIView.isAnimating)
   }
 
-  private func beginDisappearing(_ animated: Bool) {
+  func beginDisappearing(_ animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
     appearance = .disappearing
     viewWillDisappear(animated || UIView.isAnimating)
   }
 
-  private func finishAppearing() {
+  func finishAppearing() {
     guard let scene = viewIfLoaded?.window?.scene else { return }
     let animated = UIView.isAnimating
     scene.afterLayout { [weak self] in
@@ -74,7 +51,7 @@ extension UIViewController {
     }
   }
 
-  private func finishDisappearing() {
+  func finishDisappearing() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
     viewDidDisappear(UIView.isAnimating)

@@ -195,6 +195,119 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
   /// Whether the view has been made.
   open var isViewLoaded: Bool { loadedView != nil }
 
+  // MARK: Other controllers
+
+  /// The controller that this one, or a container around it, has presented.
+  open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+
+  /// The controller that has presented this one, or a container around it.
+  open var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
+
+  /// Shows a controller over this one until it is dismissed.
+  ///
+  /// The focus goes into it and comes back at the end.
+  ///
+  /// Nothing happens, except for a warning, if the view is in no window or something is presented already.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The controller.
+  ///   - flag: Whether the way there is shown.
+  ///   - completion: Runs once, after its `viewDidAppear`; also if the scene closes before.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Ends the presentation of what this controller has presented, or else of the controller itself.
+  ///
+  /// What was presented over it goes too. The focus returns to where it was.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether the way out is shown.
+  ///   - completion: Runs once when it is gone.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    endPresentation(animated: flag, completion: completion)
+  }
+
+  /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.
+  ///
+  /// - Parameters:
+  ///   - vc: The controller.
+  ///   - sender: Not used.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let stack = self as? UINavigationController ?? navigationController {
+      stack.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Shows a controller in the secondary column of the split view around this one; without one presents it.
+  ///
+  /// - Parameters:
+  ///   - vc: The controller.
+  ///   - sender: Not used.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    guard let split = (self as? UISplitViewController) ?? splitViewController else {
+      return present(vc, animated: true)
+    }
+    split.setViewController(vc, for: .secondary)
+    split.show(.secondary)
+  }
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? { nearestAncestor() }
+
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? { nearestAncestor() }
+
+  /// Takes a controller in as a child.
+  ///
+  /// Its view is not added; call `didMove(toParent:)` on the child when it is.
+  ///
+  /// - Parameter childController: The controller; it leaves the container that it was in.
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    if childController.parent != nil { childController.removeFromParent() }
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+
+  /// Leaves the container.
+  ///
+  /// The view is not removed; do that first.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// Says that a child is going to appear or disappear, before its view is added or removed.
+  ///
+  /// A container needs this only where the order among several children matters; see
+  /// ``endAppearanceTransition()``.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: Whether it appears.
+  ///   - animated: Whether the way is shown.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isInTransition = true
+    if isAppearing { beginAppearing(animated) } else { beginDisappearing(animated) }
+  }
+
+  /// Says that what ``beginAppearanceTransition(_:animated:)`` announced has happened.
+  open func endAppearanceTransition() {
+    isInTransition = false
+    switch appearance {
+    case .appearing: finishAppearing()
+    case .disappearing: finishDisappearing()
+    case .appeared, .disappeared: break
+    }
+  }
+
   // MARK: Editing
 
   /// Whether a person edits the content now; setting it calls ``setEditing(_:animated:)``.

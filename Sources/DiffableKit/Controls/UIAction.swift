@@ -3,7 +3,7 @@
   /// The words.
   public let title: String
   /// More words under the title.
-  public var subtitle: String?
+  open var subtitle: String?
   /// The symbol or picture beside the words.
   public let image: UIImage?
 

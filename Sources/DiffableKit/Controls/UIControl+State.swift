@@ -16,14 +16,4 @@ extension UIControl {
     /// It has the keyboard focus.
     public static let focused = State(rawValue: 8)
   }
-
-  /// What holds of the control now.
-  public var state: State {
-    var state: State = []
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    if isSelected { state.insert(.selected) }
-    if isFirstResponder { state.insert(.focused) }
-    return state
-  }
 }

@@ -7,6 +7,16 @@ open class UIControl: UIView {
   /// Whether the control is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
+  /// What holds of the control now.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isFirstResponder { state.insert(.focused) }
+    return state
+  }
+
   private var actions: [(event: Event, action: UIAction)] = []
 
   /// Makes a control.

@@ -213,7 +213,7 @@ open class UITextView: UIView {
   }
 
   /// Whether the view has text.
-  public var hasText: Bool { !field.text.isEmpty }
+  open var hasText: Bool { !field.text.isEmpty }
 
   /// Places the text.
   open override func layoutSubviews() {

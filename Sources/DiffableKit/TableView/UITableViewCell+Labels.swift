@@ -1,15 +1,6 @@
-// Content configurations take the place of these since iOS 14; much code still has them.
 extension UITableViewCell {
-  /// The first text; nil once the cell has a content configuration.
-  public var textLabel: UILabel? { madeLabels?.text }
-
-  /// The second text; nil in the style ``CellStyle/default``, and once the cell has a content configuration.
-  public var detailTextLabel: UILabel? { cellStyle == .default ? nil : madeLabels?.detail }
-
-  /// The picture at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
-  public var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.picture }
-
-  private var madeLabels: TableCellLabels? {
+  /// The labels and the picture of a cell without a content configuration, made on first use.
+  var madeLabels: TableCellLabels? {
     if let labels { return labels }
     guard contentConfiguration == nil else { return nil }
     let made = TableCellLabels(style: cellStyle)

@@ -111,6 +111,17 @@
   /// Where the content goes; as wide as the room between the accessories.
   open var contentView: UIView { row.contentView }
 
+  // Content configurations take the place of these since iOS 14; much code still has them.
+
+  /// The first text; nil once the cell has a content configuration.
+  open var textLabel: UILabel? { madeLabels?.text }
+
+  /// The second text; nil in the style ``CellStyle/default``, and once the cell has a content configuration.
+  open var detailTextLabel: UILabel? { cellStyle == .default ? nil : madeLabels?.detail }
+
+  /// The picture at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
+  open var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.picture }
+
   /// What the cell shows, in place of the labels; as ``UICollectionViewCell/contentConfiguration``.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { row.contentConfiguration }

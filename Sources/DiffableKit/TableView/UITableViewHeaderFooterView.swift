@@ -134,14 +134,14 @@
   }
 
   /// The text; nil once the view has a content configuration, which takes its place since iOS 14.
-  public var textLabel: UILabel? {
+  open var textLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if label == nil { label = makeLabel(.headline) }
     return label
   }
 
   /// A second text below; nil once the view has a content configuration.
-  public var detailTextLabel: UILabel? {
+  open var detailTextLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if detailLabel == nil { detailLabel = makeLabel(.footnote) }
     return detailLabel

@@ -47,20 +47,6 @@ extension UIScrollView {
     case decelerating
   }
 
-  /// The space around the content, in points, with room for a refresh control while it refreshes.
-  ///
-  /// Otherwise it is ``contentInset``: hosts keep no part of the window for themselves.
-  public var adjustedContentInset: UIEdgeInsets { insetsWithRefresh }
-
-  /// Whether a person scrolls now and has not let go.
-  public var isDragging: Bool { scrollPhase == .dragging }
-
-  /// Whether a person holds the content now; hosts tell no difference to ``isDragging``.
-  public var isTracking: Bool { scrollPhase == .dragging }
-
-  /// Whether the content goes on moving after a person has let go.
-  public var isDecelerating: Bool { scrollPhase == .decelerating }
-
   /// The offset at which the content begins, without what comes and goes above it.
   var startOffset: CGPoint { CGPoint(x: -contentInset.left, y: -contentInset.top) }
 

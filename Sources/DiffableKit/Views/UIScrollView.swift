@@ -32,6 +32,20 @@ open class UIScrollView: UIView {
       contentInsetDidChange(from: oldValue)
     }
   }
+  /// The space around the content, in points, with room for a refresh control while it refreshes.
+  ///
+  /// Otherwise it is ``contentInset``: hosts keep no part of the window for themselves.
+  open var adjustedContentInset: UIEdgeInsets { insetsWithRefresh }
+
+  /// Whether a person scrolls now and has not let go.
+  open var isDragging: Bool { scrollPhase == .dragging }
+
+  /// Whether a person holds the content now; hosts tell no difference to ``isDragging``.
+  open var isTracking: Bool { scrollPhase == .dragging }
+
+  /// Whether the content goes on moving after a person has let go.
+  open var isDecelerating: Bool { scrollPhase == .decelerating }
+
   /// Whether the host shows where in the content the window is: while it scrolls, and while a pointer is near.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsRender() } }
   /// Whether the host shows where in the content the window is, sideways.

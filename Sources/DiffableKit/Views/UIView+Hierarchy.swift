@@ -1,48 +1,4 @@
 extension UIView {
-  /// Adds a view in front of the others; it leaves the superview it had.
-  ///
-  /// - Parameter view: The view.
-  /// - Complexity: O(*s*) in the views inside `view`.
-  public func addSubview(_ view: UIView) {
-    let host = host(of: view)
-    host.place(view, at: host.subviews.count)
-  }
-
-  /// Adds a view at a place among the others.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - index: The place, 0 being the farthest from the viewer.
-  public func insertSubview(_ view: UIView, at index: Int) { host(of: view).place(view, at: index) }
-
-  /// Adds a view behind another.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - siblingSubview: A view in this one.
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    view.makeWay(for: self)
-    place(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
-  }
-
-  /// Adds a view in front of another.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - siblingSubview: A view in this one.
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    view.makeWay(for: self)
-    place(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? subviews.count)
-  }
-
-  /// Takes the view out of its superview.
-  ///
-  /// The keyboard focus is lost if it was inside. Constraints end that lead out of the view.
-  public func removeFromSuperview() {
-    endOuterConstraints()
-    leaveSuperview()
-  }
-
   /// Takes the view out of the superview it has; constraints go on if it only gets another place there.
   private func makeWay(for newSuperview: UIView) {
     if superview !== newSuperview { endOuterConstraints() }
@@ -50,7 +6,7 @@ extension UIView {
   }
 
   /// Takes the view out of its superview; one that gets another at once is told of that one only.
-  private func leaveSuperview(for newSuperview: UIView? = nil) {
+  func leaveSuperview(for newSuperview: UIView? = nil) {
     guard let superview else { return }
     superview.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
@@ -64,42 +20,11 @@ extension UIView {
     if newSuperview == nil { didMoveToSuperview() }
   }
 
-  /// Brings a view in front of its siblings.
-  ///
-  /// - Parameter view: A view in this one.
-  public func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
-    subviews.append(subviews.remove(at: index))
+  /// Gives a view in this one another place among its siblings.
+  func moveSubview(_ view: UIView, to index: Int) {
+    guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
+    subviews.insert(subviews.remove(at: old), at: index)
     setNeedsChildrenRender()
-  }
-
-  /// Sends a view behind its siblings.
-  ///
-  /// - Parameter view: A view in this one.
-  public func sendSubviewToBack(_ view: UIView) {
-    guard let index = subviews.firstIndex(where: { $0 === view }), index != 0 else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
-    setNeedsChildrenRender()
-  }
-
-  /// Puts each of two views into the place of the other.
-  ///
-  /// - Parameters:
-  ///   - index1: The place of one.
-  ///   - index2: The place of the other; places that do not exist change nothing.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
-    subviews.swapAt(index1, index2)
-    setNeedsChildrenRender()
-  }
-
-  /// Takes the keyboard focus out of this view, if it is in it.
-  ///
-  /// - Parameter force: Whether the field that has it is not asked; no field refuses here.
-  /// - Returns: Whether anything in it had the focus and gave it up.
-  @discardableResult public func endEditing(_ force: Bool) -> Bool {
-    if isFirstResponder { return resignFirstResponder() }
-    return subviews.contains { $0.endEditing(force) }
   }
 
   /// Whether the view is another or somewhere inside it.
@@ -188,7 +113,15 @@ extension UIView {
     return offset
   }
 
-  private func place(_ view: UIView, at index: Int) {
+  /// Adds a view beside one in this view, and in front of all where that one is elsewhere.
+  func place(_ view: UIView, beside sibling: UIView, isInFront: Bool) {
+    view.makeWay(for: self)
+    let index = subviews.firstIndex { $0 === sibling }
+    place(view, at: index.map { isInFront ? $0 + 1 : $0 } ?? subviews.count)
+  }
+
+  /// Adds a view at a place among the others.
+  func place(_ view: UIView, at index: Int) {
     view.willMove(toSuperview: self)
     view.makeWay(for: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))

@@ -1,8 +1,6 @@
 extension UIView {
-  /// Says that the subviews have to be placed again before the next frame.
-  ///
-  /// - Complexity: O(*d*) in the depth, O(1) if it was said already.
-  public func setNeedsLayout() {
+  /// Has the subviews placed before the next frame.
+  func noteLayoutIsNeeded() {
     guard !needsLayout else { return }
     needsLayout = true
     subtreeNeedsLayout = true
@@ -18,10 +16,8 @@ extension UIView {
     window?.scene?.setNeedsFrame()
   }
 
-  /// Places the subviews now, here and in all views inside that asked for it.
-  ///
-  /// - Complexity: O(*v*) in the views that asked and those on the way to them.
-  public func layoutIfNeeded() {
+  /// Places the subviews, here and in all views inside that asked for it.
+  func layOutIfAsked() {
     // A layout may ask for another (a cell that measures itself again); more than a few rounds is a contradiction.
     var rounds = 0
     while subtreeNeedsLayout, rounds < 8 {
@@ -45,8 +41,8 @@ extension UIView {
     for view in subviews where view.subtreeNeedsLayout { view.layoutPass() }
   }
 
-  /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() {
+  /// Has those around the view ask again for its size.
+  func contentSizeDidChange() {
     constraintBook?.isIntrinsicStale = true
     superview?.setNeedsLayout()
     // A cell is not placed by the view that it is in: its layout asks it again (`behaviour.md` D47).
@@ -54,12 +50,6 @@ extension UIView {
       return cell.contentDidInvalidateSize()
     }
     superview?.subviewDidInvalidateSize(self)
-  }
-
-  /// Takes the size of ``sizeThatFits(_:)`` for unlimited room.
-  public func sizeToFit() {
-    frame.size = sizeThatFits(
-      CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
   func resizeSubviews(from old: CGSize) {

@@ -91,7 +91,7 @@
   /// Whether the view and those in it can be pressed.
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } } }
   /// Corners and borders.
-  public private(set) lazy var layer = CALayer(view: self)
+  open private(set) lazy var layer = CALayer(view: self)
   var layerIfMade: CALayer?
 
   /// The colour of what can be pressed in the view; nil takes the superview's.
@@ -108,7 +108,7 @@
   open var tag = 0
 
   /// What a person can do with the view besides what it does by itself; see ``addInteraction(_:)``.
-  public internal(set) var interactions: [any UIInteraction] = []
+  open internal(set) var interactions: [any UIInteraction] = []
 
   // MARK: Hierarchy
 
@@ -223,6 +223,134 @@
   /// Outside of a window the scene for which the code runs stands in for the window's.
   /// - Complexity: O(*d*) in the depth.
   open var traitCollection: UITraitCollection { resolvedTraits }
+
+  // MARK: Views in the view
+
+  /// Adds a view in front of the others; it leaves the superview it had.
+  ///
+  /// - Parameter view: The view.
+  /// - Complexity: O(*s*) in the views inside `view`.
+  open func addSubview(_ view: UIView) {
+    let host = host(of: view)
+    host.place(view, at: host.subviews.count)
+  }
+
+  /// Adds a view at a place among the others.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - index: The place, 0 being the farthest from the viewer.
+  open func insertSubview(_ view: UIView, at index: Int) { host(of: view).place(view, at: index) }
+
+  /// Adds a view behind another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - siblingSubview: A view in this one.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    place(view, beside: siblingSubview, isInFront: false)
+  }
+
+  /// Adds a view in front of another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - siblingSubview: A view in this one.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    place(view, beside: siblingSubview, isInFront: true)
+  }
+
+  /// Takes the view out of its superview.
+  ///
+  /// The keyboard focus is lost if it was inside. Constraints end that lead out of the view.
+  open func removeFromSuperview() {
+    endOuterConstraints()
+    leaveSuperview()
+  }
+
+  /// Brings a view in front of its siblings.
+  ///
+  /// - Parameter view: A view in this one.
+  open func bringSubviewToFront(_ view: UIView) { moveSubview(view, to: subviews.count - 1) }
+
+  /// Sends a view behind its siblings.
+  ///
+  /// - Parameter view: A view in this one.
+  open func sendSubviewToBack(_ view: UIView) { moveSubview(view, to: 0) }
+
+  /// Puts each of two views into the place of the other.
+  ///
+  /// - Parameters:
+  ///   - index1: The place of one.
+  ///   - index2: The place of the other; places that do not exist change nothing.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
+    subviews.swapAt(index1, index2)
+    setNeedsChildrenRender()
+  }
+
+  /// Takes the keyboard focus out of this view, if it is in it.
+  ///
+  /// - Parameter force: Whether the field that has it is not asked; no field refuses here.
+  /// - Returns: Whether anything in it had the focus and gave it up.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() }
+    return subviews.contains { $0.endEditing(force) }
+  }
+
+  // MARK: Layout
+
+  /// Says that the subviews have to be placed again before the next frame.
+  ///
+  /// - Complexity: O(*d*) in the depth, O(1) if it was said already.
+  open func setNeedsLayout() { noteLayoutIsNeeded() }
+
+  /// Places the subviews now, here and in all views inside that asked for it.
+  ///
+  /// - Complexity: O(*v*) in the views that asked and those on the way to them.
+  open func layoutIfNeeded() { layOutIfAsked() }
+
+  /// Says that ``intrinsicContentSize`` has changed.
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+
+  /// Takes the size of ``sizeThatFits(_:)`` for unlimited room.
+  open func sizeToFit() {
+    frame.size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+  }
+
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() { noteConstraintsAreStale() }
+
+  /// Calls ``updateConstraints()`` of this view and those inside that asked for it, the innermost first.
+  open func updateConstraintsIfNeeded() { updateStaleConstraints() }
+
+  /// The size that follows from the constraints in the view, as near as they allow to a target.
+  ///
+  /// - Parameter targetSize: The target in points, such as ``layoutFittingCompressedSize``.
+  /// - Returns: The size; the size of the content of a view without constraints.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// How far other things cover the view from its edges, in points: nowhere, since bars are beside the views of controllers and
+  /// hosts show all of a window.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  /// The space between the edges and the content, in points; 8 unless set.
+  ///
+  /// The view of a controller has 16 at either side, 20 in a wide window, and none above and below; the content view of a list
+  /// cell has the margins of the list.
+  open var layoutMargins: UIEdgeInsets {
+    get { marginsInForce }
+    set { setMargins(.absolute(newValue)) }
+  }
+
+  /// ``layoutMargins``, with sides named by the direction in which text is read.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { directionalMarginsInForce }
+    set { setMargins(.directional(newValue)) }
+  }
 
   // MARK: For subclasses
 
@@ -360,67 +488,4 @@
     setNeedsRender()
     for view in subviews where view.ownTintColor == nil { view.tintChanged() }
   }
-}
-
-extension UIView {
-  /// Stands in a size for “no width” or “no height of its own”.
-  public static let noIntrinsicMetric: CGFloat = -1
-
-  /// How a frame follows its superview's size.
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits.
-    public let rawValue: UInt
-    /// Makes a set from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left edge grows.
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width grows.
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance to the right edge grows.
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance to the top edge grows.
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height grows.
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance to the bottom edge grows.
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-
-  /// How content fills a view.
-  public enum ContentMode: Int, Hashable, Sendable {
-    /// To both edges, out of proportion if need be.
-    case scaleToFill
-    /// As large as fits whole.
-    case scaleAspectFit
-    /// So large that nothing stays empty.
-    case scaleAspectFill
-    /// In its own size, in the middle.
-    case center = 4
-  }
-}
-
-/// What kind of thing a view is for assistive technology.
-public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: UInt64
-  /// Makes a set from its bits.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// No kind.
-  public static let none: UIAccessibilityTraits = []
-  /// Something to press.
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// A reference to somewhere else.
-  public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// A picture.
-  public static let image = UIAccessibilityTraits(rawValue: 4)
-  /// Chosen.
-  public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// Text that is only read.
-  public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// A title.
-  public static let header = UIAccessibilityTraits(rawValue: 65536)
-  /// Not to be used now.
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// Text that changes often.
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
 }

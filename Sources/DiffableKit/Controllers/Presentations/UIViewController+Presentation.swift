@@ -1,23 +1,6 @@
 extension UIViewController {
-  /// The controller that this one, or a container around it, has presented.
-  public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-
-  /// The controller that has presented this one, or a container around it.
-  public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
-
-  /// Shows a controller over this one until it is dismissed.
-  ///
-  /// The focus goes into it and comes back at the end.
-  ///
-  /// Nothing happens, except for a warning, if the view is in no window or something is presented already.
-  ///
-  /// - Parameters:
-  ///   - viewControllerToPresent: The controller.
-  ///   - flag: Whether the way there is shown.
-  ///   - completion: Runs once, after its `viewDidAppear`; also if the scene closes before.
-  public func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (@MainActor () -> Void)? = nil
-  ) {
+  /// Shows a controller over this one until it is dismissed, if the view is in a window and nothing is presented already.
+  func beginPresentation(of viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {
     let presenter = outermost
     guard let window = presenter.viewIfLoaded?.window, let scene = window.scene else {
       return diagnosticSink(
@@ -51,7 +34,7 @@ extension UIViewController {
     if let transition { transition.run(in: scene, show) } else { show() }
     if covers { presenter.endAppearanceTransitionOfAll() }
     scene.afterLayout { [weak overlay] in overlay?.takeFocus() }
-    if let completion { scene.afterLayout(isCompletion: true, completion) }
+    if let completion { scene.afterLayout(isCompletion: true) { completion() } }
   }
 
   /// The stage of a controller that is going to be presented; what is wrong with it is reported.
@@ -90,27 +73,8 @@ extension UIViewController {
     return made
   }
 
-  /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.
-  ///
-  /// - Parameters:
-  ///   - vc: The controller.
-  ///   - sender: Not used.
-  public func show(_ vc: UIViewController, sender: Any?) {
-    if let stack = self as? UINavigationController ?? navigationController {
-      stack.pushViewController(vc, animated: true)
-    } else {
-      present(vc, animated: true)
-    }
-  }
-
   /// Ends the presentation of what this controller has presented, or else of the controller itself.
-  ///
-  /// What was presented over it goes too. The focus returns to where it was.
-  ///
-  /// - Parameters:
-  ///   - flag: Whether the way out is shown.
-  ///   - completion: Runs once when it is gone.
-  public func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+  func endPresentation(animated flag: Bool, completion: (() -> Void)?) {
     let presenter = presented != nil ? self : outermost.presented != nil ? outermost : presentingViewController
     guard let presenter, let presented = presenter.presented else {
       completion?()

@@ -47,6 +47,35 @@ import UIKit
     #expect(controller.presentedViewController!.view.frame.height < 844 * 0.6)
   }
 
+  @Test("Spies see where a program goes, the first controller of a stack included")
+  func spies() {
+    let first = UIViewController()
+    first.title = "First"
+    let stack = SpyNavigationController(rootViewController: first)
+    let second = UIViewController()
+    second.title = "Second"
+    first.navigationController?.pushViewController(second, animated: false)
+    stack.popViewController(animated: false)
+    first.show(second, sender: nil)
+    stack.popToRootViewController(animated: false)
+    stack.setViewControllers([second], animated: false)
+    #expect(stack.calls == ["push First", "push Second", "pop", "push Second", "popToRoot", "set 1"])
+    #expect(stack.viewControllers == [second])
+  }
+
+  @Test("Spies of controllers see what is presented and dismissed")
+  func presentationSpies() {
+    let spy = SpyViewController()
+    let sheet = UIViewController()
+    var completions = 0
+    spy.present(sheet, animated: true) { completions += 1 }
+    #expect(spy.presentedViewController === sheet)
+    spy.dismiss(animated: true) { completions += 1 }
+    #expect(spy.presentedViewController == nil && spy.dismissals == 1 && completions == 2)
+    spy.show(sheet, sender: nil)
+    #expect(spy.spyNavigation.calls == ["push "])
+  }
+
   @Test("Controllers are made of classes that are known only at run time")
   func factory() {
     #expect(ControllerFactory.make(PlainViewController.self).viewIfLoaded == nil)

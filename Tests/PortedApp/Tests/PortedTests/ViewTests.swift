@@ -81,6 +81,30 @@ import UIKit
     #expect(table.calls == ["reloadData", "select"])
   }
 
+  @Test("Spies see what is done with views, and may answer for them") func viewSpies() {
+    let spy = SpyView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    spy.layoutIfNeeded()
+    let inner = UILabel()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    spy.addSubview(inner)
+    inner.topAnchor.constraint(equalTo: spy.safeAreaLayoutGuide.topAnchor).isActive = true
+    spy.layoutIfNeeded()
+    spy.invalidateIntrinsicContentSize()
+    spy.removeFromSuperview()
+    #expect(spy.calls.filter { $0 != "setNeedsLayout" } == ["add", "invalidate", "remove"])
+    #expect(spy.calls.contains("setNeedsLayout"))
+    #expect(inner.frame.minY == 20)
+    let control = WordyControl()
+    control.isEnabled = false
+    #expect(control.state == .disabled && control.words == "disabled")
+    let cell = LabelledCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "Own"
+    #expect(cell.contentView.subviews.isEmpty)
+    let search = QuietSearchController(searchResultsController: nil)
+    search.searchBar.text = "pear"
+    #expect(search.searchBar.searchTextField.text == "pear")
+  }
+
   @Test("What Linux refuses works as it is written for both") func writtenOtherwise() {
     let controller = DraftViewController()
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
