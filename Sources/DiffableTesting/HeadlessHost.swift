@@ -157,6 +157,9 @@ import DiffableKit
     update()
   }
 
+  /// How long an awaited apply waits in real time before a line says so.
+  package var patience: Duration { clock.patience }
+
   /// Sets how an awaited apply that nobody ends is spoken of.
   ///
   /// - Parameters:

@@ -25,6 +25,11 @@ let package = Package(
     .testTarget(
       name: "ArticlesTests",
       dependencies: ["Articles5", "Articles6", uiKit, .product(name: "DiffableTesting", package: "DiffableKit")]),
+    // The same tests in Swift 5 mode, where a test may touch views from anywhere: `ArticlesTests5` is a link.
+    .testTarget(
+      name: "ArticlesTests5",
+      dependencies: ["Articles5", "Articles6", uiKit, .product(name: "DiffableTesting", package: "DiffableKit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "PortedTests", dependencies: ["Ported", uiKit, .product(name: "DiffableTesting", package: "DiffableKit")]),
   ]

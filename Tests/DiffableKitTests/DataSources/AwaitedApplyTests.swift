@@ -36,6 +36,7 @@ import Testing
   @Test("C63: an animated apply that nobody ends says once, in one line, what it waits for")
   func notice() async {
     let fixture = ListFixture([("A", ["x"])])
+    #expect(fixture.host.patience == .seconds(5), "of real time")
     await confirmation(expectedCount: 1) { noticed in
       let (lines, continuation) = AsyncStream<String>.makeStream()
       fixture.host.setPatience(.zero) { line in

@@ -40,6 +40,19 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
+  @Test("C18, C32f: out of a window what is marked to be reloaded is asked for once", arguments: [true, false])
+  func markedOutOfWindow(isFirst: Bool) {
+    let fixture = isFirst ? ListFixture() : ListFixture([("A", ["x"]), ("B", [])])
+    let window = fixture.collectionView.superview
+    fixture.collectionView.removeFromSuperview()
+    fixture.host.update()
+    fixture.dataSource.apply(Self.marked(), animatingDifferences: true)
+    fixture.host.update()
+    window?.addSubview(fixture.collectionView)
+    fixture.host.advance(by: 1)
+    #expect(fixture.takeAsked().filter { $0 != "0.0 x" } == ["0.1 y", "1.0 u"])
+  }
+
   @Test("C18: with animation and without marks, everything is there at once")
   func withoutMarks() {
     let fixture = ListFixture()

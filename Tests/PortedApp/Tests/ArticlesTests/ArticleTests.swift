@@ -31,6 +31,16 @@ import UIKit
     #expect(controller.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) === cell)
   }
 
+  @Test("A data source that counts its applies as on iOS 18 counts them here") func counting() {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let source = CountingApplies(collectionView: view) { _, _, _ in UICollectionViewCell() }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    source.apply(snapshot, animatingDifferences: false)
+    #expect(source.applies == 1)
+  }
+
   @Test("Rows of the players are deleted by swiping") func players() throws {
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: PlayersViewController()))
     #expect(host.swipe("Ada", revealing: .right))
