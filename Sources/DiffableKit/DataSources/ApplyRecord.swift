@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// ```swift
 /// ApplyRecord.handler = { record in print(record) }
-/// // UICollectionViewDiffableDataSource.apply: shown in 0.41 ms, 12 items: 2 inserted, 1 moved, 3 reconfigured
-/// // UITableViewDiffableDataSource.apply: shown in 0.12 ms, 40 items: 1 deleted; 3 superseded; waited 14.20 ms
+/// // UICollectionViewDiffableDataSource.apply(_:animatingDifferences:completion:): shown in 0.41 ms, 12 items: 2 inserted, 1 moved
+/// // UITableViewDiffableDataSource.apply(_:animatingDifferences:completion:): shown in 0.12 ms, 1 item: 3 deleted; 3 superseded
 /// ```
 ///
 /// The same lines are written to standard error if the program begins with `DIFFABLEKIT_APPLIES=1` in its environment. While
@@ -41,7 +41,8 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
   public var description: String {
     var text = "\(api): \(outcome)"
     if outcome == .shown {
-      text += " in \(Self.milliseconds(duration)), \(itemCount) items: \(changes?.description ?? "reloaded")"
+      let items = itemCount == 1 ? "1 item" : "\(itemCount) items"
+      text += " in \(Self.milliseconds(duration)), \(items): \(changes?.description ?? "reloaded")"
     }
     if supersededCount > 0 { text += "; \(supersededCount) superseded" }
     if waiting > .milliseconds(1) { text += "; waited \(Self.milliseconds(waiting))" }

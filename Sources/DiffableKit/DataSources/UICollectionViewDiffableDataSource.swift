@@ -73,7 +73,7 @@ where
   /// - Where a provider gives nothing (C10, C11), and where an item or section is asked for that does not exist (C9), there is
   ///   an empty view or 0. Reload or reconfigure the item, and the provider is asked again.
   /// - A cell that is reconfigured by another registration, or for which another one is returned (D18, D19), stays as it is.
-  /// - What is dequeued from a registration that was made inside a provider (D30) is shown, and not used again. A view that
+  /// - A view from a registration that is made anew each time a provider is asked (D30) is shown, and not used again. A view that
   ///   is dequeued and not returned (D33) is let go of; the one that is returned is shown.
   ///
   /// This governs what the data source and its view find out: applies, outlines and reordering, answers of the providers,
@@ -127,8 +127,8 @@ where
   ///
   /// - Parameters:
   ///   - collectionView: The view, held weakly.
-  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it, or making a registration, is misuse (C22,
-  ///     D30).
+  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it, or making a registration anew each time, is
+  ///     misuse (C22, D30).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     knownView = collectionView
     viewText = "\(collectionView)"

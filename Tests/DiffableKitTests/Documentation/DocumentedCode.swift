@@ -4,6 +4,8 @@ import Foundation
 ///
 /// What a page shows is what a test runs: a listing that is not in the tested file is out of date.
 struct DocumentedCode {
+  /// The page.
+  let text: String
   /// The listings of the page in Swift, in order, each with its lines.
   let listings: [[String]]
 
@@ -12,7 +14,7 @@ struct DocumentedCode {
   /// - Parameter path: Its path in the repository.
   /// - Throws: If it cannot be read.
   init(page path: String) throws {
-    let text = try Self.read(path)
+    text = try Self.read(path)
     listings = text.components(separatedBy: "```swift\n").dropFirst().map {
       Self.lines($0.components(separatedBy: "```")[0])
     }
@@ -27,8 +29,15 @@ struct DocumentedCode {
   ///
   /// That a property may be read from outside is no difference.
   static func contains(_ lines: [String], file path: String) throws -> Bool {
-    let text = try read(path).replacingOccurrences(of: "private(set) var", with: "private var")
-    return Self.lines(text).joined(separator: "\n").contains(lines.joined(separator: "\n"))
+    try code(inFile: path).contains(code(of: lines))
+  }
+
+  /// A Swift file, to look for ``code(of:)`` in.
+  static func code(inFile path: String) throws -> String { code(of: lines(try read(path))) }
+
+  /// Lines as they are compared.
+  static func code(of lines: [String]) -> String {
+    lines.joined(separator: "\n").replacingOccurrences(of: "private(set) var", with: "private var")
   }
 
   private static func read(_ path: String) throws -> String {

@@ -73,6 +73,12 @@ extension RecipesViewController {
     dataSource.apply(snapshot)
   }
 
+  fileprivate func move(_ recipe: Recipe, before other: Recipe) {
+    dataSource.edit { snapshot in
+      snapshot.moveItem(recipe.id, beforeItem: other.id)
+    }
+  }
+
   fileprivate func refresh(_ recipe: Recipe) {
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems([recipe.id])
@@ -88,7 +94,7 @@ extension RecipesViewController {
     kitchen.recipes = [Recipe(id: 3, title: "Leek and Potato Soup"), Recipe(id: 8, title: "Scones")]
   }
 
-  @Test("The list shows, selects, forgets and fills rows again as the article says")
+  @Test("The list shows, selects, moves, forgets and fills rows again as the article says")
   func use() throws {
     let controller = RecipesViewController(kitchen: kitchen)
     let host = HeadlessHost(rootViewController: controller)
@@ -105,6 +111,10 @@ extension RecipesViewController {
     #expect(row.element.accessibility.isSelected == true)
     #expect(host.screen.contains("<heart.fill>"))
 
+    controller.move(kitchen.recipes[1], before: kitchen.recipes[0])
+    host.advance(by: 1)
+    #expect(host.labels(of: .option) == ["Cream Scones", "Leek and Potato Soup"])
+
     controller.remove(kitchen.recipes[0])
     host.advance(by: 1)
     #expect(host.labels(of: .option) == ["Cream Scones"])
@@ -115,7 +125,7 @@ extension RecipesViewController {
     "The article has the code of this file",
     arguments: [
       "struct Recipe", "final class RecipesViewController", "snapshot.deleteItems", "snapshot.reconfigureItems",
-      "extension RecipesViewController",
+      "dataSource.edit", "extension RecipesViewController",
     ])
   func sameCode(beginning: String) throws {
     let article = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/GettingStarted.md")

@@ -7,8 +7,12 @@ import Testing
 @Suite("Wish 17: a log of applies", .serialized) @MainActor struct Wish17LogTests {
   /// The records while something runs, of one list: tests beside this one apply too.
   private func records(of list: MenuList, _ body: () async -> Void) async -> [ApplyRecord] {
+    await records(of: list.source, body)
+  }
+
+  private func records(of dataSource: AnyObject, _ body: () async -> Void) async -> [ApplyRecord] {
     let records = Mutex<[ApplyRecord]>([])
-    let source = ObjectIdentifier(list.source)
+    let source = ObjectIdentifier(dataSource)
     ApplyRecord.handler = { record in
       if record.dataSource == source { records.withLock { $0.append(record) } }
     }
@@ -29,14 +33,72 @@ import Testing
     }
     let all = await records(of: list) { applies() }
     #expect(
-      all.map { String($0.description.split(separator: ": ", maxSplits: 2).last!) } == [
+      all.map { $0.changes?.description ?? "reloaded" } == [
         "1 deleted", "1 inserted, 1 moved, 1 reconfigured, 1 section changed", "no changes", "reloaded",
       ])
     #expect(all.map(\.isAnimated) == [true, true, false, false])
     #expect(all.allSatisfy { $0.outcome == .shown && $0.duration > .zero })
     let first = try #require(all.first)
     #expect(first.description.hasPrefix("\(first.api): shown in "))
-    #expect(first.description.hasSuffix(" ms, 2 items: 1 deleted"))
+    // How long it has waited may follow.
+    #expect(first.description.contains(" ms, 2 items: 1 deleted"))
+  }
+
+  @Test("C68: whichever way it is shown, an apply is one record that knows its list", arguments: MenuList.Kind.allCases)
+  func everyWay(kind: MenuList.Kind) async {
+    for way in MenuWay.allCases {
+      let list = MenuList(kind, [MenuDish("soup")])
+      let all = await records(of: list) {
+        way.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list, isAnimated: true)
+      }
+      #expect(all.map { $0.changes?.inserted } == [1], "\(way)")
+      #expect(all.map(\.itemCount) == [2] && all.map(\.outcome) == [.shown])
+      #expect(all.allSatisfy { $0.description.hasPrefix(kind == .table ? "UITableView" : "UICollectionView") })
+    }
+  }
+
+  @Test("C68: outlines, opening by code and an apply in a closed window are records")
+  func others() async {
+    let list = MenuList(.collectionView, [MenuDish("soup")])
+    let source = list.source as! UICollectionViewDiffableDataSource<String, String>
+    func applies() {
+      var outline = NSDiffableDataSourceSectionSnapshot<String>()
+      outline.append(["drinks"])
+      outline.append(["wine", "beer"], to: "drinks")
+      source.apply(outline, to: "Menu", animatingDifferences: false)
+      source.expand(["drinks"], animatingDifferences: false)
+      list.host.close()
+      source.apply(NSDiffableDataSourceSnapshot([("Menu", ["tart"])]), animatingDifferences: false)
+    }
+    let all = await records(of: list) { applies() }
+    #expect(all.map(\.outcome) == [.shown, .shown, .shown])
+    #expect(
+      all.map { $0.changes?.description ?? "not looked for" } == [
+        "1 inserted, 1 deleted", "2 inserted", "not looked for",
+      ])
+    #expect(all.map(\.itemCount) == [1, 3, 1])
+  }
+
+  @Test("C68, C22: an apply inside a provider is a record of what was refused")
+  func refused() async {
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 480))
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+    weak var known: UICollectionViewDiffableDataSource<String, String>?
+    let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) { view, path, item in
+      known?.apply(NSDiffableDataSourceSnapshot([("Menu", ["tart"])]), animatingDifferences: false)
+      return view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+    }
+    known = source
+    source.misusePolicy = .report { _ in }
+    func apply() {
+      source.apply(NSDiffableDataSourceSnapshot([("Menu", ["soup"])]), animatingDifferences: false)
+      host.update()
+    }
+    let all = await records(of: source) { apply() }
+    #expect(all.map(\.outcome) == [.shown, .refused])
+    #expect(all.last?.description.contains(": refused") == true)
   }
 
   @Test("C68: what is refused, cancelled or passed over is in the records too", arguments: MenuList.Kind.allCases)

@@ -1,0 +1,176 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wishes 4 to 7 of the article “What lists are asked for”.
+@Suite("The article of wishes: place, queue, cancellation, animation") @MainActor struct WishesArticleApplyingTests {
+  // MARK: 4
+
+  func showArrivals(_ arrivals: [Book.ID], in source: some BooksSource) {
+    source.edit { snapshot in snapshot.insertItems(arrivals, at: 0, inSection: .unread) }
+  }
+
+  func keepPlaces(of list: UICollectionView) {
+    list.scrollAnchoring = [.visibleItems, .start]
+  }
+
+  func keepPlaces(of table: UITableView) {
+    table.scrollAnchoring = [.visibleItems, .start]
+  }
+
+  private static let books = (10..<70).map { "Volume \($0)" }
+  private static let arrivals = (0..<20).map { "arrival \($0)" }
+
+  /// Sixty books, scrolled down, and the first that is wholly on screen.
+  private func scrolled(_ kind: MenuList.Kind) throws -> (window: BooksWindow, read: Book.ID, top: CGFloat) {
+    let window = BooksWindow(kind, Self.books)
+    window.scrollView.contentOffset.y = 700
+    window.host.update()
+    window.library.books += Self.arrivals.map { Book(id: $0, title: $0) }
+    let read = try #require(Self.books.map { $0.lowercased() }.first { window.top(of: $0) ?? -1 >= 50 })
+    return (window, read, try #require(window.top(of: read)))
+  }
+
+  @Test("Wish 4: arrivals above leave what is read where it is", arguments: MenuList.Kind.allCases)
+  func place(kind: MenuList.Kind) throws {
+    let (window, read, top) = try scrolled(kind)
+    showArrivals(Self.arrivals, in: window.source)
+    window.host.update()
+    #expect(window.top(of: read) == top)
+    #expect(window.scrollView.contentOffset.y > 700)
+  }
+
+  @Test("Wish 4: so does an apply as in UIKit, if the list was asked to", arguments: MenuList.Kind.allCases)
+  func asked(kind: MenuList.Kind) throws {
+    for isAsked in [true, false] {
+      let (window, read, top) = try scrolled(kind)
+      if isAsked {
+        if let list = window.scrollView as? UICollectionView { keepPlaces(of: list) }
+        if let table = window.scrollView as? UITableView { keepPlaces(of: table) }
+      }
+      var snapshot = window.source.snapshot()
+      snapshot.insertItems(Self.arrivals, at: 0, inSection: .unread)
+      window.source.apply(snapshot, animatingDifferences: false, completion: nil)
+      window.host.update()
+      #expect((window.top(of: read) == top) == isAsked)
+      #expect((window.scrollView.contentOffset.y == 700) == !isAsked)
+    }
+  }
+
+  // MARK: 5
+
+  func finish(_ book: Book.ID, in source: some BooksSource) {
+    source.edit { snapshot in
+      snapshot.deleteItems([book])
+      snapshot.appendItems([book], toSection: .read)
+    }
+  }
+
+  nonisolated func receive(_ books: [Book.ID], into source: some BooksSource) {
+    DispatchQueue.global().async {
+      for book in books {
+        source.edit { snapshot in snapshot.appendNewItems([book], toSection: .unread) }
+      }
+    }
+  }
+
+  func showNewestOnly(in source: some BooksSource) {
+    source.applyPacing = .newestPerFrame
+  }
+
+  @Test(
+    "Wish 5: edits of several queues, made while others are carried out, all count", arguments: MenuList.Kind.allCases)
+  func queue(kind: MenuList.Kind) async {
+    let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
+    let source = window.source
+    // Told amid the apply that takes the selected book away.
+    source.selectionHandler = { [self] change in
+      guard change.dropped == ["sanditon"] else { return }
+      finish("emma", in: source)
+      finish("persuasion", in: source)
+    }
+    source.selectedItemIdentifiers = ["sanditon"]
+    receive((0..<20).map { "received \($0)" }, into: source)
+    func remove(_ book: Book.ID) { source.edit { $0.deleteItems([book]) } }
+    remove("sanditon")
+    await window.until { source.snapshot().numberOfItems == 22 }
+    #expect(source.snapshot().itemIdentifiers(inSection: .read) == ["emma", "persuasion"])
+    #expect(source.snapshot().itemIdentifiers(inSection: .unread) == (0..<20).map { "received \($0)" })
+  }
+
+  @Test("Wish 5: of snapshots that come faster than frames the newest is shown", arguments: MenuList.Kind.allCases)
+  func paced(kind: MenuList.Kind) {
+    let window = BooksWindow(kind, ["Emma", "Persuasion"])
+    showNewestOnly(in: window.source)
+    finish("emma", in: window.source)
+    finish("persuasion", in: window.source)
+    window.source.edit { $0.deleteItems(["emma"]) }
+    #expect(
+      window.source.snapshot().itemIdentifiers(inSection: .unread) == ["persuasion"], "the others wait for a frame")
+    window.host.update()
+    #expect(window.source.snapshot().itemIdentifiers == ["persuasion"])
+    #expect(window.source.snapshot().itemIdentifiers(inSection: .read) == ["persuasion"])
+  }
+
+  // MARK: 6
+
+  final class Search {
+    private var task: Task<Void, Never>?
+
+    @MainActor func begin(_ words: String, in books: [Book], showing source: some BooksSource) {
+      task?.cancel()
+      task = Task {
+        let found = await Task.detached {
+          NSDiffableDataSourceSnapshot([(Shelf.unread, books.filter { $0.title.contains(words) }.map(\.id))])
+        }.value
+        await source.applyAnimated(found, with: DiffableAnimation())
+      }
+    }
+  }
+
+  @Test("Wish 6: a search that is given up shows nothing, the next one does", arguments: MenuList.Kind.allCases)
+  func search(kind: MenuList.Kind) async {
+    let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
+    let search = Search()
+    search.begin("Emma", in: window.library.books, showing: window.source)
+    search.begin("Sanditon", in: window.library.books, showing: window.source)
+    var counts: Set<[Book.ID]> = []
+    await window.until {
+      counts.insert(window.source.snapshot().itemIdentifiers)
+      return window.source.snapshot().numberOfItems == 1
+    }
+    #expect(counts == [["emma", "persuasion", "sanditon"], ["sanditon"]])
+    window.host.update()
+    window.host.advance(by: 1)
+    #expect(window.rows == ["Sanditon"])
+  }
+
+  // MARK: 7
+
+  func showFinds(_ finds: NSDiffableDataSourceSnapshot<Shelf, Book.ID>, in source: some BooksSource) {
+    var animation = DiffableAnimation(duration: 0.5)
+    animation.insertion = .slide(.leading)
+    animation.deletion = .none
+    source.applyAnimated(finds, with: animation)
+  }
+
+  @Test("Wish 7: rows slide in and go at once, for as long as is said", arguments: MenuList.Kind.allCases)
+  func finds(kind: MenuList.Kind) throws {
+    let window = BooksWindow(kind, ["Emma"])
+    window.library.books.append(Book(id: "persuasion", title: "Persuasion"))
+    showFinds(NSDiffableDataSourceSnapshot([(.unread, ["persuasion"])]), in: window.source)
+    let frame = String(describing: try #require(window.host.update()))
+    #expect(window.rows == ["Persuasion"])
+    #expect(frame.contains("glide") && frame.contains("duration: 0.5"))
+  }
+
+  @Test("Wish 7: a table has an animation for all applies")
+  func table() throws {
+    let window = BooksWindow(.table, ["Emma"])
+    window.library.books.append(Book(id: "persuasion", title: "Persuasion"))
+    let source = try #require(window.source as? BooksTableSource)
+    source.defaultRowAnimation = .left
+    source.apply(NSDiffableDataSourceSnapshot([(.unread, ["emma", "persuasion"])]))
+    #expect(String(describing: try #require(window.host.update())).contains("glide"))
+  }
+}

@@ -1,0 +1,125 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// A catalogue whose rooms, written with a slash, are asked for when they are opened.
+final class CatalogueViewController: UICollectionViewController {
+  var fetchEntries: (_ room: String) async throws -> [String] = { _ in [] }
+  private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { [weak self] cell, _, entry in
+      var content = cell.defaultContentConfiguration()
+      content.text = self?.text(of: entry)
+      cell.contentConfiguration = content
+      cell.accessories = entry.hasSuffix("/") ? [.outlineDisclosure()] : []
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { list, indexPath, entry in
+      list.dequeueConfiguredReusableCell(using: row, for: indexPath, item: entry)
+    }
+    dataSource.childrenLoader = DiffableChildrenLoader(
+      hasChildren: { entry in entry.hasSuffix("/") },
+      placeholder: { room in "\(room)…" },
+      load: { [weak self] room in
+        var children = NSDiffableDataSourceSectionSnapshot<String>()
+        children.append(try await self?.fetchEntries(room) ?? [])
+        return children
+      })
+  }
+
+  private func text(of entry: String) -> String {
+    guard let room = dataSource.parentOfPlaceholder(entry) else { return entry }
+    if case .failed = dataSource.childrenState(of: room) { return "Press to try again" }
+    return "Loading"
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let entry = dataSource.itemIdentifier(for: indexPath) else { return }
+    dataSource.retryLoadingChildren(of: entry)  // does nothing unless it is a row that has failed
+  }
+}
+
+extension CatalogueViewController {
+  func show(_ rooms: [String]) {
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(rooms)
+    outline.carryOverExpansion(from: dataSource.snapshot(for: "Catalogue"))
+    dataSource.apply(outline, to: "Catalogue")
+  }
+
+  func open(_ room: String) {
+    dataSource.expand([room])  // asks and tells the handlers, as a press does
+  }
+
+  func savedState() throws -> Data {
+    try JSONEncoder().encode(dataSource.snapshot(for: "Catalogue").expansion)
+  }
+
+  func restore(_ state: Data) throws {
+    let expansion = try JSONDecoder().decode(OutlineExpansion<String>.self, from: state)
+    dataSource.edit(section: "Catalogue") { outline in outline.restoreExpansion(expansion) }
+  }
+}
+
+/// Wish 10 of the article “What lists are asked for”.
+@Suite("The article of wishes: outlines") @MainActor struct WishesArticleOutlineTests {
+  private let server = FolderList.Server()
+
+  private func catalogue(_ rooms: [String]) -> (CatalogueViewController, HeadlessHost) {
+    let controller = CatalogueViewController(
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+    controller.fetchEntries = { [server] in try await server.entries(in: $0) }
+    let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 480))
+    controller.show(rooms)
+    host.update()
+    return (controller, host)
+  }
+
+  /// The texts of the rows; they are in the order of the data source.
+  private func rows(_ host: HeadlessHost) -> [String] {
+    host.update()
+    host.advance(by: 1)
+    return host.screen.split(separator: "\n").map { line in
+      line.split(separator: " ").filter { !$0.hasPrefix("<") && $0 != "▸" }.joined(separator: " ")
+    }
+  }
+
+  private func answer(_ room: String, _ result: Result<[String], any Error>, _ controller: CatalogueViewController)
+    async
+  {
+    for _ in 0..<10_000 where !server.isAsked(for: room) { await Task.yield() }
+    server.answer(room, result)
+    for _ in 0..<10_000 {
+      guard case .loading = controller.dataSource.childrenState(of: room) else { break }
+      await Task.yield()
+    }
+  }
+
+  @Test("Wish 10: a room that is opened waits, fails, is pressed to try again, and shows what is inside")
+  func loading() async {
+    let (controller, host) = catalogue(["attic/", "cellar/"])
+    #expect(host.tap("Expand attic/"))
+    #expect(rows(host) == ["attic/", "Loading", "cellar/"])
+    await answer("attic/", .failure(FolderList.Offline()), controller)
+    #expect(rows(host) == ["attic/", "Press to try again", "cellar/"])
+    #expect(host.tap("Press to try again"))
+    #expect(rows(host) == ["attic/", "Loading", "cellar/"])
+    await answer("attic/", .success(["Emma", "Shirley"]), controller)
+    #expect(rows(host) == ["attic/", "Emma", "Shirley", "cellar/"])
+  }
+
+  @Test("Wish 10: what is open stays open when the outline is built anew, and is saved and restored")
+  func expansion() async throws {
+    let (controller, host) = catalogue(["attic/", "cellar/"])
+    controller.open("attic/")
+    await answer("attic/", .success(["Emma"]), controller)
+    controller.show(["hall/", "attic/"])
+    #expect(rows(host) == ["hall/", "attic/", "Emma"])
+    let (next, nextHost) = catalogue(["attic/", "cellar/"])
+    try next.restore(try controller.savedState())
+    #expect(rows(nextHost) == ["attic/", "Loading", "cellar/"])
+    await answer("attic/", .success(["Emma"]), next)
+    #expect(rows(nextHost) == ["attic/", "Emma", "cellar/"])
+  }
+}
