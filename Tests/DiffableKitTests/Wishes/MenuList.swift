@@ -40,8 +40,9 @@ struct MenuDish: Identifiable, Equatable, Sendable {
   /// The titles of sections; without one a section has no header.
   var titles: [String: String] = [:]
 
-  init(_ kind: Kind, _ dishes: [MenuDish] = [], hasHeaders: Bool = false) {
-    let size = CGSize(width: 320, height: 480)
+  init(
+    _ kind: Kind, _ dishes: [MenuDish] = [], hasHeaders: Bool = false, size: CGSize = CGSize(width: 320, height: 480)
+  ) {
     switch kind {
     case .collectionView:
       var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

@@ -23,8 +23,30 @@ import Testing
     #expect(changes.outcome == .shown)
   }
 
+  @Test(
+    "A dish that changes and moves is one row, moved and filled again, and the report says both",
+    arguments: MenuList.Kind.allCases)
+  func moved(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
+    let changes = await list.source.applyModelsAndReport(
+      [("Menu", [MenuDish("stew", "Lentil stew"), MenuDish("soup"), MenuDish("salad")])], animatingDifferences: false)
+    #expect("\(changes)" == #"reconfigured section "Menu" · moved "stew" 2 → 0 · reconfigured "stew""#)
+    #expect(list.rows == ["Lentil stew", "soup", "salad"])
+    #expect(list.takeAsked() == ["stew"])
+  }
+
+  @Test(
+    "A dish whose content is the same again is not filled, from whatever section it comes",
+    arguments: MenuList.Kind.allCases)
+  func same(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
+    list.source.applyModels([("Menu", [MenuDish("stew")]), ("Later", [MenuDish("soup")])])
+    #expect(list.rows == ["stew", "soup"])
+    #expect(list.takeAsked() == [])
+  }
+
   @Test("An animation of its own shows the change", arguments: MenuList.Kind.allCases)
-  func animated(kind: MenuList.Kind) {
+  func animated(kind: MenuList.Kind) throws {
     let list = MenuList(kind, [MenuDish("soup")])
     var sliding = DiffableAnimation(duration: 2)
     sliding.insertion = .slide(.leading)
@@ -32,6 +54,8 @@ import Testing
     list.source.applyModels([("Menu", [MenuDish("soup", "Leek soup"), MenuDish("stew")])], with: sliding) {
       isDone = true
     }
+    let frame = try #require(list.host.update())
+    #expect(String(describing: frame).contains("glide"))
     #expect(list.rows == ["Leek soup", "stew"])
     list.host.advance(by: 1)
     #expect(!isDone)
@@ -49,6 +73,20 @@ import Testing
       for _ in 0..<20 where list.rows.count != menu.count { await MenuList.mainQueueTurn() }
       #expect(list.rows == menu.map(\.name))
     }
+  }
+
+  @Test(
+    "A list that is bound to whole menus follows what changes, comes and goes in each section",
+    arguments: MenuList.Kind.allCases)
+  func boundSections(kind: MenuList.Kind) async {
+    let list = MenuList(kind)
+    let (menus, continuation) = AsyncStream.makeStream(of: [(String, [MenuDish])].self)
+    list.source.bind(toModels: menus, animatingDifferences: false)
+    continuation.yield([("Starters", [MenuDish("soup")]), ("Mains", [MenuDish("stew")])])
+    continuation.yield([("Mains", [MenuDish("stew", "Lentil stew"), MenuDish("soup")])])
+    for _ in 0..<20 where list.rows.first != "Lentil stew" { await MenuList.mainQueueTurn() }
+    #expect(list.rows == ["Lentil stew", "soup"])
+    #expect(list.takeAsked().count { $0 == "soup" } == 1, "it has only moved")
   }
 
   @Test("Headers of sections that changed follow, others are not asked", arguments: MenuList.Kind.allCases)

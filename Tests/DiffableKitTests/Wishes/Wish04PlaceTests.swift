@@ -43,6 +43,13 @@ import Testing
       { _ = await $0.source.applyAndReport(newer, animatingDifferences: false) },
       { $0.source.applyModels([("Posts", (Self.news + Self.posts).map { MenuDish($0) })]) },
       { $0.source.bind { newer } },
+      { $0.source.bind(toModels: { [("Posts", (Self.news + Self.posts).map { MenuDish($0) })] }) },
+      { list in
+        let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)
+        list.source.bind(toSnapshots: snapshots)
+        continuation.yield(newer)
+        for _ in 0..<20 where list.source.snapshot() != newer { await MenuList.mainQueueTurn() }
+      },
     ]
     for (index, apply) in ways.enumerated() {
       let list = timeline(kind)
@@ -68,6 +75,50 @@ import Testing
     other.source.edit { $0 = newer }
     other.host.update()
     #expect(other.scrollView.contentOffset.y == 700)
+  }
+
+  @Test(
+    "C66: posts that go, and one that gets longer, above what is read do not disturb", arguments: MenuList.Kind.allCases
+  )
+  func goneAndGrown(kind: MenuList.Kind) throws {
+    var posts = Self.posts.map { MenuDish($0) }
+    let list = MenuList(kind)
+    list.source.applyModels([("Posts", posts)], animatingDifferences: false)
+    list.host.update()
+    list.scrollView.contentOffset.y = 700
+    list.host.update()
+    let read = try readPost(list)
+    posts[15].name = String(repeating: "many words ", count: 12)
+    posts.removeSubrange(2..<7)
+    list.source.applyModels([("Posts", posts)])
+    list.host.update()
+    #expect(list.top(of: read.name) == read.top)
+    list.host.advance(by: 1)
+    #expect(list.top(of: read.name) == read.top)
+    #expect(list.scrollView.contentOffset.y != 700)
+  }
+
+  @Test("C66: a folder that opens above what is read does not disturb, nor does one that loads")
+  func outline() async throws {
+    let files = (0..<60).map { "file \($0)" }
+    let list = FolderList()
+    list.apply(FolderList.outline(["docs/"] + files))
+    list.collectionView.contentOffset.y = 700
+    list.host.update()
+    let top = { (item: String) in
+      list.dataSource.indexPath(for: item).flatMap { list.collectionView.cellForItem(at: $0) }
+        .map { $0.frame.minY - list.collectionView.contentOffset.y }
+    }
+    let read = try #require(files.first { top($0) ?? -1 >= 0 })
+    let before = top(read)
+    list.open(["docs/"])
+    list.host.update()
+    #expect(top(read) == before)
+    await list.answer("docs/", .success((0..<9).map { "page \($0)" }))
+    list.host.update()
+    list.host.advance(by: 1)
+    #expect(list.dataSource.snapshot().numberOfItems == 70)
+    #expect(top(read) == before)
   }
 
   @Test("C66: a list that is at its start shows the news", arguments: MenuList.Kind.allCases)
@@ -96,6 +147,26 @@ import Testing
     list.host.send(.scroll(scroller, CGPoint(x: 0, y: offset + 15)))
     list.host.update()
     #expect(list.top(of: read.name) == read.top - 15)
+  }
+
+  @Test(
+    "C66: while the content goes on after the finger was lifted the place is kept too",
+    arguments: MenuList.Kind.allCases)
+  func coasting(kind: MenuList.Kind) throws {
+    let list = timeline(kind)
+    let scroller = try #require(element(of: list))
+    let velocity = CGPoint(x: 0, y: 0.5)
+    list.host.send(.scrolling(scroller, .began))
+    list.host.send(.scroll(scroller, CGPoint(x: 0, y: 720)))
+    list.host.send(.scrolling(scroller, .released(velocity: velocity, target: CGPoint(x: 0, y: 970))))
+    list.host.send(.scroll(scroller, CGPoint(x: 0, y: 800)))
+    let read = try readPost(list)
+    list.source.edit { $0.insertItems(Self.news, beforeItem: "post 0") }
+    list.host.update()
+    #expect(list.top(of: read.name) == read.top)
+    list.host.send(.scroll(scroller, CGPoint(x: 0, y: list.scrollView.contentOffset.y + 30)))
+    list.host.send(.scrolling(scroller, .ended(velocity: .zero)))
+    #expect(list.top(of: read.name) == read.top - 30)
   }
 
   private func element(of list: MenuList) -> ElementID? {

@@ -4,128 +4,52 @@ import Testing
 
 /// Wish 5: no edit is lost, in whatever order edits come.
 @Suite("Wish 5: a safe queue") @MainActor struct Wish05QueueTests {
-  /// From where an edit is made, while the one before it is on its way.
-  enum Place: CaseIterable {
-    /// In a delegate call of the apply.
-    case display
-    /// In the completion of the apply.
-    case completion
-    /// On another queue, while the main queue waits.
-    case queue
-    /// In the closure of an atomic edit.
-    case closure
-    /// On the line after.
-    case next
-  }
-
-  /// Edits that begin each other.
-  @MainActor private final class Edits {
-    let list: MenuList
-    let places: [Place]
-    private(set) var made: [String] = []
-
-    init(_ kind: MenuList.Kind, _ places: [Place]) {
-      list = MenuList(kind)
-      self.places = places
-      list.source.apply(NSDiffableDataSourceSnapshot([("A", ["first"])]), animatingDifferences: false, completion: nil)
-      list.host.update()
-    }
-
-    /// Adds two items, one after the other, and has the next edit made from where its place says.
-    func make(_ index: Int) {
-      guard index < places.count else { return }
-      let source = list.source!
-      let (one, other) = ("\(index)a", "\(index)b")
-      made += [one, other]
-      var next: (() -> Void)? = { self.make(index + 1) }
-      switch places[index] {
-      case .display:
-        list.onDisplay = next.take()
-        append(one, source)
-        append(other, source)
-      // Nothing came on screen if another apply has to end first; it will.
-      case .completion:
-        append(one, source)
-        append(other, source, completion: next.take())
-      case .queue:
-        let isDone = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-          for item in [one, other] {
-            var snapshot = source.snapshot()
-            snapshot.appendItems([item])
-            source.apply(snapshot, animatingDifferences: false, completion: nil)
-          }
-          isDone.signal()
-        }
-        isDone.wait()
-        list.source.edit(animatingDifferences: false) { _ in }
-      case .closure:
-        source.edit(animatingDifferences: false) { snapshot in
-          snapshot.appendItems([one])
-          source.edit(animatingDifferences: false) { $0.appendItems([other]) }
-        }
-      case .next:
-        append(one, source)
-        append(other, source)
-      }
-      next?()
-    }
-
-    private func append(
-      _ item: String, _ source: any DiffableDataSource<String, String>, completion: (() -> Void)? = nil
-    ) {
-      var snapshot = source.snapshot()
-      snapshot.appendItems([item])
-      source.apply(snapshot, animatingDifferences: false, completion: completion)
-    }
-
-    func settle() async {
-      for _ in 0..<(2 * places.count + 2) {
-        list.host.update()
-        list.host.advance(by: 1)
-        await MenuList.mainQueueTurn()
-      }
-    }
-  }
-
   /// Runs something that applies from several queues, of which there is a warning (`behaviour.md` C21).
   private func unwarned(_ body: () async -> Void) async {
     await $diagnosticSink.withValue({ _ in }, operation: body)
   }
 
-  private static func sequences(of length: Int) -> [[Place]] {
-    length == 0 ? [[]] : sequences(of: length - 1).flatMap { sequence in Place.allCases.map { sequence + [$0] } }
+  private func sequences(of length: Int, _ places: [NestedEdits.Place]) -> [[NestedEdits.Place]] {
+    length == 0 ? [[]] : sequences(of: length - 1, places).flatMap { start in places.map { start + [$0] } }
   }
 
-  @Test("C65: all nested edits are kept, from wherever they are made", arguments: MenuList.Kind.allCases)
-  func orders(kind: MenuList.Kind) async {
+  private func judge(_ list: MenuList, _ way: NestedEdits.Way, _ places: [NestedEdits.Place]) async {
+    let edits = NestedEdits(list, way, places)
+    await edits.run()
+    #expect(edits.isComplete, "\(places)")
+    #expect(edits.items == edits.model, "\(places)")
+    #expect(list.rows == edits.model, "\(places)")
+  }
+
+  @Test(
+    "C65: up to three nested edits leave what a model has, in whatever order they are made from wherever",
+    arguments: MenuList.Kind.allCases, NestedEdits.Way.allCases)
+  func orders(kind: MenuList.Kind, way: NestedEdits.Way) async {
     await unwarned {
-      for length in 1...(kind == .table ? 3 : 4) {
-        for places in Self.sequences(of: length) {
-          let edits = Edits(kind, places)
-          edits.make(0)
-          await edits.settle()
-          let items = Set(edits.list.source.snapshot().itemIdentifiers)
-          // What was to be done when a row comes on screen is not done if none came.
-          #expect(items == Set(["first"] + edits.made), "\(places)")
-        }
+      let list = NestedEdits.makeList(kind)
+      for length in 1...3 {
+        for places in sequences(of: length, NestedEdits.Place.allCases) { await judge(list, way, places) }
       }
     }
   }
 
-  @Test("C65: five nested edits, a tenth of the orders by seed")
-  func fiveNested() async {
-    let seed = UInt64.random(in: 1...1_000_000)
-    var random = SeededGenerator(seed: seed)
+  @Test(
+    "C65: so do five, made from delegates, handlers, completions and queues in every order",
+    arguments: NestedEdits.Way.allCases)
+  func fiveNested(way: NestedEdits.Way) async {
     await unwarned {
-      for _ in 0..<300 {
-        let places = (0..<5).map { _ in Place.allCases.randomElement(using: &random)! }
-        let edits = Edits(.collectionView, places)
-        edits.make(0)
-        await edits.settle()
-        #expect(
-          Set(edits.list.source.snapshot().itemIdentifiers) == Set(["first"] + edits.made), "\(places), seed \(seed)")
+      let list = NestedEdits.makeList(.collectionView)
+      for length in 4...5 {
+        for places in sequences(of: length, NestedEdits.Place.amid) { await judge(list, way, places) }
       }
+    }
+  }
+
+  @Test("C65: and four of a table", arguments: NestedEdits.Way.allCases)
+  func fourNested(way: NestedEdits.Way) async {
+    await unwarned {
+      let table = NestedEdits.makeList(.table)
+      for places in sequences(of: 4, NestedEdits.Place.amid) { await judge(table, way, places) }
     }
   }
 

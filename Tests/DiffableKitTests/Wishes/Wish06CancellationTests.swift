@@ -6,23 +6,32 @@ import Testing
 ///
 /// Snapshots are values that any task may build, and an apply that nobody waits for returns.
 @Suite("Wish 6: cancellation") @MainActor struct Wish06CancellationTests {
-  @Test(
-    "C63: whichever way of applying is awaited returns at once when its task is cancelled",
-    arguments: MenuList.Kind.allCases)
-  func cancelled(kind: MenuList.Kind) async {
+  private typealias Way = @MainActor (any DiffableDataSource<String, String>) async -> Void
+
+  /// The ways of showing soup and stew that can be awaited; of a cancelled one nothing is shown unless it had begun.
+  private let ways: [Way] = {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
-    let ways: [@MainActor (any DiffableDataSource<String, String>) async -> Void] = [
+    let models = [("Menu", [MenuDish("soup"), MenuDish("stew")])]
+    return [
       { source in
         if let source = source as? UICollectionViewDiffableDataSource<String, String> { await source.apply(newer) }
         if let source = source as? UITableViewDiffableDataSource<String, String> { await source.apply(newer) }
       },
       { await $0.applyAnimated(newer, with: DiffableAnimation(duration: 5)) },
       { _ = await $0.applyAndReport(newer) },
-      { await $0.applyModels([("Menu", [MenuDish("soup"), MenuDish("stew")])]) },
-      { _ = await $0.applyModelsAndReport([("Menu", [MenuDish("soup"), MenuDish("stew")])]) },
-      { await $0.edit { $0.appendItems(["stew"]) } },
+      { await $0.applyModels(models) },
+      { _ = await $0.applyModelsAndReport(models) },
     ]
-    for (index, apply) in ways.enumerated() {
+  }()
+
+  /// An edit, which is shown even if its task was cancelled before: what comes after it may build on it.
+  private let edit: Way = { await $0.edit { $0.appendItems(["stew"]) } }
+
+  @Test(
+    "C63: whichever way of applying is awaited returns at once when its task is cancelled, and what it shows is there",
+    arguments: MenuList.Kind.allCases)
+  func cancelled(kind: MenuList.Kind) async {
+    for (index, apply) in (ways + [edit]).enumerated() {
       let list = MenuList(kind, [MenuDish("soup")])
       let source = list.source!
       let task = Task { await apply(source) }
@@ -32,7 +41,112 @@ import Testing
       // The clock of the host stands still: without the cancellation this would wait for the animation.
       await task.value
       #expect(list.host.now == 0)
+      #expect(list.rows == ["soup", "stew"], "way \(index)")
     }
+  }
+
+  @Test(
+    "C63: an apply whose task was cancelled before it began returns at once and shows nothing",
+    arguments: MenuList.Kind.allCases)
+  func cancelledBefore(kind: MenuList.Kind) async {
+    for (index, apply) in ways.enumerated() {
+      let list = MenuList(kind, [MenuDish("soup")])
+      let source = list.source!
+      let task = Task { await apply(source) }
+      task.cancel()
+      await task.value
+      #expect(list.rows == ["soup"], "way \(index)")
+      // The next one is not held up.
+      await source.edit(animatingDifferences: false) { $0.appendItems(["tart"]) }
+      #expect(list.rows == ["soup", "tart"], "way \(index)")
+    }
+  }
+
+  @Test(
+    "C63, C65: an edit whose task was cancelled before returns at once, and is made", arguments: MenuList.Kind.allCases)
+  func cancelledEdit(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup")])
+    let source = list.source!
+    let task = Task { await edit(source) }
+    task.cancel()
+    await task.value
+    for _ in 0..<20 where source.snapshot().numberOfItems == 1 { await MenuList.mainQueueTurn() }
+    #expect(list.rows == ["soup", "stew"])
+    #expect(list.host.now == 0)
+  }
+
+  @Test(
+    "C63: an apply that waits for a frame which nobody makes returns when its task is cancelled",
+    arguments: MenuList.Kind.allCases)
+  func waiting(kind: MenuList.Kind) async {
+    for (index, apply) in ways.enumerated() {
+      let list = MenuList(kind, [MenuDish("soup")])
+      let source = list.source!
+      source.applyPacing = .newestPerFrame
+      source.apply(
+        NSDiffableDataSourceSnapshot([("Menu", ["soup", "salad"])]), animatingDifferences: false, completion: nil)
+      let task = Task { await apply(source) }
+      for _ in 0..<5 { await Task.yield() }
+      #expect(!source.snapshot().contains("stew"), "way \(index)")
+      task.cancel()
+      await task.value
+      #expect(list.rows == ["soup", "salad"], "way \(index)")
+    }
+  }
+
+  @Test("C63: a task of another actor that is cancelled goes on at once as well", arguments: MenuList.Kind.allCases)
+  func elsewhere(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup")])
+    let source = list.source!
+    let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
+    // A list that is given snapshots on several queues says so (`behaviour.md` C21).
+    let task = $diagnosticSink.withValue({ _ in }) {
+      Task { @concurrent in await source.applyAndReport(newer).outcome }
+    }
+    for _ in 0..<200 where source.snapshot().numberOfItems == 1 { await MenuList.mainQueueTurn() }
+    task.cancel()
+    #expect(await task.value == .shown)
+    #expect(list.host.now == 0)
+    #expect(list.rows == ["soup", "stew"])
+  }
+
+  @Test("C63: outlines too: an apply, opening and closing return at once")
+  func outlines() async {
+    let ways: [@MainActor (UICollectionViewDiffableDataSource<String, String>) async -> Void] = [
+      { await $0.expand(["a"]) }, { await $0.collapse(["a"]) },
+      { await $0.apply(OutlineFixture.outline(expanding: ["a"]), to: "S") },
+    ]
+    for (index, change) in ways.enumerated() {
+      let fixture = OutlineFixture()
+      fixture.apply(OutlineFixture.outline(expanding: index == 1 ? ["a"] : []))
+      let count = fixture.items.count
+      let source = fixture.dataSource!
+      let task = Task { await change(source) }
+      for _ in 0..<20 where fixture.items.count == count { await Task.yield() }
+      #expect(fixture.items.count == 8 - count, "way \(index)")
+      task.cancel()
+      await task.value
+      #expect(fixture.host.now == 0)
+    }
+  }
+
+  @Test(
+    "A binding that is cancelled applies nothing more, and gives its sequence up at once",
+    arguments: MenuList.Kind.allCases)
+  func bindings(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup")])
+    let (menus, continuation) = AsyncStream.makeStream(of: [MenuDish].self)
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    continuation.onTermination = { _ in ended.finish() }
+    let binding = list.source.bind(toModels: menus, inSection: "Menu", animatingDifferences: false)
+    continuation.yield([MenuDish("stew")])
+    for _ in 0..<20 where list.rows != ["stew"] { await MenuList.mainQueueTurn() }
+    continuation.yield([MenuDish("tart")])
+    binding.cancel()
+    await binding.end()
+    for await _ in ends {}
+    #expect(!binding.isActive)
+    #expect(list.rows == ["stew"])
   }
 
   @Test("A snapshot is built in another task and shown by this one", arguments: MenuList.Kind.allCases)

@@ -28,6 +28,110 @@ import Testing
     #expect(String(describing: frame).contains("glide"))
   }
 
+  /// How long what a frame says is seen to take, change by change, in seconds.
+  private func durations(_ frame: HostFrame) -> [Double] {
+    frame.changes.compactMap { change in
+      switch change {
+      case .insert(_, _, _, _, .immediate), .remove(_, .immediate): 0
+      case .insert(_, _, _, _, .fade(let duration)), .insert(_, _, _, _, .glide(_, let duration)),
+        .insert(_, _, _, _, .pose(_, let duration)), .remove(_, .fade(let duration)),
+        .remove(_, .glide(_, let duration)),
+        .remove(_, .pose(_, let duration)), .update(_, _, _, let duration):
+        duration
+      case .curve, .move, .shift, .pose: nil
+      }
+    }
+  }
+
+  @Test(
+    "Without any animation nothing flickers: rows that stay are not filled again, and all is there at once",
+    arguments: MenuList.Kind.allCases)
+  func none(kind: MenuList.Kind) throws {
+    var still = DiffableAnimation(duration: 1)
+    still.insertion = .none
+    still.deletion = .none
+    still.showsMovement = false
+    for animation in [still, DiffableAnimation(duration: 0)] {
+      let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
+      list.source.applyAnimated(NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart", "soup"])]), with: animation)
+      let frame = try #require(list.host.update())
+      #expect(list.takeAsked() == ["tart"])
+      #expect(durations(frame).allSatisfy { $0 == 0 })
+      #expect(list.rows == ["stew", "tart", "soup"])
+    }
+  }
+
+  @Test(
+    "A person who prefers stillness sees none of it, and the completion does not wait",
+    arguments: MenuList.Kind.allCases)
+  func stillness(kind: MenuList.Kind) async throws {
+    let list = MenuList(kind, [MenuDish("soup")])
+    list.host.scene.reducesMotion = true
+    var isDone = false
+    list.source.applyAnimated(
+      NSDiffableDataSourceSnapshot([("Menu", ["stew", "soup"])]), with: DiffableAnimation(duration: 5)
+    ) { isDone = true }
+    let frame = try #require(list.host.update())
+    #expect(durations(frame).allSatisfy { $0 == 0 })
+    for _ in 0..<3 where !isDone { await MenuList.mainQueueTurn() }
+    #expect(isDone && list.host.now == 0)
+  }
+
+  @Test("Applies that follow each other keep their own times", arguments: MenuList.Kind.allCases)
+  func eachItsOwn(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup")])
+    var ends: [String] = []
+    let (short, long) = (DiffableAnimation(duration: 0.5), DiffableAnimation(duration: 2))
+    list.source.applyAnimated(NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])]), with: long) {
+      ends.append("long")
+    }
+    list.source.applyAnimated(NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart"])]), with: short) {
+      ends.append("short")
+    }
+    list.source.applyModels([("Menu", [MenuDish("tart")])], animatingDifferences: false) { ends.append("none") }
+    list.host.advance(by: 0.1)
+    #expect(ends == ["none"])
+    list.host.advance(by: 0.5)
+    #expect(ends == ["none", "short"])
+    list.host.advance(by: 1.5)
+    #expect(ends == ["none", "short", "long"])
+    #expect(list.rows == ["tart"])
+  }
+
+  @Test("An awaited apply returns when its own animation is over", arguments: MenuList.Kind.allCases)
+  func awaited(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup")])
+    let source = list.source!
+    var hasReturned = false
+    let task = Task {
+      await source.applyAnimated(
+        NSDiffableDataSourceSnapshot([("Menu", ["stew"])]), with: DiffableAnimation(duration: 2))
+      hasReturned = true
+    }
+    for _ in 0..<20 where source.snapshot().itemIdentifiers != ["stew"] { await Task.yield() }
+    list.host.advance(by: 1.9)
+    for _ in 0..<3 { await MenuList.mainQueueTurn() }
+    #expect(!hasReturned)
+    list.host.advance(by: 0.2)
+    await task.value
+    #expect(hasReturned)
+  }
+
+  @Test("What a table says of its rows is for applies that say nothing")
+  func defaults() throws {
+    let list = MenuList(.table, [MenuDish("soup")])
+    (list.source as? UITableViewDiffableDataSource<String, String>)?.defaultRowAnimation = .left
+    list.source.edit { $0.appendItems(["stew"]) }
+    #expect(String(describing: try #require(list.host.update())).contains("glide"))
+    list.host.advance(by: 1)
+    var fading = DiffableAnimation(duration: 1)
+    fading.insertion = .fade
+    var snapshot = list.source.snapshot()
+    snapshot.appendItems(["tart"])
+    list.source.applyAnimated(snapshot, with: fading)
+    #expect(!String(describing: try #require(list.host.update())).contains("glide"))
+  }
+
   @Test("A bound list uses the animation that it was given", arguments: MenuList.Kind.allCases)
   func bound(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])

@@ -189,6 +189,26 @@ import Testing
       ])
   }
 
+  @Test(
+    "C71: whichever way a filter is shown and taken back, its rows are selected again; without being asked to, they are lost",
+    arguments: MenuList.Kind.allCases, MenuWay.allCases)
+  func everyWay(kind: MenuList.Kind, way: MenuWay) {
+    let all = ["soup", "stew", "tart", "wine"].map { MenuDish($0) }
+    for isRetaining in [true, false] {
+      let list = menu(kind)
+      list.source.retainsSelection = isRetaining
+      var lost: [String] = []
+      list.source.selectionHandler = { lost += $0.dropped }
+      list.host.tap("stew")
+      list.host.tap("wine")
+      way.show([("Menu", [all[0], all[3]])], in: list, isAnimated: true)
+      #expect(list.source.selectedItemIdentifiers == ["wine"])
+      way.show([("Menu", all)], in: list, isAnimated: true)
+      #expect(Set(list.source.selectedItemIdentifiers) == (isRetaining ? ["stew", "wine"] : ["wine"]))
+      #expect(lost == (isRetaining ? [] : ["stew"]))
+    }
+  }
+
   @Test("C71: what was selected meanwhile, or that all was deselected, counts", arguments: MenuList.Kind.allCases)
   func meanwhile(kind: MenuList.Kind) {
     let one = menu(kind, several: false)

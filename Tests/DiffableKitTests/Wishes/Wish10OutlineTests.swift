@@ -28,6 +28,43 @@ import Testing
       ])
   }
 
+  @Test("B49: what code opens and closes asks and tells the handlers what a press does, and shows the same on its way")
+  func sameAsPress() {
+    let (pressed, coded) = (OutlineFixture(), OutlineFixture())
+    for fixture in [pressed, coded] {
+      fixture.apply(OutlineFixture.outline())
+      fixture.noteHandlers()
+    }
+    pressed.toggle("a")
+    coded.dataSource.expand(["a"])
+    coded.host.update()
+    #expect(pressed.rows == coded.rows && !pressed.rows.isEmpty)
+    #expect(fades(pressed) == 2 && fades(coded) == 2)
+    for fixture in [pressed, coded] { fixture.host.advance(by: 1) }
+    pressed.toggle("a")
+    coded.dataSource.collapse(["a"])
+    coded.host.update()
+    #expect(fades(pressed) == 2 && fades(coded) == 2)
+    for fixture in [pressed, coded] { fixture.host.advance(by: 1) }
+    #expect(pressed.rows == ["a", "b", "c"] && coded.rows == ["a", "b", "c"])
+    #expect(pressed.log == coded.log && pressed.log.count == 5)
+  }
+
+  /// How many rows come or go in the last frame that any come or go in, and are seen to.
+  private func fades(_ fixture: OutlineFixture) -> Int {
+    let counts = fixture.host.frames.map { frame in
+      frame.changes.count { change in
+        switch change {
+        case .insert(_, _, _, let element, let appearance):
+          element.accessibility.role == .treeitem && appearance != .immediate
+        case .remove(_, let disappearance): disappearance != .immediate
+        default: false
+        }
+      }
+    }
+    return counts.last { $0 > 0 } ?? 0
+  }
+
   @Test("B49: several items open in one apply, hidden ones without being shown; refused and open ones are left alone")
   func several() {
     let fixture = OutlineFixture()

@@ -22,8 +22,38 @@ import Testing
     #expect(list.takeAsked() == ["stew"])
   }
 
-  @Test(
-    "A list follows a stream of snapshots, and the changed identifiers are known", arguments: MenuList.Kind.allCases)
+  @Test("A list follows a store's stream of snapshots, marks and all", arguments: MenuList.Kind.allCases)
+  func streamed(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
+    let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)
+    let binding = list.source.bind(toSnapshots: snapshots, animatingDifferences: false)
+    var snapshot = NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart"])])
+    snapshot.reconfigureItems(["stew"])
+    continuation.yield(snapshot)
+    for _ in 0..<20 where list.rows != ["stew", "tart"] { await MenuList.mainQueueTurn() }
+    #expect(list.rows == ["stew", "tart"])
+    #expect(list.takeAsked().sorted() == ["stew", "tart"])
+    continuation.finish()
+    await binding.end()
+    #expect(!binding.isActive && list.rows == ["stew", "tart"])
+  }
+
+  @Test("A store that fails says so, and what it has given stays", arguments: MenuList.Kind.allCases)
+  func failing(kind: MenuList.Kind) async {
+    struct Offline: Error {}
+    let list = MenuList(kind)
+    let (menus, continuation) = AsyncThrowingStream.makeStream(of: [MenuDish].self)
+    var errors: [any Error] = []
+    let binding = list.source.bind(
+      toModels: menus, inSection: "Menu", animatingDifferences: false, onFailure: { errors.append($0) })
+    continuation.yield([MenuDish("soup")])
+    continuation.finish(throwing: Offline())
+    await binding.end()
+    #expect(errors.count == 1 && errors.first is Offline)
+    #expect(list.rows == ["soup"])
+  }
+
+  @Test("A store that marks what changed finds it named when it is shown", arguments: MenuList.Kind.allCases)
   func changedIdentifiers(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
     var snapshot = NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart"])])

@@ -41,6 +41,30 @@ import Testing
         + #""Dish 4" at 1.4 and 2 more"#)
   }
 
+  @Test("Identifiers that are no text print as they are")
+  func numbers() async {
+    let list = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { list, path, number in
+      list.dequeueConfiguredReusableCell(using: row, for: path, item: number)
+    }
+    await source.apply(NSDiffableDataSourceSnapshot([(0, [1, 2, 3])]), animatingDifferences: false)
+    var snapshot = NSDiffableDataSourceSnapshot([(0, [2, 3, 7, 1])])
+    snapshot.reconfigureItems([3])
+    let changes = await source.applyAndReport(snapshot, animatingDifferences: false)
+    #expect("\(changes)" == "inserted 7 at 2 · moved 1 0 → 3 · reconfigured 3")
+  }
+
+  @Test("The changes of models are the same sentence, with their headers", arguments: MenuList.Kind.allCases)
+  func models(kind: MenuList.Kind) async {
+    let list = MenuList(kind, [MenuDish("Apple"), MenuDish("Fig")])
+    let changes = await list.source.applyModelsAndReport(
+      [("Menu", [MenuDish("Apple", "Green apple"), MenuDish("Fig"), MenuDish("Pear")])], animatingDifferences: false)
+    #expect(
+      "\(changes)" == #"reconfigured section "Menu" · inserted "Pear" at 2 · reconfigured "Apple""#)
+  }
+
   @Test("An apply that was not shown says so in a word")
   func notShown() async {
     let list = MenuList(.table, [MenuDish("Apple")])

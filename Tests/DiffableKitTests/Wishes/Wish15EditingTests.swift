@@ -4,7 +4,9 @@ import Testing
 
 /// Wish 15: richer edits of snapshots.
 @Suite("Wish 15: richer edits") @MainActor struct Wish15EditingTests {
-  @Test("Sections and items go to an index, items are replaced, removed and sorted, in one edit", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Sections and items go to an index, items are replaced, removed and sorted, in one edit",
+    arguments: MenuList.Kind.allCases)
   func edits(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
     list.source.edit { snapshot in
@@ -19,6 +21,29 @@ import Testing
     #expect(list.rows == ["special", "bread", "green salad", "soup", "stew"])
     list.source.edit { $0.replaceItems(in: "Menu", with: ["tart", "special"]) }
     #expect(list.rows == ["tart", "special"])
+  }
+
+  @Test("A section goes to any index, and one that is beyond the last is a mistake", arguments: MenuList.Kind.allCases)
+  func sectionAtIndex(kind: MenuList.Kind) {
+    for index in 0...2 {
+      let list = MenuList(kind)
+      list.source.applyModels([("Starters", [MenuDish("soup")]), ("Mains", [MenuDish("stew")])])
+      list.source.edit { snapshot in
+        snapshot.insertSections(["Today"], at: index)
+        snapshot.appendItems(["special"], toSection: "Today")
+      }
+      var rows = ["soup", "stew"]
+      rows.insert("special", at: index)
+      #expect(list.rows == rows)
+    }
+    let list = MenuList(kind, [MenuDish("soup")])
+    let reports = MenuReports()
+    list.source.misusePolicy = .report { reports.note($0) }
+    list.source.edit { $0.insertSections(["Today"], at: 2) }
+    #expect(reports.count == 1)
+    #expect(list.source.snapshot().sectionIdentifiers == ["Menu"])
+    var snapshot = list.source.snapshot()
+    #expect(throws: (any Error).self) { try snapshot.attemptInsertSections(["Today"], at: 2) }
   }
 
   @Test("Snapshots are compared, asked what they contain, and built from pairs, a dictionary literal or a description")

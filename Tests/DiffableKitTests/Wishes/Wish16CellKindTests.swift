@@ -18,6 +18,22 @@ import Testing
     #expect(list.takeAsked().sorted() == ["soup", "stew"])
   }
 
+  @Test(
+    "C67: whichever way models come, a dish has the cell of its kind, again and again",
+    arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
+  func everyWay(kind: MenuList.Kind, way: MenuWay) {
+    for isAnimated in [false, true] {
+      let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
+      for isSpecial in [true, false, true] {
+        let stew = MenuDish("stew", isSpecial: isSpecial)
+        way.show([("Menu", [stew, MenuDish("soup")])], in: list, isAnimated: isAnimated)
+        #expect(list.rows == [isSpecial ? "★ stew" : "stew", "soup"])
+        #expect(list.takeAsked() == ["stew"])
+        #expect(list.host.tree.faults.isEmpty)
+      }
+    }
+  }
+
   @Test("C67: the selection stays with the dish, also when its cell is another one")
   func selection() {
     let list = MenuList(.collectionView, [MenuDish("soup"), MenuDish("stew")])

@@ -1,0 +1,297 @@
+import DiffableKit
+
+/// Characters as a terminal has them: each is a column wide.
+struct Columns: TextMetrics {
+  /// The size of a character in points.
+  static let size = CGSize(width: 8, height: 16)
+
+  func advance(of character: Character, font: ElementFont) -> CGFloat { Self.size.width }
+}
+
+/// The characters of a terminal's screen.
+struct CharacterGrid {
+  private var lines: [[Character]]
+
+  init(size: CGSize) {
+    let line = [Character](repeating: " ", count: Int(size.width / Columns.size.width))
+    lines = Array(repeating: line, count: Int(size.height / Columns.size.height))
+  }
+
+  /// The lines that are not empty, from top to bottom.
+  var text: String {
+    lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Writes a character in the line and the column in which a point lies.
+  mutating func write(_ character: Character, at point: CGPoint, in clip: CGRect) {
+    let (line, column) = (Int(point.y / Columns.size.height), Int(point.x / Columns.size.width))
+    guard clip.contains(point), lines.indices.contains(line), lines[line].indices.contains(column) else { return }
+    lines[line][column] = character
+  }
+
+  mutating func write(_ text: some StringProtocol, at point: CGPoint, in clip: CGRect) {
+    for (index, character) in text.enumerated() {
+      write(character, at: CGPoint(x: point.x + CGFloat(index) * Columns.size.width, y: point.y), in: clip)
+    }
+  }
+
+  /// Covers what a rectangle that is not transparent covers: each character whose middle lies in it.
+  mutating func clear(_ rectangle: CGRect) {
+    for line in lines.indices {
+      for column in lines[line].indices {
+        let middle = CGPoint(
+          x: (CGFloat(column) + 0.5) * Columns.size.width, y: (CGFloat(line) + 0.5) * Columns.size.height)
+        if rectangle.contains(middle) { lines[line][column] = " " }
+      }
+    }
+  }
+}
+
+/// Shows a controller as lines of text, and takes keys.
+@MainActor final class TerminalHost {
+  /// An element with its place in the tree, as the frames so far have left it.
+  private struct Node {
+    var element: Element
+    let parent: ElementID?
+    var children: [ElementID] = []
+    /// How far the content of a scroll view is scrolled, in points.
+    var offset = CGPoint.zero
+  }
+
+  let scene: HostScene
+  private let output: (String) -> Void
+  private var nodes: [ElementID: Node] = [:]
+  private var root: ElementID?
+  private var focus: ElementID?
+
+  init(showing controller: UIViewController, size: CGSize, output: @escaping (String) -> Void) {
+    scene = HostScene(size: size, metrics: Columns())
+    self.output = output
+    scene.surroundings.reducesMotion = true
+    scene.surroundings.userInterfaceStyle = .dark
+    scene.needsFrameHandler = { [weak self] in Task { [weak self] in self?.takeFrames() } }
+    scene.perform { scene.window.rootViewController = controller }
+    takeFrames()
+  }
+
+  // MARK: Frames
+
+  /// Carries out what is due, and shows the screen if that was anything.
+  func takeFrames() {
+    var isNew = false
+    while let frame = scene.makeFrame() {
+      isNew = true
+      for change in frame.changes { carryOut(change) }
+      scene.frameWasShown(frame.sequence)
+      for command in frame.commands { carryOut(command) }
+    }
+    if isNew { output(screen) }
+  }
+
+  private func carryOut(_ change: HostFrame.Change) {
+    switch change {
+    case .insert(let id, let parent, let before, let element, _):
+      nodes[id] = Node(element: element, parent: parent)
+      attach(id, before: before)
+    case .update(let id, let element, _, _): nodes[id]?.element = element
+    case .move(let id, let before):
+      detach(id)
+      attach(id, before: before)
+    case .shift(let id, let distance, _):
+      nodes[id]?.offset.x += distance.x
+      nodes[id]?.offset.y += distance.y
+    case .remove(let id, _):
+      detach(id)
+      forget(id)
+    case .curve, .pose: break  // The ways to a place, which are not shown here.
+    }
+  }
+
+  private func carryOut(_ command: HostFrame.Command) {
+    switch command {
+    case .scroll(let id, let offset, let isAnimated):
+      nodes[id]?.offset = offset
+      scene.handle(.scroll(id, offset))
+      if isAnimated { scene.handle(.scrolling(id, .animationEnded)) }
+    case .focus(let id):
+      focus = id
+      scene.handle(.focus(id))
+    case .announce(let words): output(words)
+    // Nobody holds anything by hand here, and there is no title.
+    case .comeToRest, .endDrag, .endSwipe, .flashIndicators, .title: break
+    }
+  }
+
+  private func attach(_ id: ElementID, before sibling: ElementID?) {
+    guard let parent = nodes[id]?.parent else { return root = id }
+    let siblings = nodes[parent]?.children ?? []
+    let index = sibling.flatMap { siblings.firstIndex(of: $0) } ?? siblings.endIndex
+    nodes[parent]?.children.insert(id, at: index)
+  }
+
+  private func detach(_ id: ElementID) {
+    if let parent = nodes[id]?.parent { nodes[parent]?.children.removeAll { $0 == id } }
+  }
+
+  private func forget(_ id: ElementID) {
+    for child in nodes.removeValue(forKey: id)?.children ?? [] { forget(child) }
+    if focus == id { focus = nil }
+  }
+
+  // MARK: The screen
+
+  private var screen: String {
+    let window = CGRect(origin: .zero, size: scene.window.frame.size)
+    var grid = CharacterGrid(size: window.size)
+    if let root { draw(root, from: .zero, in: window, on: &grid) }
+    return grid.text
+  }
+
+  /// Draws an element and then what is in it, so that what is nearer covers what is behind.
+  ///
+  /// The origin is that of the parent's coordinates.
+  private func draw(_ id: ElementID, from origin: CGPoint, in clip: CGRect, on grid: inout CharacterGrid) {
+    guard let node = nodes[id], !node.element.style.isHidden, node.element.style.opacity > 0 else { return }
+    let frame = place(of: node).offsetBy(dx: origin.x, dy: origin.y)
+    var clip = clip
+    if node.element.style.clips { clip = clip.intersection(frame) }
+    if case .scroll = node.element.content { clip = clip.intersection(frame) }
+    if let color = node.element.style.background, color.dark & 0xFF == 0xFF { grid.clear(frame.intersection(clip)) }
+    if id == marked { grid.write("▸", at: CGPoint(x: frame.minX, y: frame.midY), in: clip) }
+    if case .text(let text) = node.element.content {
+      let top = frame.midY - CGFloat(text.lines.count) * text.lineHeight / 2
+      for (index, line) in text.lines.enumerated() {
+        let middle = top + (CGFloat(index) + 0.5) * text.lineHeight
+        grid.write(line, at: CGPoint(x: frame.minX, y: middle), in: clip)
+      }
+    }
+    let inner = CGPoint(x: frame.minX - node.offset.x, y: frame.minY - node.offset.y)
+    let children = node.children.sorted { zIndex($0) < zIndex($1) }
+    for child in children { draw(child, from: inner, in: clip, on: &grid) }
+  }
+
+  private func zIndex(_ id: ElementID) -> Int { nodes[id]?.element.style.zIndex ?? 0 }
+
+  /// The rectangle of an element in its parent; a header that is pinned stays on screen.
+  private func place(of node: Node) -> CGRect {
+    var frame = node.element.frame
+    guard let pin = node.element.style.pin, !pin.isHorizontal, let parent = node.parent.flatMap({ nodes[$0] }),
+      case .scroll(let scroll) = parent.element.content
+    else { return frame }
+    let start = parent.offset.y + scroll.insets.top + pin.inset
+    let end = parent.offset.y + parent.element.frame.height - scroll.insets.bottom - pin.inset
+    let wanted = pin.edge == .leading ? max(frame.minY, start) : min(frame.minY, end - frame.height)
+    frame.origin.y = min(max(wanted, pin.lower), max(pin.lower, pin.upper))
+    return frame
+  }
+
+  // MARK: Keys
+
+  /// The element that a key would go to: a row of the list that has the focus, or what has it.
+  private var marked: ElementID? {
+    guard let element = focus.flatMap({ nodes[$0]?.element }) else { return nil }
+    return element.input.contains(.listKeys) ? element.accessibility.activeDescendant : focus
+  }
+
+  /// Tab: the next element that can have the focus, in the order of reading, and nothing behind what is modal.
+  func moveFocus() {
+    let order = root.map(readingOrder) ?? []
+    let front = order.lastIndex { nodes[$0]?.element.input.contains(.modal) ?? false } ?? 0
+    let stops = order.dropFirst(front).filter { id in
+      guard let element = nodes[id]?.element else { return false }
+      return element.input.contains(.focus) && !element.accessibility.isDisabled
+    }
+    let index = focus.flatMap { stops.firstIndex(of: $0) }.map { ($0 + 1) % stops.count }
+    focus = index.map { stops[$0] } ?? stops.first
+    scene.handle(.focus(focus))
+    takeFrames()
+  }
+
+  private func readingOrder(from id: ElementID) -> [ElementID] {
+    guard let node = nodes[id], !node.element.style.isHidden else { return [] }
+    return [id] + node.children.flatMap(readingOrder)
+  }
+
+  /// A key that moves in a list, or uses what has the focus.
+  func press(_ key: HostEvent.Key) {
+    if focus == nil { moveFocus() }
+    guard let focus, let input = nodes[focus]?.element.input else { return }
+    if input.contains(.listKeys) {
+      scene.handle(.key(focus, key, []))
+    } else if input.contains(.tap), key == .enter || key == .space {
+      scene.handle(.tap(focus, []))
+    }
+    takeFrames()
+  }
+
+  /// Escape closes what is in front.
+  func pressEscape() {
+    if let focus { scene.handle(.cancel(focus)) }
+    takeFrames()
+  }
+
+  /// The size of the terminal has changed.
+  func resize(to size: CGSize) {
+    scene.handle(.resize(size))
+    takeFrames()
+  }
+}
+
+extension TerminalHost {
+  /// The keys that a terminal sends as a sequence of characters, or as one that is not printed.
+  private static let sequences: [String: HostEvent.Key] = [
+    "\u{1B}[A": .up, "\u{1B}[B": .down, "\u{1B}[C": .right, "\u{1B}[D": .left, "\u{1B}[H": .home, "\u{1B}[F": .end,
+    "\u{1B}[5~": .pageUp, "\u{1B}[6~": .pageDown, "\r": .enter, "\n": .enter, " ": .space,
+  ]
+
+  /// Does what a person has pressed, as a terminal sends it.
+  func take(_ input: String) {
+    switch input {
+    case "\t": moveFocus()
+    case "\u{1B}": pressEscape()
+    default:
+      if let key = Self.sequences[input] { return press(key) }
+      // Letters go to the row that begins with them.
+      for character in input { press(.character(character)) }
+    }
+  }
+
+  /// Takes what is pressed until the input ends.
+  func takeInput(from descriptor: Int32 = 0, end: @escaping @MainActor () -> Void) -> any DispatchSourceRead {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [self] in
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = read(descriptor, &bytes, bytes.count)
+      let input = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+      MainActor.assumeIsolated { count > 0 ? take(input) : end() }
+    }
+    source.resume()
+    return source
+  }
+}
+
+/// A time that a host sets forward, with each picture of a game, and not while the game is paused.
+@MainActor final class HostTime {
+  private var now = 0.0
+  private var timers: [(due: Double, action: @MainActor () -> Void)] = []
+
+  /// The clock for a scene.
+  var clock: AnimationClock {
+    AnimationClock {
+      self.now
+    } schedule: { seconds, _, action in
+      self.timers.append((self.now + seconds, action))
+    }
+  }
+
+  /// Sets the time forward by seconds.
+  func advance(by seconds: Double, in scene: HostScene) {
+    let end = now + seconds
+    while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= end {
+      let timer = timers.remove(at: next)
+      now = max(now, timer.due)
+      scene.perform { timer.action() }
+    }
+    now = end
+  }
+}

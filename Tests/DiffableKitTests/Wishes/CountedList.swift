@@ -1,0 +1,99 @@
+import DiffableKit
+import DiffableTesting
+import Synchronization
+
+/// An identifier that counts what it is asked, for all that belong to the same counts.
+struct CountedID: Hashable, Sendable {
+  /// The numbers of questions.
+  final class Counts: Sendable {
+    let hashes = Atomic(0)
+    let comparisons = Atomic(0)
+  }
+
+  let number: Int
+  let counts: Counts
+
+  static func == (left: CountedID, right: CountedID) -> Bool {
+    left.counts.comparisons.add(1, ordering: .relaxed)
+    return left.number == right.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counts.hashes.add(1, ordering: .relaxed)
+    hasher.combine(number)
+  }
+}
+
+/// A long list, of which the first rows are on screen, that counts what showing it costs.
+@MainActor final class CountedList {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<Int, CountedID>
+
+  /// A dish whose identifier counts.
+  struct Dish: Identifiable, Equatable {
+    let id: CountedID
+    var name = ""
+  }
+
+  /// The questions that something has cost, and the cells that it had filled.
+  struct Cost: Equatable, CustomStringConvertible {
+    var hashes = 0
+    var comparisons = 0
+    var cells = 0
+    var description: String { "\(hashes) hashes, \(comparisons) comparisons, \(cells) cells" }
+  }
+
+  let host: HeadlessHost
+  private(set) var source: (any DiffableDataSource<Int, CountedID>)!
+  /// The dishes of the only section, to change and show again.
+  var dishes: [Dish]
+  private let counts = CountedID.Counts()
+  private var cells = 0
+
+  init(_ kind: MenuList.Kind, count: Int) {
+    dishes = []
+    switch kind {
+    case .collectionView:
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      host = HeadlessHost(view: list, size: CGSize(width: 320, height: 480))
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+        var content = cell.defaultContentConfiguration()
+        content.text = "\(number)"
+        cell.contentConfiguration = content
+      }
+      source = UICollectionViewDiffableDataSource<Int, CountedID>(collectionView: list) { [weak self] list, path, id in
+        self?.cells += 1
+        return list.dequeueConfiguredReusableCell(using: row, for: path, item: id.number)
+      }
+    case .table:
+      let table = UITableView(frame: .zero, style: .plain)
+      host = HeadlessHost(view: table, size: CGSize(width: 320, height: 480))
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      source = UITableViewDiffableDataSource<Int, CountedID>(tableView: table) { [weak self] table, path, id in
+        self?.cells += 1
+        let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+        cell.textLabel?.text = "\(id.number)"
+        return cell
+      }
+    }
+    dishes = (0..<count).map { Dish(id: id($0)) }
+  }
+
+  /// The identifier of a number.
+  func id(_ number: Int) -> CountedID { CountedID(number: number, counts: counts) }
+
+  /// A snapshot of all dishes, made anew.
+  func snapshot() -> Snapshot { Snapshot([(0, dishes.map(\.id))]) }
+
+  /// The cost of something, and of showing what comes of it.
+  func cost(_ body: () -> Void) -> Cost {
+    counts.hashes.store(0, ordering: .relaxed)
+    counts.comparisons.store(0, ordering: .relaxed)
+    cells = 0
+    body()
+    host.update()
+    return Cost(
+      hashes: counts.hashes.load(ordering: .relaxed), comparisons: counts.comparisons.load(ordering: .relaxed),
+      cells: cells)
+  }
+}

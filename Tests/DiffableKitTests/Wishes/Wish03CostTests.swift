@@ -1,0 +1,169 @@
+import DiffableKit
+import Testing
+
+/// Wish 3: fast snapshots and differences, by what is counted: hashes, comparisons, cells.
+@Suite("Wish 3: the cost is that of the change") @MainActor struct Wish03CostTests {
+  typealias Cost = CountedList.Cost
+
+  /// A way of showing one snapshot after another.
+  enum Way: CaseIterable {
+    case apply, applyAnimated, applyAndReport, edit, bind
+
+    @MainActor func show(in list: CountedList, _ change: @escaping (inout CountedList.Snapshot) -> Void) {
+      let source = list.source!
+      var snapshot = source.snapshot()
+      switch self {
+      case .apply:
+        change(&snapshot)
+        source.apply(snapshot, animatingDifferences: false, completion: nil)
+      case .applyAnimated:
+        change(&snapshot)
+        source.applyAnimated(snapshot, with: DiffableAnimation())
+      case .applyAndReport:
+        change(&snapshot)
+        source.applyAndReport(snapshot) { _ in }
+      case .edit:
+        source.edit { change(&$0) }
+      case .bind:
+        source.bind {
+          change(&snapshot)
+          return snapshot
+        }.cancel()
+      }
+    }
+  }
+
+  /// The costs of the same in a short list and in one that is sixteen times as long.
+  private func costs(_ kind: MenuList.Kind, _ body: (CountedList) -> Cost) -> (short: Cost, long: Cost) {
+    func cost(_ count: Int) -> Cost {
+      let list = CountedList(kind, count: count)
+      list.source.apply(list.snapshot(), animatingDifferences: false, completion: nil)
+      list.host.update()
+      return body(list)
+    }
+    return (cost(1_000), cost(16_000))
+  }
+
+  @Test(
+    "F5: each identifier is hashed once, when a snapshot is built; to show it asks nothing of any",
+    arguments: MenuList.Kind.allCases)
+  func built(kind: MenuList.Kind) {
+    let list = CountedList(kind, count: 10_000)
+    var snapshot = CountedList.Snapshot()
+    #expect(list.cost { snapshot = list.snapshot() } == Cost(hashes: 10_000))
+    let first = list.cost { list.source.apply(snapshot, animatingDifferences: false, completion: nil) }
+    #expect(first.hashes == 0 && first.comparisons == 0 && first.cells < 40)
+    #expect(list.cost { list.source.apply(snapshot, animatingDifferences: false, completion: nil) } == Cost())
+    #expect(list.cost { list.source.edit { _ in } } == Cost())
+  }
+
+  @Test(
+    "A few changes cost as much in 16,000 rows as in 1,000, whichever way they are shown",
+    arguments: MenuList.Kind.allCases, Way.allCases)
+  func changes(kind: MenuList.Kind, way: Way) {
+    let (short, long) = costs(kind) { list in
+      list.cost {
+        way.show(in: list) { snapshot in
+          snapshot.deleteItems([list.id(2)])
+          snapshot.insertItems([list.id(-1)], afterItem: list.id(0))
+          snapshot.moveItem(list.id(600), beforeItem: list.id(1))
+          snapshot.reconfigureItems([list.id(3)])
+        }
+      }
+    }
+    #expect(long.hashes <= short.hashes + 4 && long.comparisons <= short.comparisons + 4, "\(short), then \(long)")
+    #expect(short.hashes < 80 && short.comparisons < 80, "\(short)")
+    // One came, one came from far below, one is filled again.
+    #expect(short.cells == 3 && long.cells == 3, "\(short), then \(long)")
+  }
+
+  @Test("F1: a snapshot made anew is compared once with the last one, row by row", arguments: MenuList.Kind.allCases)
+  func strangers(kind: MenuList.Kind) {
+    for count in [1_000, 16_000] {
+      let list = CountedList(kind, count: count)
+      list.source.apply(list.snapshot(), animatingDifferences: false, completion: nil)
+      list.host.update()
+      list.dishes.remove(at: 500)
+      list.dishes.insert(CountedList.Dish(id: list.id(-1)), at: 3)
+      let snapshot = list.snapshot()
+      let cost = list.cost { list.source.apply(snapshot, animatingDifferences: false, completion: nil) }
+      #expect(cost.hashes < 80, "\(cost)")
+      #expect(cost.comparisons < count + 100, "\(cost)")
+      #expect(cost.cells == 1)
+    }
+  }
+
+  @Test(
+    "Models that are as they were cost nothing; one that changed costs a hash or two and its cell",
+    arguments: MenuList.Kind.allCases)
+  func models(kind: MenuList.Kind) {
+    let edits: [(what: String, edit: (CountedList) -> Void, cells: Int)] = [
+      ("changed", { $0.dishes[3].name = "Leek soup" }, 1),
+      ("changed far away", { $0.dishes[700].name = "Leek soup" }, 0),
+      ("removed", { $0.dishes.remove(at: 900) }, 0),
+      ("came", { $0.dishes.insert(CountedList.Dish(id: $0.id(-1)), at: 2) }, 1),
+    ]
+    for (what, edit, cells) in edits {
+      let (short, long) = costs(kind) { list in
+        list.source.applyModels([(0, list.dishes)], animatingDifferences: false)
+        list.host.update()
+        #expect(list.cost { list.source.applyModels([(0, list.dishes)]) } == Cost())
+        edit(list)
+        return list.cost { list.source.applyModels([(0, list.dishes)]) }
+      }
+      #expect(short.hashes < 80 && long.hashes <= short.hashes + 4, "\(what): \(short), then \(long)")
+      #expect(short.cells == cells && long.cells == cells, "\(what): \(short), then \(long)")
+      // Each model is held against the one at its place: its identifier, and then all of it.
+      #expect(short.comparisons < 2_200 && long.comparisons < 32_200, "\(what): \(short), then \(long)")
+    }
+  }
+
+  @Test("Models that a list is bound to cost the same", arguments: MenuList.Kind.allCases)
+  func boundModels(kind: MenuList.Kind) {
+    let (short, long) = costs(kind) { list in
+      list.source.applyModels([(0, list.dishes)], animatingDifferences: false)
+      list.host.update()
+      list.dishes[3].name = "Leek soup"
+      return list.cost { list.source.bind(toModels: { [(0, list.dishes)] }).cancel() }
+    }
+    #expect(short.hashes < 20 && long.hashes <= short.hashes + 4 && short.cells == 1 && long.cells == 1)
+  }
+
+  @Test(
+    "F8: a page of a hundred costs a hundred hashes and a few, at once or one by one", arguments: MenuList.Kind.allCases
+  )
+  func page(kind: MenuList.Kind) {
+    for isOneByOne in [false, true] {
+      let (short, long) = costs(kind) { list in
+        let page = (0..<100).map { list.id(100_000 + $0) }
+        return list.cost {
+          list.source.edit { snapshot in
+            if isOneByOne { for id in page { snapshot.appendItems([id]) } } else { snapshot.appendItems(page) }
+          }
+        }
+      }
+      #expect((100..<180).contains(short.hashes) && long.hashes <= short.hashes + 4, "\(short), then \(long)")
+      #expect(short.cells == 0 && long.cells == 0)
+    }
+  }
+
+  @Test(
+    "F2: a look-up hashes the identifier that is looked for, and none by an index path",
+    arguments: MenuList.Kind.allCases)
+  func lookUps(kind: MenuList.Kind) {
+    let list = CountedList(kind, count: 10_000)
+    list.source.apply(list.snapshot(), animatingDifferences: false, completion: nil)
+    list.host.update()
+    let places = list.cost {
+      for number in 0..<100 { #expect(list.source.listDataSource.indexPath(for: list.id(number))?.item == number) }
+    }
+    #expect(places.hashes == 100 && places.comparisons <= 120)
+    let identifiers = list.cost {
+      for number in 0..<100 {
+        let path = IndexPath(item: number, section: 0)
+        #expect(list.source.listDataSource.itemIdentifier(for: path)?.number == number)
+      }
+    }
+    #expect(identifiers == Cost())
+  }
+}

@@ -1,0 +1,150 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 8: headers and footers follow what they speak of, in the view that they have.
+@Suite("Wish 8: headers refresh") @MainActor struct Wish08HeadersTests {
+  private let mains = ("Mains", [MenuDish("stew"), MenuDish("tart")])
+
+  /// A menu with a header that says how many starters there are.
+  private func menu(_ kind: MenuList.Kind) -> MenuList {
+    let list = MenuList(kind, hasHeaders: true)
+    list.titles = ["Starters": "2 starters", "Mains": "2 mains"]
+    MenuWay.applyModels.show([("Starters", [MenuDish("soup"), MenuDish("salad")]), mains], in: list)
+    _ = list.takeAsked()
+    return list
+  }
+
+  private func header(_ list: MenuList, section: Int) -> UIView? {
+    if let table = list.scrollView as? UITableView { return table.headerView(forSection: section) }
+    return (list.scrollView as? UICollectionView)?
+      .supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+  }
+
+  @Test(
+    "C39: a marked section's header follows in its view, whichever way it is shown; no row is asked for, nor another header",
+    arguments: MenuList.Kind.allCases, MenuWay.allCases)
+  func marked(kind: MenuList.Kind, way: MenuWay) throws {
+    for isAnimated in [false, true] {
+      let list = menu(kind)
+      let view = try #require(header(list, section: 0))
+      list.titles = ["Starters": "1 starter", "Mains": "not to be seen"]
+      way.show([("Starters", [MenuDish("salad")]), mains], in: list, isAnimated: isAnimated) {
+        $0.reconfigureSections(["Starters"])
+      }
+      #expect(list.host.labels(of: .heading) == ["1 starter", "2 mains"])
+      #expect(header(list, section: 0) === view)
+      #expect(list.takeAsked() == [])
+      #expect(list.rows == ["salad", "stew", "tart"])
+      #expect(list.host.tree.faults.isEmpty)
+    }
+  }
+
+  @Test("C39: without a mark a header stays as it was, as in UIKit", arguments: MenuList.Kind.allCases)
+  func unmarked(kind: MenuList.Kind) {
+    let list = menu(kind)
+    list.titles["Starters"] = "not to be seen"
+    MenuWay.apply.show([("Starters", [MenuDish("salad")]), mains], in: list)
+    #expect(list.host.labels(of: .heading) == ["2 starters", "2 mains"])
+  }
+
+  @Test(
+    "C39: the header of models that came, went or changed follows by itself",
+    arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
+  func models(kind: MenuList.Kind, way: MenuWay) {
+    let list = menu(kind)
+    list.titles = ["Starters": "2 starters, one new", "Mains": "not to be seen"]
+    way.show([("Starters", [MenuDish("soup", "Leek soup"), MenuDish("salad")]), mains], in: list)
+    #expect(list.host.labels(of: .heading) == ["2 starters, one new", "2 mains"])
+    #expect(list.takeAsked() == ["soup"])
+  }
+
+  @Test(
+    "C39: a section that moves takes its header along, filled again", arguments: MenuList.Kind.allCases,
+    MenuWay.allCases)
+  func moved(kind: MenuList.Kind, way: MenuWay) {
+    let list = menu(kind)
+    list.titles = ["Starters": "3 starters", "Mains": "2 mains"]
+    let starters = ("Starters", [MenuDish("soup"), MenuDish("salad"), MenuDish("bread")])
+    way.show([mains, starters], in: list) { $0.reconfigureSections(["Starters"]) }
+    #expect(list.host.labels(of: .heading) == ["2 mains", "3 starters"])
+    #expect(list.rows == ["stew", "tart", "soup", "salad", "bread"])
+  }
+
+  @Test(
+    "C39: a mark for a section that is not there is a mistake, and the rest of the edit is shown",
+    arguments: MenuList.Kind.allCases)
+  func unknown(kind: MenuList.Kind) {
+    let list = menu(kind)
+    let reports = MenuReports()
+    list.source.misusePolicy = .report { reports.note($0) }
+    list.source.edit { snapshot in
+      snapshot.deleteItems(["soup"])
+      snapshot.reconfigureSections(["Desserts"])
+    }
+    #expect(reports.count == 1)
+    #expect(list.rows == ["salad", "stew", "tart"])
+  }
+
+  @Test("C39: header and footer views that a table's delegate gives follow too")
+  func delegateViews() throws {
+    final class Delegate: NSObject, UITableViewDelegate {
+      var text = "2 dishes"
+      var asked = 0
+
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view(tableView) }
+      func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { view(tableView) }
+      func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 30 }
+      func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 30 }
+
+      private func view(_ tableView: UITableView) -> UIView? {
+        asked += 1
+        let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "boundary")
+        view?.textLabel?.text = text
+        return view
+      }
+    }
+    let list = MenuList(.table)
+    let table = try #require(list.scrollView as? UITableView)
+    let delegate = Delegate()
+    table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "boundary")
+    table.delegate = delegate
+    MenuWay.apply.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list)
+    #expect(list.host.screen.components(separatedBy: "2 dishes").count == 3)
+    delegate.asked = 0
+    delegate.text = "1 dish"
+    list.source.edit { snapshot in
+      snapshot.deleteItems(["soup"])
+      snapshot.reconfigureSections(["Menu"])
+    }
+    list.host.update()
+    list.host.advance(by: 1)
+    #expect(list.host.screen.components(separatedBy: "1 dish").count == 3)
+    #expect(delegate.asked == 2)
+    #expect(list.rows == ["stew"])
+  }
+
+  @Test(
+    "C39: a header that stays on screen while its rows are scrolled past is filled again where it is",
+    arguments: MenuList.Kind.allCases)
+  func held(kind: MenuList.Kind) {
+    let list = MenuList(kind, hasHeaders: true)
+    list.titles = ["Posts": "60 posts"]
+    let posts = (0..<60).map { MenuDish("post \($0)") }
+    MenuWay.applyModels.show([("Posts", posts)], in: list)
+    list.scrollView.contentOffset.y = 700
+    list.host.update()
+    list.titles = ["Posts": "59 posts"]
+    list.source.edit { snapshot in
+      snapshot.deleteItems(["post 59"])
+      snapshot.reconfigureSections(["Posts"])
+    }
+    list.host.update()
+    list.host.advance(by: 1)
+    let header = list.host.tree.visible.first { $0.node.element.accessibility.role == .heading }
+    #expect(list.host.labels(of: .heading) == ["59 posts"])
+    #expect(header?.frame.minY == 0)
+    #expect(list.scrollView.contentOffset.y == 700)
+  }
+}

@@ -1,0 +1,122 @@
+import DiffableKit
+import DiffableTesting
+import Observation
+import Testing
+
+/// Wish 12: the same lists in other places, on a host that anybody can write.
+///
+/// The host is the terminal of the article “Writing a host”.
+@Suite("Wish 12: other hosts") @MainActor struct Wish12HostsTests {
+  /// A terminal that shows a view.
+  @MainActor private final class Terminal {
+    private(set) var host: TerminalHost!
+    private var screen = ""
+
+    init(_ view: UIView) {
+      let controller = UIViewController()
+      view.frame = controller.view.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      controller.view.addSubview(view)
+      host = TerminalHost(showing: controller, size: CGSize(width: 320, height: 480)) { [weak self] in
+        self?.screen = $0
+      }
+    }
+
+    /// What the lines of the terminal say.
+    var lines: [String] {
+      host.takeFrames()
+      return screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  private func menu(_ names: [String]) -> [(String, [MenuDish])] { [("Menu", names.map { MenuDish($0) })] }
+
+  @Test(
+    "A terminal shows what a list is given, whichever way it is given",
+    arguments: MenuList.Kind.allCases, MenuWay.allCases)
+  func shown(kind: MenuList.Kind, way: MenuWay) {
+    let list = MenuList(kind)
+    let terminal = Terminal(list.scrollView)
+    for names in [["soup", "stew"], ["tart", "stew", "soup"], ["stew"], []] {
+      way.show(menu(names), in: list, isAnimated: true)
+      #expect(terminal.lines == names)
+    }
+    terminal.host.scene.close()
+  }
+
+  @Test("A list goes from one host to another with its rows and its selection", arguments: MenuList.Kind.allCases)
+  func handedOver(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
+    #expect(list.host.tap("stew"))
+    let terminal = Terminal(list.scrollView)
+    #expect(terminal.lines == ["soup", "stew", "tart"])
+    #expect(list.host.update() != nil && list.host.labels(of: .option) == [])
+    #expect(list.source.selectedItemIdentifiers == ["stew"])
+    terminal.host.scene.close()
+  }
+
+  @Test("Keys choose, and the program is told by identifier", arguments: MenuList.Kind.allCases)
+  func chosen(kind: MenuList.Kind) {
+    let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
+    let terminal = Terminal(list.scrollView)
+    var chosen: [[String]] = []
+    list.source.selectionHandler = { chosen.append($0.selected) }
+    for key in ["\t", "\u{1B}[B", " ", "t", "\r"] { terminal.host.take(key) }
+    #expect(chosen == [["stew"], ["tart"]])
+    #expect(terminal.lines == ["soup", "stew", "▸ tart"])
+    terminal.host.scene.close()
+  }
+
+  @Test("Arrow keys open an outline and close it")
+  func outline() {
+    let fixture = OutlineFixture()
+    let terminal = Terminal(fixture.collectionView)
+    fixture.dataSource.apply(OutlineFixture.outline(), to: "S", animatingDifferences: false)
+    #expect(terminal.lines == ["a", "b", "c"])
+    for key in ["\t", "\u{1B}[C"] { terminal.host.take(key) }
+    #expect(terminal.lines == ["▸ a", "a1", "a2", "b", "c"])
+    terminal.host.take("\u{1B}[D")
+    #expect(terminal.lines == ["▸ a", "b", "c"])
+    terminal.host.scene.close()
+  }
+
+  @Observable final class Kitchen {
+    var dishes = [MenuDish("soup"), MenuDish("stew")]
+  }
+
+  @Test("One store has a list on two hosts, and both follow it", arguments: MenuList.Kind.allCases)
+  func oneStore(kind: MenuList.Kind) async {
+    let kitchen = Kitchen()
+    let (list, other) = (MenuList(kind), MenuList(kind))
+    let terminal = Terminal(other.scrollView)
+    for source in [list.source!, other.source!] { source.bind(toModels: { [("Menu", kitchen.dishes)] }) }
+    #expect(list.rows == ["soup", "stew"] && terminal.lines == ["soup", "stew"])
+    kitchen.dishes = [MenuDish("stew", "Lentil stew"), MenuDish("tart")]
+    for _ in 0..<20 where list.rows.count != 2 || terminal.lines.first != "Lentil stew" {
+      await MenuList.mainQueueTurn()
+    }
+    #expect(list.rows == ["Lentil stew", "tart"])
+    #expect(terminal.lines == ["Lentil stew", "tart"])
+    terminal.host.scene.close()
+  }
+
+  @Test("Whatever is shown after whatever, a terminal has the lines that a test has", arguments: MenuList.Kind.allCases)
+  func random(kind: MenuList.Kind) {
+    let seed = UInt64.random(in: 1...1_000_000)
+    var random = SeededGenerator(seed: seed)
+    let (list, other) = (MenuList(kind), MenuList(kind))
+    let terminal = Terminal(other.scrollView)
+    for step in 0..<100 {
+      let names = (0..<9).shuffled(using: &random).prefix(Int.random(in: 0...9, using: &random)).map { "dish \($0)" }
+      let cut = Int.random(in: 0...names.count, using: &random)
+      let sections = menu(Array(names[..<cut])) + [("More", names[cut...].map { MenuDish($0) })]
+      let way = MenuWay.allCases.randomElement(using: &random)!
+      let isAnimated = Bool.random(using: &random)
+      for list in [list, other] { way.show(sections, in: list, isAnimated: isAnimated) }
+      let lines = list.host.screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(lines == names, "seed \(seed), step \(step), \(way)")
+      #expect(terminal.lines == names, "seed \(seed), step \(step), \(way)")
+    }
+    terminal.host.scene.close()
+  }
+}

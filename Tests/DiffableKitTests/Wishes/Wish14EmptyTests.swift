@@ -1,0 +1,125 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 14: something in place of rows that there are none of.
+@Suite("Wish 14: empty lists") @MainActor struct Wish14EmptyTests {
+  /// A menu that says so when it has no dishes, or when none is found.
+  private func menu(_ kind: MenuList.Kind, searching text: @escaping () -> String = { "" }) -> MenuList {
+    let list = MenuList(kind)
+    list.source.emptyState = .content {
+      if !text().isEmpty { return .search() }
+      var none = UIContentUnavailableConfiguration.empty()
+      none.text = "No Dishes"
+      return none
+    }
+    list.host.update()
+    return list
+  }
+
+  private func saysSo(_ list: MenuList) -> Bool {
+    list.host.update()
+    return list.host.screen.contains("No Dishes")
+  }
+
+  @Test(
+    "It is there exactly while there is no dish, whichever way dishes come and go, animated or not",
+    arguments: MenuList.Kind.allCases, MenuWay.allCases)
+  func counted(kind: MenuList.Kind, way: MenuWay) {
+    for isAnimated in [false, true] {
+      let list = menu(kind)
+      #expect(!saysSo(list) && !list.source.isKnownToBeEmpty, "nothing is known yet")
+      let steps: [[(String, [MenuDish])]] = [
+        [], [("Menu", [])], [("Menu", [MenuDish("soup")])], [("Menu", [MenuDish("soup"), MenuDish("stew")])],
+        [("Starters", []), ("Mains", [])], [("Starters", [MenuDish("soup")]), ("Mains", [])], [],
+      ]
+      for sections in steps {
+        way.show(sections, in: list, isAnimated: isAnimated)
+        let isEmpty = sections.allSatisfy(\.1.isEmpty)
+        #expect(saysSo(list) == isEmpty, "\(sections)")
+        #expect(list.source.isKnownToBeEmpty == isEmpty, "\(sections)")
+        #expect(list.rows == sections.flatMap(\.1).map(\.name))
+      }
+      #expect(list.host.tree.faults.isEmpty)
+    }
+  }
+
+  @Test("A reload decides too, and so does an edit that takes the last dish", arguments: MenuList.Kind.allCases)
+  func reloaded(kind: MenuList.Kind) {
+    let list = menu(kind)
+    list.source.listDataSource.applySnapshotUsingReloadData(.init([("Menu", [])]))
+    #expect(saysSo(list))
+    list.source.edit { $0.appendItems(["soup"]) }
+    #expect(!saysSo(list))
+    list.source.edit { $0.deleteItems(["soup"]) }
+    #expect(saysSo(list), "at once, while the row still fades")
+  }
+
+  @Test(
+    "It says what was looked for when a filter finds nothing, and goes when something is found",
+    arguments: MenuList.Kind.allCases)
+  func filtered(kind: MenuList.Kind) {
+    var text = ""
+    let list = menu(kind, searching: { text })
+    func search(_ next: String) {
+      text = next
+      let dishes = ["soup", "stew"].filter { text.isEmpty || $0.contains(text) }
+      list.source.applyModels([("Menu", dishes.map { MenuDish($0) })])
+      list.host.update()
+      list.host.advance(by: 1)
+    }
+    search("x")
+    #expect(list.host.screen.contains("No Results"))
+    search("so")
+    #expect(list.rows == ["soup"] && !list.host.screen.contains("No Results"))
+    search("")
+    #expect(list.rows == ["soup", "stew"])
+  }
+
+  @Test(
+    "A list that is bound to a stream says nothing until the first menu has come", arguments: MenuList.Kind.allCases)
+  func streamed(kind: MenuList.Kind) async {
+    let list = menu(kind)
+    let (menus, continuation) = AsyncStream.makeStream(of: [MenuDish].self)
+    list.source.bind(toModels: menus, inSection: "Menu")
+    for _ in 0..<3 { await MenuList.mainQueueTurn() }
+    #expect(!saysSo(list))
+    continuation.yield([])
+    for _ in 0..<20 where !list.source.isKnownToBeEmpty { await MenuList.mainQueueTurn() }
+    #expect(saysSo(list))
+    continuation.yield([MenuDish("soup")])
+    for _ in 0..<20 where list.source.isKnownToBeEmpty { await MenuList.mainQueueTurn() }
+    #expect(!saysSo(list))
+  }
+
+  @Test("Its button does what it says, in a view of one's own as well", arguments: MenuList.Kind.allCases)
+  func button(kind: MenuList.Kind) {
+    let list = MenuList(kind)
+    let source = list.source!
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Add Soup") { _ in
+        source.edit { $0.replaceItems(in: "Menu", with: ["soup"]) }
+      })
+    source.emptyState = .view(button)
+    MenuWay.apply.show([("Menu", [])], in: list)
+    #expect(list.host.tap("Add Soup"))
+    #expect(list.rows == ["soup"])
+    #expect(list.host.element("Add Soup") == nil)
+  }
+
+  @Test("An outline of which all is closed is not empty; one without items is")
+  func outline() {
+    let fixture = OutlineFixture()
+    let label = UILabel()
+    label.text = "Nothing Here"
+    fixture.dataSource.emptyState = .view(label)
+    fixture.apply(OutlineFixture.outline(expanding: ["a"]))
+    fixture.dataSource.collapse(["a"], animatingDifferences: false)
+    fixture.host.update()
+    #expect(!fixture.host.screen.contains("Nothing Here"))
+    fixture.dataSource.edit(section: "S") { $0.deleteAll() }
+    fixture.host.update()
+    #expect(fixture.host.screen.contains("Nothing Here"))
+  }
+}
