@@ -60,7 +60,7 @@ extension HeadlessHost {
     while let parent = current.parent.flatMap({ tree.nodes[$0] }) {
       if case .scroll = parent.element.content {
         let window = CGRect(origin: parent.offset, size: parent.element.frame.size)
-        if !current.element.frame.intersects(window) { return false }
+        if !tree.placed(current).intersects(window) { return false }
       }
       current = parent
     }

@@ -124,7 +124,7 @@ public struct MirrorTree {
   }
 
   /// The rectangle of an element in its parent, held on screen if it is pinned.
-  private func placed(_ node: Node) -> CGRect {
+  func placed(_ node: Node) -> CGRect {
     var frame = node.element.frame
     guard let pin = node.element.style.pin, let parent = node.parent.flatMap({ nodes[$0] }),
       case .scroll(let scroll) = parent.element.content

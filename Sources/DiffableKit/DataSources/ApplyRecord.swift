@@ -142,4 +142,18 @@ extension UICollectionViewDiffableDataSource {
         itemCount: shown.snapshot.numberOfItems, changes: counts, supersededCount: request.supersededCount,
         waiting: begun - (request.asked ?? begun), duration: now - begun))
   }
+
+  /// Ends an apply that was refused before it became a request: whoever observes applies is told, and the completion runs.
+  ///
+  /// - Parameters:
+  ///   - method: The method that was asked.
+  ///   - completion: Called once on the main queue, after the provider has returned.
+  func endRefused(_ method: String, _ completion: ((ApplyOutcome) -> Void)?) {
+    ApplyRecord.handler?(
+      ApplyRecord(
+        api: "\(apiOwner).\(method)", dataSource: ObjectIdentifier(programsSource), view: viewText, outcome: .refused,
+        isAnimated: false, itemCount: shown.snapshot.numberOfItems, changes: nil, supersededCount: 0, waiting: .zero,
+        duration: .zero))
+    finish(.refused, completion)
+  }
 }

@@ -36,8 +36,9 @@ extension DiffableDataSource {
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.listDataSource.inTurn {
-        guard !self.listDataSource.refusesInsideProvider("edit(animatingDifferences:completion:_:)") else {
-          return self.listDataSource.finish(.refused, completion.map { done in { _ in done() } })
+        let method = "edit(animatingDifferences:completion:_:)"
+        guard !self.listDataSource.refusesInsideProvider(method) else {
+          return self.listDataSource.endRefused(method, completion.map { done in { _ in done() } })
         }
         self.listDataSource.carryOutEdit(on: { $0.newestSnapshot }, body) { snapshot in
           self.listDataSource.keepingPlacesOfApplies {
@@ -119,8 +120,9 @@ extension UICollectionViewDiffableDataSource {
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.inTurn {
-        guard !self.refusesInsideProvider("edit(section:animatingDifferences:completion:_:)") else {
-          return self.finish(.refused, completion.map { done in { _ in done() } })
+        let method = "edit(section:animatingDifferences:completion:_:)"
+        guard !self.refusesInsideProvider(method) else {
+          return self.endRefused(method, completion.map { done in { _ in done() } })
         }
         self.carryOutEdit(on: { $0.newest.outline(of: section) }, body) { outline in
           self.submit(

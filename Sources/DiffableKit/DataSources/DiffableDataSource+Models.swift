@@ -155,7 +155,8 @@ extension UICollectionViewDiffableDataSource {
     isCancellable: Bool = false, report: ((Changes) -> Void)? = nil, completion: @escaping (ApplyOutcome) -> Void
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
     // Models that are not going to be shown must not take the place of those that are.
-    if refusesInsideProvider("applyModels(_:animatingDifferences:completion:)") { return finish(.refused, completion) }
+    let method = "applyModels(_:animatingDifferences:completion:)"
+    if refusesInsideProvider(method) { return endRefused(method, completion) }
     let cache = modelCache(of: Model.self) ?? ModelCache<SectionIdentifierType, Model>()
     keptModels = cache
     let changes = cache.update(with: sections, isShown: shown.snapshot.contains) { lists in

@@ -91,7 +91,7 @@ extension UICollectionViewDiffableDataSource {
     _ items: [ItemIdentifierType], _ opens: Bool, animated: Bool, completion: (() -> Void)?
   ) {
     let api = "\(opens ? "expand" : "collapse")(_:animatingDifferences:completion:)"
-    guard !refusesInsideProvider(api) else { return finish(.refused, completion.map { done in { _ in done() } }) }
+    guard !refusesInsideProvider(api) else { return endRefused(api, completion.map { done in { _ in done() } }) }
     warnOfUnknown(items, api)
     var granted: [(item: ItemIdentifierType, children: SectionSnapshot?)] = []
     var known: Set<ItemIdentifierType> = []

@@ -21,8 +21,10 @@ import Synchronization
     get { surroundings.reducesMotion }
     set { surroundings.reducesMotion = newValue }
   }
-  /// The clock by which animations end.
-  package var clock = AnimationClock.system
+  /// The clock by which animations end and completions run; the main queue's at first.
+  ///
+  /// For a host whose time is not the machine's. Set it before anything is shown: what waits already ends by the clock before.
+  public var clock = AnimationClock.system
 
   var damaged: [UIView] = []
   var commands: [HostFrame.Command] = []
@@ -35,7 +37,9 @@ import Synchronization
   /// The views in front of which nothing else can be reached.
   var modalViews: [WeakView] = []
   /// Takes mistakes of the program that happen in this scene, under a policy that leaves them to it; nil where nobody shows them.
-  package var mistakeHandler: (@MainActor (MisuseReport) -> Void)?
+  ///
+  /// See `MisusePolicy.leftToScenes(elsewhere:)`.
+  public var mistakeHandler: (@MainActor (MisuseReport) -> Void)?
   var waiting = WaitingWork()
   /// The animations that run, with what is told when they are over.
   let animationEnds = AnimationEnds()

@@ -12,12 +12,6 @@ package enum ProgramMistakes {
   /// - Parameter log: Where mistakes outside of all scenes are written.
   /// - Returns: A policy that reports.
   package static func policy(elsewhere log: SessionLog) -> MisusePolicy {
-    .report { mistake in
-      guard let scene = HostScene.running else { return log.write("\(mistake)") }
-      MainActor.assumeIsolated {
-        guard let handler = scene.mistakeHandler else { return report(mistake, under: .stop) }
-        handler(mistake)
-      }
-    }
+    .leftToScenes { mistake in log.write("\(mistake)") }
   }
 }

@@ -79,15 +79,23 @@ import Testing
     #expect(all.map(\.itemCount) == [1, 3, 1])
   }
 
-  @Test("C68, C22: an apply inside a provider is a record of what was refused")
-  func refused() async {
+  @Test(
+    "C68, C22: whichever way is asked for inside a provider, it is one record of what was refused",
+    arguments: ["apply", "edit", "edit(section", "applyModels", "expand"])
+  func refused(method: String) async {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
     let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 480))
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
     weak var known: UICollectionViewDiffableDataSource<String, String>?
     let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) { view, path, item in
-      known?.apply(NSDiffableDataSourceSnapshot([("Menu", ["tart"])]), animatingDifferences: false)
+      switch method {
+      case "apply": known?.apply(NSDiffableDataSourceSnapshot([("Menu", ["tart"])]), animatingDifferences: false)
+      case "edit": known?.edit { $0.deleteAllItems() }
+      case "edit(section": known?.edit(section: "Menu") { $0.deleteAll() }
+      case "applyModels": known?.applyModels([("Menu", [MenuDish("tart")])])
+      default: known?.expand(["soup"])
+      }
       return view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
     }
     known = source
@@ -98,7 +106,9 @@ import Testing
     }
     let all = await records(of: source) { apply() }
     #expect(all.map(\.outcome) == [.shown, .refused])
+    #expect(all.last?.description.contains(".\(method)") == true)
     #expect(all.last?.description.contains(": refused") == true)
+    #expect(source.snapshot().itemIdentifiers == ["soup"])
   }
 
   @Test("C68: what is refused, cancelled or passed over is in the records too", arguments: MenuList.Kind.allCases)
