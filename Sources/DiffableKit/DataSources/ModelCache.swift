@@ -19,6 +19,12 @@ where Model.ID: Sendable {
   private struct Lists {
     var sections: [(Section, [Model])]
     var snapshot: Snapshot
+
+    /// Whether every model has its place in the snapshot; of several with one identifier only the first has.
+    var isWhole: Bool {
+      sections.count == snapshot.numberOfSections
+        && sections.reduce(0) { $0 + $1.1.count } == snapshot.numberOfItems
+    }
   }
 
   /// How the snapshot to show differs from the last lists.
@@ -88,9 +94,10 @@ where Model.ID: Sendable {
     return changes
   }
 
-  /// The snapshot of the last lists, edited where they differ; nil if the sections are others, or an identifier is there twice.
+  /// The snapshot of the last lists, edited where they differ; nil if the sections are others, or an identifier is or was there
+  /// twice.
   private func edited(to sections: [(Section, [Model])], _ isShown: (Model.ID) -> Bool) -> Changes? {
-    guard let lists, lists.sections.count == sections.count,
+    guard let lists, lists.sections.count == sections.count, lists.isWhole,
       zip(lists.sections, sections).allSatisfy({ $0.0.0 == $0.1.0 })
     else { return nil }
     let spans = zip(lists.sections, sections).map { ModelSpan(old: $0.0.1, new: $0.1.1) }
