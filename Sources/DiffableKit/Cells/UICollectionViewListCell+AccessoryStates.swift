@@ -28,8 +28,7 @@ extension UICollectionViewListCell {
   /// Shows the actions at the trailing edge of the row; nil if it has none.
   private var revealingSwipeActions: (() -> Void)? {
     guard isItem, let collectionView, let indexPath,
-      collectionView.collectionViewLayout.listConfiguration(ofSection: indexPath.section)?
-        .trailingSwipeActionsConfigurationProvider != nil
+      collectionView.offersTrailingActions(inSection: indexPath.section)
     else { return nil }
     return { [weak self] in
       if let self { self.collectionView?.revealTrailingSwipeActions(of: self) }

@@ -6,18 +6,34 @@ extension UICollectionView: SwipableRows {
     guard contains(indexPath),
       let list = collectionViewLayout.listConfiguration(ofSection: indexPath.section)
     else { return nil }
-    return
-      (isLeading
-      ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider)?(indexPath)
+    return provider(of: list, isLeading: isLeading)?(indexPath)
+      ?? rowDeeds?.swipeActions(at: indexPath, isLeading: isLeading)
   }
+
+  /// The data source, if it says by itself what can be done with rows.
+  var rowDeeds: (any RowDeeds)? { dataSource as? any RowDeeds }
 
   func setSwiped(_ isSwiped: Bool, row: UIView) { (row as? UICollectionViewCell)?.isSwiped = isSwiped }
 
   /// Whether the rows of a section may have actions; which, is asked when one is pulled.
   func offersSwipe(inSection section: Int) -> Bool {
     guard !isEditing, let list = collectionViewLayout.listConfiguration(ofSection: section) else { return false }
-    return list.leadingSwipeActionsConfigurationProvider != nil
-      || list.trailingSwipeActionsConfigurationProvider != nil
+    return offersActions(list, isLeading: true) || offersActions(list, isLeading: false)
+  }
+
+  /// Whether the rows of a section may have actions at the trailing edge, edited or not.
+  func offersTrailingActions(inSection section: Int) -> Bool {
+    collectionViewLayout.listConfiguration(ofSection: section).map { offersActions($0, isLeading: false) } ?? false
+  }
+
+  private func offersActions(_ list: UICollectionLayoutListConfiguration, isLeading: Bool) -> Bool {
+    provider(of: list, isLeading: isLeading) != nil || rowDeeds?.offersSwipeActions(isLeading: isLeading) ?? false
+  }
+
+  private func provider(
+    of list: UICollectionLayoutListConfiguration, isLeading: Bool
+  ) -> UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
+    isLeading ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider
   }
 
   /// Whether any row near the screen may have actions.

@@ -67,6 +67,7 @@ extension UICollectionView {
     place(attributes)
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
+    let wasScrolled = hasScrolled && personHasScrolled
     hasScrolled = false
     tiledVersion = modelVersion
     returningAnchor = nil
@@ -79,6 +80,7 @@ extension UICollectionView {
     if !keepsNews {
       tellDelegate()
       updatePrefetching()
+      pageLoading?.listWasLaidOut(hasScrolled: wasScrolled)
     }
     let delayed = afterTiling
     afterTiling = []
@@ -126,7 +128,7 @@ extension UICollectionView {
       contentSize = sizeFromLayout
       let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height)
       placeOrthogonalViews(in: part)
-      let attributes = placesOfElements(in: part)
+      let attributes = placesToShow(in: part)
       guard measure(attributes) else { return attributes }
       prepareLayoutIfNeeded()
     }

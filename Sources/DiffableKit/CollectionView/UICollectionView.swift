@@ -210,6 +210,8 @@ open class UICollectionView: UIScrollView {
   var focusRules = FocusRules()
   var typeAhead = TypeAhead()
   var prefetching = Prefetching()
+  /// Wants to know how near the end of the list is; nil unless the data source loads pages.
+  weak var pageLoading: PageLoading?
   /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
   var liftsByLongPress = false { didSet { for cell in cells.values { cell.setNeedsRender() } } }
   var storedReorderingCadence = ReorderingCadence.immediate
@@ -810,6 +812,7 @@ open class UICollectionView: UIScrollView {
   /// Lets go of a row that a person drags when the view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if window != nil { pageLoading?.look() }
     hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
     if hasLeftClosedScene { (dataSource as? any OutlineDataSource)?.sceneDidClose() }
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.

@@ -110,7 +110,10 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
     return (item, section, outline)
   }
 
-  func sceneDidClose() { interruptLoadingChildren() }
+  func sceneDidClose() {
+    interruptLoadingChildren()
+    pageLoading?.interrupt()
+  }
 
   func outlineState(at indexPath: IndexPath) -> OutlineState? {
     guard let (item, _, outline) = outlined(indexPath) else { return nil }

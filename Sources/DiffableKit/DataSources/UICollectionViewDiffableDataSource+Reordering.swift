@@ -58,6 +58,7 @@ extension UICollectionViewDiffableDataSource {
     reorderingHandlers.willReorder?(transaction)
     let duration = replace(with: final, marks: nil, difference, .animated()) { collectionView?.concludeMovement() }
     reorderingHandlers.didReorder?(transaction)
+    rowHandling?.handlers.didReorder?(transaction)
     return duration
   }
 }

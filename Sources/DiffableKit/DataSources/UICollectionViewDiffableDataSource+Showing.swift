@@ -121,6 +121,7 @@ extension UICollectionViewDiffableDataSource {
   /// Stores content with the same items.
   private func store(_ content: Content) {
     current.withLock { $0.show(content, ticket: running?.ticket) }
+    pageLoading?.listWasApplied()
     updateEmptyState()
   }
 
@@ -129,6 +130,7 @@ extension UICollectionViewDiffableDataSource {
     let old = shown
     current.withLock { $0.show(content, ticket: running?.ticket) }
     forgetModels(gone: difference, from: old)
+    pageLoading?.listWasApplied()
     updateEmptyState()
   }
 }

@@ -119,6 +119,10 @@ where
   var selectionTracking: SelectionTracking<ItemIdentifierType>?
   /// Nil until children are loaded when their parent is opened.
   var childrenLoading: ChildrenLoading<ItemIdentifierType>?
+  /// Nil until the program says by identifier what can be done with rows.
+  var rowHandling: RowHandling<SectionIdentifierType, ItemIdentifierType>?
+  /// Nil until pages are loaded when the end of the list comes near.
+  var pageLoading: PageLoading?
   /// Ends them when the data source goes.
   let bindings = DataSourceBindings()
   var storedEmptyState: DiffableEmptyState?
@@ -314,13 +318,15 @@ where
     return cell
   }
 
-  /// The view that the provider gives; no provider, or nil, is misuse (`behaviour.md` C11).
+  /// The view that the provider gives, or without one the title of ``DiffableDataSource/rowHandlers``; neither, or nil, is misuse
+  /// (`behaviour.md` C11).
   ///
   /// Under a ``misusePolicy`` that goes on, an empty view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let supplementaryViewProvider else {
+      if let title = rowHandling?.titleView(ofKind: kind, in: collectionView, at: indexPath) { return title }
       refuse(
         """
         CollectionView \(collectionView) requested a supplementary view, but a supplementaryViewProvider was not \
@@ -339,12 +345,14 @@ where
     return view
   }
 
-  /// Whether the reordering handlers let an item be moved; false without them (`behaviour.md` C48).
+  /// Whether the reordering handlers let an item be moved, or without these the ``DiffableDataSource/rowHandlers``; false without
+  /// either (`behaviour.md` C48, C76).
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    guard let item = itemIdentifier(for: indexPath), let canReorderItem = reorderingHandlers.canReorderItem else {
-      return false
+    guard let item = itemIdentifier(for: indexPath) else { return false }
+    guard let canReorderItem = reorderingHandlers.canReorderItem else {
+      return rowHandling?.handlers.letsMove(item) ?? false
     }
-    guard reorderingHandlers.didReorder != nil else {
+    guard reorderingHandlers.didReorder != nil || rowHandling?.handlers.didReorder != nil else {
       warnOfMissingDidReorder()
       return false
     }
@@ -370,7 +378,10 @@ where
   }
 
   /// Whether the handlers may let an item be moved.
-  var letsItemsBeMoved: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
+  var letsItemsBeMoved: Bool {
+    rowHandling?.handlers.didReorder != nil
+      || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
+  }
 
   /// None; a subclass may have some (`behaviour.md` C59).
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }

@@ -4,7 +4,8 @@ import Synchronization
 /// Keeps a table showing the rows of a snapshot, and finds by itself what has to be inserted, deleted, moved.
 ///
 /// All that ``UICollectionViewDiffableDataSource`` says of identifiers, queues, completions and what stays with a row holds here too:
-/// one machinery carries both out. Titles, editing and the index are supplied by subclasses (`behaviour.md` C45).
+/// one machinery carries both out. Titles and editing are supplied by ``DiffableDataSource/rowHandlers``, or as in UIKit by subclasses,
+/// and so is the index (`behaviour.md` C45, C75).
 ///
 /// ```swift
 /// dataSource = UITableViewDiffableDataSource<Section, Message.ID>(tableView: tableView) { tableView, indexPath, id in
@@ -169,31 +170,53 @@ where
     return cell
   }
 
-  /// None; a subclass may have some (`behaviour.md` C45).
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  /// That of the ``DiffableDataSource/rowHandlers``, if they have one; a subclass may have others (`behaviour.md` C45, C77).
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    title(ofKind: UICollectionView.elementKindSectionHeader, section)
+  }
 
-  /// None; a subclass may have some (`behaviour.md` C45).
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// That of the ``DiffableDataSource/rowHandlers``, if they have one; a subclass may have others (`behaviour.md` C45, C77).
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    title(ofKind: UICollectionView.elementKindSectionFooter, section)
+  }
 
-  /// Yes; a subclass may say no of some rows (`behaviour.md` C45).
+  /// Yes, unless the ``DiffableDataSource/rowHandlers`` say no; a subclass may say no of some rows (`behaviour.md` C45, C75).
   ///
-  /// A person can delete rows only where the subclass has a
+  /// A person can delete rows only where the handlers are told of it, or the subclass has a
   /// ``tableView(_:commit:forRowAt:)`` of its own.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    guard let handlers, let item = itemIdentifier(for: indexPath) else { return true }
+    return handlers.letsEdit(item)
+  }
 
-  /// Does nothing; in a subclass it changes the model and applies a snapshot, which is what lets rows be deleted and inserted
-  /// (`behaviour.md` C45).
+  /// Deletes the row and tells the ``DiffableDataSource/rowHandlers``, or does nothing without them; in a subclass it changes the
+  /// model and applies a snapshot, which is what lets rows be deleted and inserted (`behaviour.md` C45, C75).
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    guard let handlers, let item = itemIdentifier(for: indexPath) else { return }
+    switch editingStyle {
+    case .none: break
+    case .delete: deleteByHand(item)
+    case .insert: handlers.didPressInsert?(item)
+    }
+  }
 
-  /// No; a subclass may let rows be moved (`behaviour.md` C45).
-  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Whether the ``DiffableDataSource/rowHandlers`` let the row be moved, no without them; a subclass may let rows be moved
+  /// (`behaviour.md` C45, C76).
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    guard let handlers, let item = itemIdentifier(for: indexPath) else { return false }
+    return handlers.letsMove(item)
+  }
 
-  /// Does nothing; a subclass that lets rows be moved edits a snapshot and applies it without animation (`behaviour.md` C46).
+  /// Moves the row and tells the ``DiffableDataSource/rowHandlers``, or does nothing without them; a subclass that lets rows be moved
+  /// edits a snapshot and applies it without animation (`behaviour.md` C46, C76).
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    guard handlers?.didReorder != nil else { return }
+    engine.moveByHand(from: sourceIndexPath, to: destinationIndexPath)
+  }
 
   /// None; a subclass may have some (`behaviour.md` C45).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
@@ -210,19 +233,50 @@ where
 extension UITableViewDiffableDataSource: TableSnapshotSource {
   var listSource: any UICollectionViewDataSource { engine }
 
-  var commitsEdits: Bool {
+  var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || commitsByItself }
+
+  func commits(_ style: UITableViewCell.EditingStyle) -> Bool {
+    commitsByItself || handlers?.carriesOut(style) ?? false
+  }
+
+  func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle? {
+    guard let style = handlers?.editingStyle else { return nil }
+    return itemIdentifier(for: indexPath).map(style)
+  }
+
+  func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard let actions = isLeading ? handlers?.leadingSwipeActions : handlers?.trailingSwipeActions,
+      let item = itemIdentifier(for: indexPath)
+    else { return nil }
+    return actions(item)
+  }
+
+  private var handlers: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>? { engine.rowHandling?.handlers }
+
+  private func title(ofKind kind: String, _ section: Int) -> String? {
+    guard let handlers, handlers.hasTitles, let section = sectionIdentifier(for: section) else { return nil }
+    return handlers.title(ofKind: kind, section)
+  }
+
+  /// Whether a subclass carries edits out.
+  private var commitsByItself: Bool { overrides(at: TableMethod.commit) }
+
+  /// Whether a subclass moves rows.
+  var movesByItself: Bool { overrides(at: TableMethod.move) }
+
+  private func overrides(at place: Int?) -> Bool {
     MethodTable.overrides(
-      type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self,
-      at: CommitMethod.place)
+      type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self, at: place)
   }
 }
 
-/// The method by which a data source carries out an edit.
-@MainActor private enum CommitMethod {
+/// The methods by which a data source carries out what a person does with rows.
+@MainActor private enum TableMethod {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
-  /// Where it is among the methods of every diffable data source of tables.
-  static let place = MethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
+  /// Where they are among the methods of every diffable data source of tables.
+  static let commit = MethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
+  static let move = MethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
 
   final class Plain: Base {}
 
@@ -230,6 +284,12 @@ extension UITableViewDiffableDataSource: TableSnapshotSource {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) { apply(snapshot()) }
+  }
+
+  final class Moving: Base {
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { apply(snapshot(), animatingDifferences: false) }
   }
 }
 
@@ -295,16 +355,23 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     table?.letsRowBeMoved(at: indexPath) ?? false
   }
 
-  /// The table's data source moves the row, by an apply of its own: that finds the rows where they were (`behaviour.md` C46).
+  /// A subclass of the table's data source moves the row, by an apply of its own: that finds the rows where they were
+  /// (`behaviour.md` C46).
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     guard let table, let tableSource else { return }
     let before = shown.snapshot
-    collectionView.concludeMovement()
+    if rowHandling?.handlers.didReorder == nil || tableSource.movesByItself { collectionView.concludeMovement() }
     tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     // A program that has not applied anything has not moved the row.
     if before == shown.snapshot { collectionView.setNeedsLayout() }
+  }
+
+  /// Moves a row as the data source of a collection view does, and tells the handlers.
+  func moveByHand(from source: IndexPath, to destination: IndexPath) {
+    guard let collectionView else { return }
+    super.collectionView(collectionView, moveItemAt: source, to: destination)
   }
 
   override func indexTitles(for collectionView: UICollectionView) -> [String]? { table?.indexTitles }

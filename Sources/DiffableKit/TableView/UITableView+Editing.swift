@@ -11,10 +11,12 @@ extension UITableView {
 
   /// The edit that a row offers, if it can be edited at all; none where nobody would carry it out.
   private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    guard let dataSource, (dataSource as? any TableSnapshotSource)?.commitsEdits ?? true,
-      dataSource.tableView(self, canEditRowAt: path)
+    let snapshotSource = dataSource as? any TableSnapshotSource
+    guard let dataSource, snapshotSource?.commitsEdits ?? true, dataSource.tableView(self, canEditRowAt: path)
     else { return .none }
-    return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    let style =
+      snapshotSource?.editingStyle(at: path) ?? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    return snapshotSource?.commits(style) ?? true ? style : .none
   }
 
   /// Whether a row is shown as one that is edited while the table is.
@@ -34,10 +36,12 @@ extension UITableView {
 
   func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      ?? (dataSource as? any TableSnapshotSource)?.swipeActions(at: path, isLeading: true)
   }
 
   func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
+    if let own = (dataSource as? any TableSnapshotSource)?.swipeActions(at: path, isLeading: false) { return own }
     guard editingStyle(at: path) == .delete else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in

@@ -236,4 +236,10 @@ extension UITableView {
   var listSource: any UICollectionViewDataSource { get }
   /// Whether something is done when a person has deleted or inserted a row.
   var commitsEdits: Bool { get }
+  /// Whether something is done when a person has edited a row so.
+  func commits(_ style: UITableViewCell.EditingStyle) -> Bool
+  /// The edit that a row offers; nil for what the table's delegate says.
+  func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle?
+  /// The actions of a row at an edge, where the table's delegate has none.
+  func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
 }

@@ -1,0 +1,177 @@
+import DiffableKit
+import DiffableTesting
+import Observation
+import Testing
+
+/// A feed that is loaded page by page from a server, written as an app would: a collection view or a table.
+@MainActor final class FeedList {
+  struct Post: Identifiable, Equatable, Sendable {
+    var id: Int
+  }
+
+  /// A page as the server gives it.
+  struct Page: Sendable {
+    var posts: [Int]
+    var isLast = false
+  }
+
+  /// A server that answers when it is told to.
+  @MainActor final class Server {
+    /// The post after which each page was asked for, 0 for the first.
+    private(set) var asked: [Int] = []
+    private(set) var cancellations = 0
+    private var waiting: [CheckedContinuation<Page, any Error>] = []
+
+    func page(after post: Int?) async throws -> Page {
+      asked.append(post ?? 0)
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { waiting.append($0) }
+      } onCancel: {
+        Task { @MainActor in
+          self.cancellations += 1
+          self.answer(.failure(CancellationError()))
+        }
+      }
+    }
+
+    var isAsked: Bool { !waiting.isEmpty }
+
+    func answer(_ result: Result<Page, any Error>) {
+      guard !waiting.isEmpty else { return }
+      waiting.removeFirst().resume(with: result)
+    }
+  }
+
+  /// The posts that have come.
+  @MainActor @Observable final class Store {
+    var posts: [Post] = []
+  }
+
+  /// How a page gets into the list.
+  enum Way: String, CaseIterable, CustomTestStringConvertible, Sendable {
+    case apply, edit, applyModels, bindSnapshot, bindModels
+    var testDescription: String { "by \(rawValue)" }
+  }
+
+  struct Offline: Error {}
+
+  let server = Server()
+  let store = Store()
+  let host: HeadlessHost
+  let scrollView: UIScrollView
+  private(set) var source: (any DiffableDataSource<String, Int>)!
+  /// The states that the handler was told, in words.
+  var states: [String] = []
+
+  init(_ kind: MenuList.Kind = .collectionView) {
+    let size = CGSize(width: 320, height: 440)
+    switch kind {
+    case .collectionView:
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      host = HeadlessHost(view: list, size: size)
+      scrollView = list
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, post in
+        var content = cell.defaultContentConfiguration()
+        content.text = "post \(post)"
+        cell.contentConfiguration = content
+      }
+      source = UICollectionViewDiffableDataSource<String, Int>(collectionView: list) { list, path, post in
+        list.dequeueConfiguredReusableCell(using: row, for: path, item: post)
+      }
+    case .table:
+      let table = UITableView(frame: .zero, style: .plain)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "post")
+      host = HeadlessHost(view: table, size: size)
+      scrollView = table
+      source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, post in
+        let cell = table.dequeueReusableCell(withIdentifier: "post", for: path)
+        cell.textLabel?.text = "post \(post)"
+        return cell
+      }
+    }
+  }
+
+  /// Sets a loader that brings pages into the list in some way.
+  func load(whenItemsLeft itemsLeft: Int = 20, by way: Way = .applyModels) {
+    switch way {
+    case .bindSnapshot:
+      source.bind(toSnapshot: { [store] in NSDiffableDataSourceSnapshot([("Feed", store.posts.map(\.id))]) })
+    case .bindModels: source.bind(toModels: { [store] in [("Feed", store.posts)] })
+    case .apply, .edit, .applyModels: break
+    }
+    source.pageLoader = DiffablePageLoader(whenItemsLeft: itemsLeft) { [server, store] in
+      try await server.page(after: store.posts.last?.id)
+    } show: { [weak self] page in
+      self?.store.posts += page.posts.map { Post(id: $0) }
+      self?.show(page.posts, by: way)
+      return page.isLast ? .last : .more
+    } stateHandler: { [weak self] state in
+      self?.states.append(Self.word(state))
+    }
+    host.update()
+  }
+
+  private func show(_ posts: [Int], by way: Way) {
+    switch way {
+    case .apply:
+      source.apply(
+        NSDiffableDataSourceSnapshot([("Feed", store.posts.map(\.id))]), animatingDifferences: false, completion: nil)
+    case .edit:
+      source.edit(animatingDifferences: false) { snapshot in
+        if !snapshot.containsSection("Feed") { snapshot.appendSections(["Feed"]) }
+        snapshot.appendItems(posts)
+      }
+    case .applyModels: source.applyModels([("Feed", store.posts)], animatingDifferences: false)
+    // The store is all that has to change.
+    case .bindSnapshot, .bindModels: break
+    }
+  }
+
+  static func word(_ state: DiffablePageState) -> String {
+    switch state {
+    case .waiting: "waiting"
+    case .loading: "loading"
+    case .failed: "failed"
+    case .ended: "ended"
+    }
+  }
+
+  var state: String { Self.word(source.pageState) }
+
+  /// Lets tasks run until something is so.
+  func until(_ what: String, _ condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+    #expect(condition(), "\(what)")
+  }
+
+  /// Lets everything come to rest that is on its way.
+  func settle() async {
+    for _ in 0..<50 {
+      await Task.yield()
+      host.update()
+    }
+  }
+
+  /// Lets the server answer with the posts that follow.
+  func answer(_ count: Int, isLast: Bool = false) async {
+    await until("the server is asked") { server.isAsked }
+    let first = (store.posts.last?.id ?? 0) + 1
+    server.answer(.success(Page(posts: Array(first..<(first + count)), isLast: isLast)))
+    await settle()
+  }
+
+  func fail() async {
+    await until("the server is asked") { server.isAsked }
+    server.answer(.failure(Offline()))
+    await settle()
+  }
+
+  /// Scrolls as a person does, so that a post is the last on screen.
+  func scroll(toSee post: Int) async {
+    let id = host.tree.visible.first { if case .scroll = $0.node.element.content { true } else { false } }?.node.id
+    // Rows are 44 points high, and ten of them are on screen.
+    if let id { host.send(.scroll(id, CGPoint(x: 0, y: CGFloat(max(0, post - 10)) * 44))) }
+    await settle()
+  }
+}

@@ -1,0 +1,304 @@
+import DiffableKit
+import DiffableTesting
+import Observation
+import Testing
+
+/// Wish 20: what may be done with rows, what was done, and titles of sections, by identifier and without a subclass.
+@Suite("Wish 20: deeds by identifier") @MainActor struct Wish20DeedsTests {
+  @Test("C75: a row is deleted from the snapshot, and then the handler is told", arguments: MenuList.Kind.allCases)
+  func delete(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    #expect(list.pull("cook", from: .right) == [], "nobody would be told")
+    list.source.rowHandlers.didDelete = { [weak list] task in list?.log.append("\(task): \(list?.line ?? "")") }
+    list.host.update()
+    #expect(list.pull("cook", from: .right) == ["Delete"])
+    #expect(list.pull("cook", from: .left) == [])
+    list.host.swipe("cook", revealing: .right)
+    list.host.tap("Delete")
+    #expect(list.log == ["cook: sweep | write read"])
+    list.host.advance(by: 1)
+    #expect(list.host.labels(of: .option) == ["sweep", "write", "read"])
+    list.host.swipe("read", revealing: .right, fully: true)
+    #expect(list.log.last == "read: sweep | write")
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test(
+    "C75: while the list is edited a button deletes, where the row can be edited", arguments: MenuList.Kind.allCases)
+  func deleteButton(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
+    list.source.rowHandlers.canEdit = { $0 != "sweep" }
+    list.isEditing = true
+    #expect(list.host.element("Delete sweep") { $0.input.contains(.tap) } == nil)
+    #expect(list.host.tap("Delete write"))
+    #expect(list.log == [])
+    #expect(list.host.tap("Delete"))
+    #expect(list.log == ["write"] && list.line == "sweep cook | read")
+    list.isEditing = false
+    #expect(list.pull("sweep", from: .right) == [] && list.pull("read", from: .right) == ["Delete"])
+  }
+
+  @Test(
+    "C75: handlers that are set later show their buttons, and take them away again", arguments: MenuList.Kind.allCases)
+  func setLater(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    list.isEditing = true
+    func isOffered(_ name: String) -> Bool { list.host.element(name) { $0.input.contains(.tap) } != nil }
+    #expect(kind == .collectionView || !isOffered("Delete sweep"))
+    list.source.rowHandlers.didDelete = { _ in }
+    list.source.rowHandlers.canEdit = { $0 == "sweep" }
+    list.host.update()
+    #expect(isOffered("Delete sweep") && !isOffered("Delete cook"))
+    list.source.rowHandlers = DiffableRowHandlers(headerTitle: { _ in nil }, footerTitle: { _ in nil })
+    list.isEditing = false
+    #expect(list.pull("sweep", from: .right) == [])
+  }
+
+  @Test("C75: a row that has gone since its menu was opened is not deleted twice", arguments: MenuList.Kind.allCases)
+  func goneMeanwhile(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
+    list.host.update()
+    #expect(list.host.openMenu(of: "cook"))
+    list.source.edit(animatingDifferences: false) { $0.deleteItems(["cook"]) }
+    list.host.tap("Delete")
+    #expect(list.log == [])
+    #expect(list.line == "sweep | write read")
+    list.host.advance(by: 1)
+    list.host.openMenu(of: "read")
+    list.host.tap("Delete")
+    #expect(list.log == ["read"] && list.line == "sweep | write")
+  }
+
+  @Test("C75: a handler may apply", arguments: MenuList.Kind.allCases)
+  func handlerApplies(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    list.source.rowHandlers.didDelete = { [weak list] task in
+      list?.source.edit { $0.appendItems(["undo \(task)"], toSection: "Home") }
+    }
+    list.host.update()
+    list.host.swipe("sweep", revealing: .right, fully: true)
+    #expect(list.line == "cook undo sweep | write read")
+    list.host.advance(by: 1)
+    #expect(list.host.labels(of: .option) == ["cook", "undo sweep", "write", "read"])
+  }
+
+  @MainActor @Observable final class Store { var tasks = ["sweep", "cook"] }
+
+  @Test(
+    "C75: a list that is bound to a store goes on with what the handler has made of it",
+    arguments: MenuList.Kind.allCases)
+  func bound(kind: MenuList.Kind) async {
+    let list = DeedList(kind, [])
+    let store = Store()
+    list.source.bind(toSnapshot: { NSDiffableDataSourceSnapshot([("Home", store.tasks)]) })
+    list.source.rowHandlers.didDelete = { task in store.tasks.removeAll { $0 == task } }
+    list.host.update()
+    list.host.swipe("sweep", revealing: .right, fully: true)
+    #expect(list.line == "cook" && store.tasks == ["cook"])
+    await MenuList.mainQueueTurn()
+    store.tasks.append("mow")
+    await MenuList.mainQueueTurn()
+    list.host.advance(by: 1)
+    #expect(list.host.labels(of: .option) == ["cook", "mow"])
+  }
+
+  @Test("C75: in an outline all that is inside of a row goes with it")
+  func outline() {
+    let list = DeedList(.collectionView, [])
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["garden", "garage"])
+    outline.append(["rake", "mow"], to: "garden")
+    outline.expand(["garden"])
+    list.source.listDataSource.apply(outline, to: "Home", animatingDifferences: false)
+    list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
+    list.host.update()
+    list.host.swipe("garden", revealing: .right, fully: true)
+    #expect(list.log == ["garden"])
+    #expect(list.line == "garage")
+    #expect(list.source.listDataSource.snapshot(for: "Home").items == ["garage"])
+  }
+
+  @Test("C75: rows of a table offer to insert where the style says so, and the press is told")
+  func insert() {
+    let list = DeedList(.table)
+    list.source.rowHandlers.editingStyle = { $0 == "read" ? .insert : .delete }
+    list.isEditing = true
+    #expect(list.host.element("Insert read") == nil, "nobody would be told")
+    list.source.rowHandlers.didPressInsert = { [weak list] in list?.log.append("insert at \($0)") }
+    list.host.update()
+    #expect(list.host.element("Delete write") == nil, "nobody would be told")
+    #expect(list.host.tap("Insert read"))
+    #expect(list.log == ["insert at read"] && list.line == "sweep cook | write read")
+  }
+
+  @Test("C75: actions at the edges are asked for by identifier", arguments: MenuList.Kind.allCases)
+  func swipeActions(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    func actions(_ names: [String], _ task: String) -> UISwipeActionsConfiguration {
+      UISwipeActionsConfiguration(
+        actions: names.map { name in
+          UIContextualAction(style: .normal, title: name) { [weak list] _, _, done in
+            list?.log.append("\(name) \(task)")
+            done(true)
+          }
+        })
+    }
+    list.source.rowHandlers.leadingSwipeActions = { $0 == "read" ? actions(["Done"], $0) : nil }
+    list.host.update()
+    #expect(list.pull("read", from: .left) == ["Done"])
+    #expect(list.pull("write", from: .left) == [] && list.pull("read", from: .right) == [])
+    list.source.rowHandlers.didDelete = { [weak list] in list?.log.append("deleted \($0)") }
+    list.source.rowHandlers.trailingSwipeActions = {
+      $0 == "sweep" ? nil : actions($0 == "cook" ? [] : ["Archive", "Flag"], $0)
+    }
+    list.host.update()
+    #expect(list.pull("write", from: .right) == ["Archive", "Flag"])
+    #expect(list.pull("sweep", from: .right) == ["Delete"])
+    #expect(list.pull("cook", from: .right) == [], "no actions are an answer")
+    list.host.swipe("write", revealing: .right)
+    list.host.tap("Flag")
+    #expect(list.log == ["Flag write"])
+  }
+
+  @Test(
+    "C76: rows are moved by hand, within and across sections, and told as a transaction",
+    arguments: MenuList.Kind.allCases)
+  func move(kind: MenuList.Kind) throws {
+    let list = DeedList(kind)
+    list.isEditing = true
+    #expect(!list.host.drag("sweep", to: "cook"), "nobody would be told")
+    var transactions: [NSDiffableDataSourceTransaction<String, String>] = []
+    list.source.rowHandlers.didReorder = { [weak list] in
+      transactions.append($0)
+      list?.log.append(list?.line ?? "")
+    }
+    list.source.rowHandlers.canMove = { $0 != "read" }
+    list.host.update()
+    #expect(!list.host.drag("read", to: "cook"))
+    #expect(list.host.drag("sweep", to: "cook"))
+    #expect(list.line == "cook sweep | write read")
+    list.host.advance(by: 1)
+    #expect(list.host.labels(of: .option) == ["cook", "sweep", "write", "read"])
+    #expect(list.host.drag("cook", to: "read"))
+    #expect(list.log == ["cook sweep | write read", "sweep | write read cook"])
+    let last = try #require(transactions.last)
+    #expect(last.initialSnapshot.itemIdentifiers == ["cook", "sweep", "write", "read"])
+    #expect(last.finalSnapshot == list.source.snapshot())
+    #expect(last.sectionTransactions.map(\.sectionIdentifier) == ["Work", "Home"])
+    #expect(["cook", "sweep", "write", "read"].applying(last.difference) == ["sweep", "write", "read", "cook"])
+    list.host.advance(by: 1)
+    #expect(list.host.labels(of: .option) == ["sweep", "write", "read", "cook"])
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("C76: Alt with an arrow moves a row as a hand does", arguments: MenuList.Kind.allCases)
+  func moveByKeyboard(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    list.source.rowHandlers.didReorder = { [weak list] _ in list?.log.append(list?.line ?? "") }
+    list.isEditing = true
+    list.focusFirst()
+    list.host.press(.down, .option)
+    list.host.press(.down, .option)
+    #expect(list.log == ["cook sweep | write read", "cook | sweep write read"])
+  }
+
+  @Test("C76: the reordering handlers of a collection view go first, and both are told")
+  func reorderingHandlers() {
+    let list = DeedList(.collectionView)
+    list.source.listDataSource.reorderingHandlers.canReorderItem = { $0 == "cook" }
+    list.source.rowHandlers.canMove = { _ in true }
+    list.source.rowHandlers.didReorder = { [weak list] _ in list?.log.append("row handlers") }
+    list.isEditing = true
+    #expect(!list.host.drag("sweep", to: "cook"))
+    #expect(list.host.drag("cook", to: "sweep"))
+    list.source.listDataSource.reorderingHandlers.didReorder = { [weak list] _ in
+      list?.log.append("reordering handlers")
+    }
+    list.host.advance(by: 1)
+    #expect(list.host.drag("cook", to: "sweep"))
+    #expect(list.log == ["row handlers", "reordering handlers", "row handlers"])
+  }
+
+  @Test(
+    "C77: sections have the titles of the handlers, and other ones when they are reconfigured",
+    arguments: MenuList.Kind.allCases)
+  func titles(kind: MenuList.Kind) {
+    let list = DeedList(kind)
+    #expect(list.texts == ["sweep", "cook", "write", "read"])
+    list.source.rowHandlers.headerTitle = { $0 == "Work" ? "At work" : nil }
+    list.source.rowHandlers.footerTitle = { [weak list] in
+      "\(list?.source.snapshot().numberOfItems(inSection: $0) ?? 0) in \($0)"
+    }
+    #expect(list.texts == ["sweep", "cook", "2 in Home", "At work", "write", "read", "2 in Work"])
+    list.source.edit(animatingDifferences: false) {
+      $0.deleteItems(["cook"])
+      $0.reconfigureSections(["Home"])
+    }
+    #expect(list.texts == ["sweep", "1 in Home", "At work", "write", "read", "2 in Work"])
+    list.source.rowHandlers.headerTitle = { $0.uppercased() }
+    #expect(list.texts.filter { $0 == "HOME" || $0 == "WORK" } == ["HOME", "WORK"])
+  }
+
+  /// A subclass as UIKit wants it, beside handlers.
+  final class Own: UITableViewDiffableDataSource<String, String> {
+    var log: [String] = []
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      "Own \(section)"
+    }
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row == 1 }
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { log.append("commit \(indexPath.row)") }
+    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row == 0 }
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      log.append("move \(sourceIndexPath.row) to \(destinationIndexPath.row)")
+      var snapshot = snapshot()
+      snapshot.moveItem("x", afterItem: "z")
+      apply(snapshot, animatingDifferences: false)
+    }
+  }
+
+  @Test("C75 to C77: methods of a subclass of a table's data source go before the handlers")
+  func subclass() {
+    let table = UITableView(frame: .zero, style: .plain)
+    let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
+    let source = Own(tableView: table) { _, _, item in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = item
+      return cell
+    }
+    source.rowHandlers = DiffableRowHandlers(
+      canEdit: { _ in true }, didDelete: { [weak source] in source?.log.append("handler \($0)") },
+      canMove: { _ in true }, didReorder: { [weak source] _ in source?.log.append("handler") }, headerTitle: { $0 })
+    source.apply(NSDiffableDataSourceSnapshot([("A", ["x", "y", "z"])]), animatingDifferences: false)
+    host.update()
+    #expect(host.screen.contains("Own 0"))
+    #expect(!host.swipe("x", revealing: .right))
+    #expect(host.swipe("y", revealing: .right))
+    host.tap("Delete")
+    host.advance(by: 1)
+    table.isEditing = true
+    host.update()
+    #expect(!host.drag("y", to: "z"))
+    #expect(host.drag("x", to: "z"))
+    #expect(source.log == ["commit 1", "move 0 to 2"])
+    #expect(source.snapshot().itemIdentifiers == ["y", "z", "x"])
+  }
+
+  @Test("C75: the closures of a list's layout go before the handlers")
+  func layoutFirst() {
+    let fixture = ActionListFixture(["none", "b"])
+    fixture.dataSource.rowHandlers.didDelete = { fixture.log.append("deleted \($0)") }
+    fixture.host.update()
+    fixture.host.swipe("b", revealing: .right)
+    #expect(fixture.host.swipeActions(of: "b") == ["Flag", "Delete"])
+    fixture.host.closeSwipe("b")
+    fixture.host.advance(by: 1)
+    fixture.host.swipe("none", revealing: .right)
+    #expect(fixture.host.swipeActions(of: "none") == ["Delete"], "where the layout has no answer the handlers have")
+  }
+}

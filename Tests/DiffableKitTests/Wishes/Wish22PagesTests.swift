@@ -1,0 +1,202 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 22: the next page, asked for once and in time.
+@Suite("Wish 22: pages") @MainActor struct Wish22PagesTests {
+  @Test("C78: pages are asked for when the end comes near, and end with the last", arguments: MenuList.Kind.allCases)
+  func pages(kind: MenuList.Kind) async {
+    let list = FeedList(kind)
+    #expect(list.state == "ended", "without a loader the list has all there is")
+    list.load()
+    #expect(list.state == "loading")
+    await list.answer(50)
+    #expect(list.state == "waiting")
+    #expect(list.server.asked == [0])
+    await list.scroll(toSee: 29)
+    #expect(list.server.asked == [0], "21 posts are left")
+    await list.scroll(toSee: 30)
+    #expect(list.server.asked == [0, 50])
+    await list.scroll(toSee: 50)
+    #expect(list.server.asked == [0, 50], "one page at a time")
+    await list.answer(50, isLast: true)
+    #expect(list.state == "ended")
+    await list.scroll(toSee: 100)
+    #expect(list.server.asked == [0, 50])
+    #expect(list.states == ["loading", "waiting", "loading", "ended"])
+    #expect(list.source.snapshot().itemIdentifiers == Array(1...100))
+  }
+
+  @Test(
+    "C78: pages that are too short are followed by others until the screen is full and enough is behind it",
+    arguments: MenuList.Kind.allCases, FeedList.Way.allCases)
+  func shortPages(kind: MenuList.Kind, way: FeedList.Way) async {
+    let list = FeedList(kind)
+    list.load(whenItemsLeft: 5, by: way)
+    for page in 1...4 {
+      await list.answer(4)
+      #expect(list.server.asked.count == min(page + 1, 4))
+    }
+    #expect(list.server.asked == [0, 4, 8, 12])
+    #expect(list.state == "waiting")
+    #expect(list.source.snapshot().numberOfItems == 16)
+    await list.scroll(toSee: 12)
+    #expect(list.server.asked == [0, 4, 8, 12, 16])
+  }
+
+  @Test("C78: nothing is asked for again until something has come, however often the list is laid out")
+  func notAgain() async {
+    let list = FeedList()
+    list.source.apply(
+      NSDiffableDataSourceSnapshot([("Feed", Array(1...12))]), animatingDifferences: false, completion: nil)
+    var asked = 0
+    // The rows come on another way, some time later.
+    list.source.pageLoader = DiffablePageLoader(whenItemsLeft: 5) {
+      asked += 1
+      return .more
+    }
+    await list.settle()
+    #expect(asked == 1 && list.state == "waiting")
+    for _ in 0..<5 {
+      list.scrollView.setNeedsLayout()
+      list.scrollView.subviews.first?.setNeedsLayout()
+      await list.settle()
+    }
+    #expect(asked == 1)
+    await list.source.edit(animatingDifferences: false) { $0.appendItems(Array(13...14)) }
+    await list.settle()
+    #expect(asked == 2, "four are left")
+    await list.source.edit(animatingDifferences: false) { $0.appendItems(Array(15...30)) }
+    await list.settle()
+    #expect(asked == 2)
+  }
+
+  @Test(
+    "C78: a page that has brought nothing is followed by the next when the person scrolls near the end, or tries again")
+  func emptyPage() async {
+    let list = FeedList()
+    list.source.apply(
+      NSDiffableDataSourceSnapshot([("Feed", Array(1...12))]), animatingDifferences: false, completion: nil)
+    var asked = 0
+    list.source.pageLoader = DiffablePageLoader(whenItemsLeft: 5) {
+      asked += 1
+      return .more
+    }
+    await list.settle()
+    await list.scroll(toSee: 11)
+    #expect(asked == 2)
+    list.source.retryLoadingPage()
+    await list.settle()
+    #expect(asked == 3)
+  }
+
+  @Test("C79: a page that fails is asked for again when somebody says so", arguments: MenuList.Kind.allCases)
+  func failure(kind: MenuList.Kind) async {
+    let list = FeedList(kind)
+    list.load()
+    await list.answer(30)
+    await list.scroll(toSee: 20)
+    await list.fail()
+    #expect(list.state == "failed")
+    if case .failed(let error) = list.source.pageState { #expect(error is FeedList.Offline) }
+    await list.scroll(toSee: 30)
+    #expect(list.server.asked == [0, 30])
+    list.source.retryLoadingPage()
+    #expect(list.state == "loading")
+    list.source.retryLoadingPage()
+    await list.answer(30)
+    #expect(list.server.asked == [0, 30, 30])
+    #expect(list.state == "waiting")
+    #expect(list.source.snapshot().numberOfItems == 60)
+  }
+
+  @Test(
+    "C79: another search begins anew, and what was loaded for the old one is not shown",
+    arguments: MenuList.Kind.allCases)
+  func restart(kind: MenuList.Kind) async {
+    let list = FeedList(kind)
+    list.load()
+    await list.answer(30)
+    await list.scroll(toSee: 20)
+    await list.until("the server is asked") { list.server.isAsked }
+    list.store.posts = []
+    await list.source.applyModels([("Feed", list.store.posts)], animatingDifferences: false)
+    list.source.restartLoadingPages()
+    #expect(list.state == "waiting")
+    await list.settle()
+    #expect(list.server.cancellations == 1)
+    #expect(list.server.asked == [0, 30, 0])
+    #expect(list.source.snapshot().numberOfItems == 0)
+    await list.answer(8, isLast: true)
+    #expect(list.source.snapshot().itemIdentifiers == Array(1...8))
+    #expect(list.state == "ended")
+    list.source.restartLoadingPages()
+    await list.settle()
+    #expect(list.server.asked == [0, 30, 0, 8], "a list at its end begins anew too")
+  }
+
+  @Test("C79: a page that begins anew while it is shown does not end what it has begun")
+  func restartInside() async {
+    let list = FeedList()
+    var asked = 0
+    list.source.pageLoader = DiffablePageLoader(whenItemsLeft: 5) {
+      asked += 1
+      return asked
+    } show: { [weak list] page in
+      if page == 1 { list?.source.restartLoadingPages() }
+      return .last
+    }
+    await list.settle()
+    #expect(asked == 2)
+    #expect(list.state == "ended")
+  }
+
+  @Test("C80: the task is cancelled when the scene is closed, when another loader comes, and when the data source goes")
+  func ends() async {
+    var list: FeedList? = FeedList()
+    list?.load()
+    let first = list!.server
+    await list?.until("the server is asked") { first.isAsked }
+    list?.host.close()
+    await list?.until("the task is cancelled") { first.cancellations == 1 }
+    #expect(list?.state == "failed")
+    list = FeedList(.table)
+    let second = list!.server
+    list?.load()
+    await list?.until("the server is asked") { second.isAsked }
+    list?.source.pageLoader = nil
+    await list?.until("the task is cancelled") { second.cancellations == 1 }
+    #expect(list?.state == "ended")
+    list?.load()
+    await list?.until("the server is asked") { second.isAsked }
+    list = nil
+    for _ in 0..<10_000 where second.cancellations < 2 { await Task.yield() }
+    #expect(second.cancellations == 2)
+  }
+
+  @Test("C80: nothing is asked for by a list that is in no window")
+  func noWindow() async {
+    let list = FeedList()
+    list.scrollView.removeFromSuperview()
+    list.load()
+    list.scrollView.layoutIfNeeded()
+    await list.settle()
+    #expect(list.server.asked == [])
+    list.host.scene.window.addSubview(list.scrollView)
+    await list.settle()
+    #expect(list.server.asked == [0])
+  }
+
+  @Test("C80: a list whose end is far asks nothing, and one that waits makes no frames")
+  func quiet() async {
+    let list = FeedList()
+    list.load()
+    await list.answer(100)
+    await list.settle()
+    #expect(!list.host.scene.needsFrame)
+    let frames = list.host.frames.count
+    await list.settle()
+    #expect(list.host.frames.count == frames)
+    #expect(list.server.asked == [0])
+  }
+}
