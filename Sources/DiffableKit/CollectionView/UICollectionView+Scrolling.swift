@@ -18,18 +18,29 @@ extension UICollectionView {
         self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
       }
     }
+    go(animated: animated, besideHeldViewsOf: path) { target(of: path, at: position, avoidsHeldViews) }
+    scrollSection(to: path, at: position, animated: animated)
+  }
+
+  /// Scrolls to where something is that may never have been near the screen.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the host shows the way.
+  ///   - path: The item whose headers and footers are going to stay on screen; nil for none.
+  ///   - target: The offset, as far as is known now.
+  func go(animated: Bool, besideHeldViewsOf path: IndexPath?, to target: () -> CGPoint) {
     // The places of rows that were never measured are estimates: measure around the target before going there.
     if !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 {
+      prepareLayoutIfNeeded()
       isTiling = true
       repeat {
-        measure { target(of: path, at: position, avoidsHeldViews) }
+        measure(around: target)
         // A header that is going to be held there is not near yet, and moves the rows below it when it is measured.
-      } while measureHeldViews(for: path)
+      } while path.map(measureHeldViews) ?? false
       isTiling = false
     }
-    setContentOffset(target(of: path, at: position, avoidsHeldViews), animated: animated)
+    setContentOffset(target(), animated: animated)
     tile()
-    scrollSection(to: path, at: position, animated: animated)
   }
 
   /// Makes and measures the headers and footers that stay on screen while an item is there.

@@ -53,6 +53,7 @@ extension UICollectionView {
       contentSize = sizeFromLayout
       return
     }
+    visitOpeningPlace()
     isTiling = true
     let chosen = chosenAnchor()
     let oldBounds = laidOutBounds

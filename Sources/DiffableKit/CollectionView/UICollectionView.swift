@@ -164,6 +164,10 @@ open class UICollectionView: UIScrollView {
   var hasScrolled = false
   /// Whether the last to do so was the person.
   var personHasScrolled = false
+  /// How often a person has moved the content, so that whoever waits to scroll it knows that somebody else has.
+  var personsScrollCount = 0
+  /// The place at which the list opens; nil once it has opened, or if nobody has asked for one.
+  var openingPlace: OpeningPlace?
 
   // What was read from the data source; nil until it is asked.
   var itemCounts: [Int]? { didSet { itemEnds = nil } }
@@ -798,6 +802,10 @@ open class UICollectionView: UIScrollView {
     // Where the program has scrolled to is exactly kept.
     personHasScrolled = byPerson
     if byPerson { closeSwipe() }
+    // Hosts tell also how far they have come with what the program has scrolled.
+    if byPerson, scrollPhase != .resting { personsScrollCount += 1 }
+    // In a view without a size nothing moves but the insets.
+    if bounds.width > 0, bounds.height > 0 { openingPlace = nil }
     noteScrolledEnds()
     setNeedsLayout()
   }

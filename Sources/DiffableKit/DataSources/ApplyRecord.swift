@@ -130,7 +130,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Tells whoever observes applies of one that has ended.
   func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: RecordedEnd) {
-    guard let handler = ApplyRecord.handler else { return }
+    guard request.errand == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now
     var counts: ApplyCounts?

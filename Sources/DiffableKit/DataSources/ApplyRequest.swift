@@ -38,6 +38,9 @@ extension UICollectionViewDiffableDataSource {
     private(set) var release: (() -> Void)?
     let completion: ((ApplyOutcome) -> Void)?
 
+    /// What is done in this turn instead of an apply.
+    private(set) var errand: (() -> Void)?
+
     /// The time at which it was asked for, if somebody observes applies.
     let asked = ApplyRecord.isObserved ? ContinuousClock.now : nil
     /// The number of applies whose place this one takes.
@@ -60,6 +63,12 @@ extension UICollectionViewDiffableDataSource {
       self.report = report
       self.release = release
       self.completion = completion
+    }
+
+    /// Makes a request for something that is done in its turn and changes nothing of the content.
+    init(ticket: UInt64, isCancellable: Bool, errand: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?) {
+      self.init(ticket: ticket, .nothing, .immediate, isCancellable: isCancellable, completion: completion)
+      self.errand = errand
     }
 
     mutating func takePlace(of older: inout ApplyRequest) {
@@ -110,6 +119,7 @@ extension UICollectionViewDiffableDataSource {
         mode.isReload ? "applySnapshotUsingReloadData(_:completion:)" : "apply(_:animatingDifferences:completion:)"
       case .outline: "apply(_:to:animatingDifferences:completion:)"
       case .move: "collectionView(_:moveItemAt:to:)"
+      case .nothing: "scroll(to:at:animated:opensParents:completion:)"
       }
     }
   }

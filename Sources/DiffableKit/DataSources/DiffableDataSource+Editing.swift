@@ -176,6 +176,12 @@ extension UICollectionViewDiffableDataSource {
     isEditing = false
   }
 
+  /// Does something at once, or after the edits that wait for the closure of another one to return.
+  func afterEdits(_ body: @escaping () -> Void) {
+    guard runsEdit || !waitingEdits.isEmpty else { return body() }
+    waitingEdits.append(body)
+  }
+
   /// Has the applies that are asked for meanwhile keep what is read.
   func keepingPlacesOfApplies(_ body: () -> Void) {
     let outer = keepsPlacesOfApplies

@@ -16,6 +16,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     case outline(Outline, section: Section)
     /// A person moves an item.
     case move(Item, to: IndexPath)
+    /// Nothing changes: something else is done in its turn (`behaviour.md` C72).
+    case nothing
   }
 
   /// The snapshot, without marks.
@@ -31,6 +33,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     case .snapshot(let snapshot): replace(with: snapshot)
     case .outline(let outline, let section): try replace(section, with: outline)
     case .move(let item, let destination): try move(item, to: destination)
+    case .nothing: break
     }
   }
 

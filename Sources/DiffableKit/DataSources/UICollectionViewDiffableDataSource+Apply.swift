@@ -59,6 +59,13 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
+  /// Has something done in its turn that changes nothing of the content: behind all applies that have come.
+  func submit(errand request: ApplyRequest) {
+    nonisolated(unsafe) let request = request
+    inbox.put(request, ticket: request.ticket)
+    takeInbox()
+  }
+
   /// Waits for an apply.
   ///
   /// When the task is cancelled this returns at once: an apply that has not begun is dropped, the animation of one that has goes on
@@ -169,6 +176,12 @@ extension UICollectionViewDiffableDataSource {
   /// - Returns: How long its animation takes, in seconds; nil if it was refused.
   private func run(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
+    if let errand = request.errand {
+      running = RunningApply(ticket: request.ticket)
+      if let scene { scene.perform(errand) } else { errand() }
+      running = nil
+      return 0
+    }
     let old = request.report == nil ? nil : shown.snapshot
     let begun = ApplyRecord.isObserved ? ContinuousClock.now : nil
     let marked = request.markedSnapshot
@@ -199,6 +212,7 @@ extension UICollectionViewDiffableDataSource {
       case .snapshot: return try show(marked ?? Snapshot(), request)
       case .outline(let outline, let section): return try show(outline, in: section, request)
       case .move(let item, let destination): return try reorder(item, to: destination)
+      case .nothing: return 0
       }
     } catch {
       refuse(error, api: request.api)

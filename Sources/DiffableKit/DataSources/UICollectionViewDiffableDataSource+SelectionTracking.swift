@@ -8,7 +8,7 @@ struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
 
 extension UICollectionViewDiffableDataSource: SelectionFollower {
   /// The view, if this data source is its.
-  private var ownView: UICollectionView? {
+  var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
     return collectionView
   }

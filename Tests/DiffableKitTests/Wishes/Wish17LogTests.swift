@@ -111,6 +111,21 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == ["soup"])
   }
 
+  @Test("C68, C72: to go to an item is no apply, and leaves no record", arguments: MenuList.Kind.allCases)
+  func scrolling(kind: MenuList.Kind) async {
+    let list = MenuList(kind, (0..<60).map { MenuDish("dish \($0)") })
+    let source = list.source!
+    let cancelled = Task { await source.scroll(to: "dish 30") }
+    cancelled.cancel()
+    let all = await records(of: list) {
+      #expect(await source.scroll(to: "dish 40", animated: false))
+      #expect(await !source.scroll(to: "nobody"))
+      #expect(await !cancelled.value)
+      source.applyModels([("Menu", [MenuDish("dish 1")])], animatingDifferences: false, completion: nil)
+    }
+    #expect(all.map(\.itemCount) == [1])
+  }
+
   @Test("C68: what is refused, cancelled or passed over is in the records too", arguments: MenuList.Kind.allCases)
   func notShown(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])

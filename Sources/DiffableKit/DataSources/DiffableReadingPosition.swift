@@ -1,0 +1,134 @@
+/// The place in a list that a reader has come to, by the identifiers of what is on screen; an addition of this package.
+///
+/// An offset in points means something else as soon as rows come or go. This names the first rows on screen and how far down each
+/// begins, so that the same text is at the same height again in a list that has other rows by then:
+///
+/// ```swift
+/// // When the program ends:
+/// if let position = dataSource.readingPosition { try store.save(JSONEncoder().encode(position)) }
+///
+/// // When it starts again, behind the first apply:
+/// dataSource.restore(try JSONDecoder().decode(DiffableReadingPosition<Article.ID>.self, from: data))
+/// ```
+///
+/// A value to save: small, without views, and equal to another one that names the same rows at the same heights (`behaviour.md` C73).
+public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
+  /// A row that was on screen.
+  public struct Row: Hashable, Sendable {
+    /// The identifier of the row.
+    public let item: Item
+
+    /// How far, in points, the row began behind the edge of what is seen.
+    ///
+    /// The edge is the top, or the leading edge of a list that scrolls from side to side, without insets. Negative of a row that
+    /// was cut off there.
+    public let distance: Double
+  }
+
+  /// The number of rows that are kept at most.
+  public static var maximumRowCount: Int { 20 }
+
+  /// The first rows that were on screen, from first to last, at least one and at most ``maximumRowCount``.
+  public let rows: [Row]
+
+  /// Whether the list was scrolled to its start.
+  public let isAtStart: Bool
+
+  /// Whether the list was scrolled to its end.
+  public let isAtEnd: Bool
+
+  /// Makes a position, unless there are no rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows on screen, from first to last; what is too many is left out.
+  ///   - isAtStart: Whether the list is at its start.
+  ///   - isAtEnd: Whether the list is at its end.
+  package init?(rows: some Sequence<(item: Item, distance: Double)>, isAtStart: Bool, isAtEnd: Bool) {
+    self.rows = rows.prefix(Self.maximumRowCount).map { Row(item: $0.item, distance: $0.distance) }
+    self.isAtStart = isAtStart
+    self.isAtEnd = isAtEnd
+    if self.rows.isEmpty { return nil }
+  }
+
+  /// The row to go by in another list: the first that is still there, of those that began on screen if there is one.
+  ///
+  /// A row that was cut off may have another height by now.
+  ///
+  /// - Parameter isThere: Whether the list has an item.
+  /// - Returns: Nil if none is there.
+  package func firstRow(where isThere: (Item) -> Bool) -> Row? {
+    rows.first { $0.distance >= 0 && isThere($0.item) } ?? rows.first { isThere($0.item) }
+  }
+}
+
+// As JSON: `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5 }], "isAtStart": false, "isAtEnd": false }`.
+private enum PositionKey: String, CodingKey {
+  case version
+  case rows
+  case isAtStart
+  case isAtEnd
+  case item
+  case distance
+
+  /// The version of the coded form; another one is refused.
+  static let knownVersion = 1
+}
+
+extension DiffableReadingPosition: Encodable where Item: Encodable {
+  /// Writes the position, in version 1 of the coded form.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder or an identifier throws.
+  /// - Complexity: O(*k*) in the rows.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PositionKey.self)
+    try container.encode(PositionKey.knownVersion, forKey: .version)
+    try container.encode(isAtStart, forKey: .isAtStart)
+    try container.encode(isAtEnd, forKey: .isAtEnd)
+    var list = container.nestedUnkeyedContainer(forKey: .rows)
+    for row in rows {
+      var coded = list.nestedContainer(keyedBy: PositionKey.self)
+      try coded.encode(row.item, forKey: .item)
+      try coded.encode(row.distance, forKey: .distance)
+    }
+  }
+}
+
+extension DiffableReadingPosition: Decodable where Item: Decodable {
+  /// Reads a position; an identifier that is there again is kept, and never gone by.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another type,
+  ///   there are no rows or more than ``maximumRowCount``, or a distance is no number.
+  /// - Complexity: O(*k*) in the rows.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PositionKey.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == PositionKey.knownVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "The version is \(version); this program reads version \(PositionKey.knownVersion).")
+    }
+    isAtStart = try container.decode(Bool.self, forKey: .isAtStart)
+    isAtEnd = try container.decode(Bool.self, forKey: .isAtEnd)
+    var list = try container.nestedUnkeyedContainer(forKey: .rows)
+    var rows: [Row] = []
+    while !list.isAtEnd {
+      guard rows.count < Self.maximumRowCount else {
+        throw DecodingError.dataCorruptedError(
+          in: list, debugDescription: "There are more than \(Self.maximumRowCount) rows.")
+      }
+      let coded = try list.nestedContainer(keyedBy: PositionKey.self)
+      let distance = try coded.decode(Double.self, forKey: .distance)
+      guard distance.isFinite else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .distance, in: coded, debugDescription: "The distance \(distance) is no number.")
+      }
+      rows.append(Row(item: try coded.decode(Item.self, forKey: .item), distance: distance))
+    }
+    guard !rows.isEmpty else {
+      throw DecodingError.dataCorruptedError(in: list, debugDescription: "There are no rows.")
+    }
+    self.rows = rows
+  }
+}

@@ -1,0 +1,287 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Wish 24: where the reader is, saved, and returned to in a list that has other rows by then.
+@Suite("Wish 24: the reading position") @MainActor struct Wish24ReadingPositionTests {
+  typealias Position = DiffableReadingPosition<String>
+
+  private nonisolated static let articles = (0..<80).map { "article \($0)" }
+
+  /// A list that is scrolled to an offset by a person.
+  private func reading(_ kind: MenuList.Kind, at offset: CGFloat) throws -> ReaderScreen {
+    let screen = ReaderScreen.shown(kind, Self.articles)
+    // Towards the end rows turn out to be higher than was guessed.
+    for _ in 0..<8 { try screen.drag(to: offset) }
+    return screen
+  }
+
+  private func isNear(_ one: CGFloat?, _ other: CGFloat?) -> Bool {
+    guard let one, let other else { return false }
+    return abs(one - other) < 0.001
+  }
+
+  // As the documentation shows it.
+  private func savedPosition(in dataSource: some DiffableDataSource<String, String>) throws -> Data? {
+    guard let position = dataSource.readingPosition else { return nil }
+    return try JSONEncoder().encode(position)
+  }
+
+  // As the documentation shows it.
+  private static func show(
+    _ articles: [String], at saved: Data?, in dataSource: some DiffableDataSource<String, String>
+  ) {
+    dataSource.apply(
+      NSDiffableDataSourceSnapshot([("Articles", articles)]), animatingDifferences: false, completion: nil)
+    guard let saved,
+      let position = try? JSONDecoder().decode(DiffableReadingPosition<String>.self, from: saved)
+    else { return }
+    dataSource.restore(position)
+  }
+
+  @Test(
+    "C73: after a restart the same text is at the same height, though rows have come and gone",
+    arguments: MenuList.Kind.allCases)
+  func restart(kind: MenuList.Kind) throws {
+    let before = try reading(kind, at: 1234)
+    let saved = try #require(try savedPosition(in: before.source))
+    let read = try #require(before.source.readingPosition).rows
+    #expect(read.count > 3)
+    #expect(read[0].distance < 0, "the first row is cut off at the top")
+    let lists: [[String]] = [
+      Self.articles,
+      (200..<213).map { "article \($0)" } + Self.articles,
+      Array(Self.articles.dropFirst(5)),
+      (300..<303).map { "article \($0)" } + Self.articles.filter { $0 != read[0].item && $0 != read[1].item },
+      Self.articles.filter { article in !read.dropLast().contains { $0.item == article } },
+    ]
+    for (index, articles) in lists.enumerated() {
+      let after = ReaderScreen(kind) { Self.show(articles, at: saved, in: $0.source) }
+      after.show()
+      let first = try #require(read.first { articles.contains($0.item) && $0.distance >= 0 })
+      #expect(isNear(after.top(of: first.item), first.distance), "list \(index)")
+      // What follows is as it was, as far as it is still there without a gap.
+      if index < 3 { for row in read { #expect(isNear(after.top(of: row.item), row.distance)) } }
+      #expect(after.hostOffset == after.scrollView.contentOffset.y)
+    }
+  }
+
+  @Test("C73: saved anywhere, the offset is the same again, to the point", arguments: MenuList.Kind.allCases)
+  func anywhere(kind: MenuList.Kind) async throws {
+    let screen = ReaderScreen.shown(kind, Self.articles)
+    for offset in stride(from: 0.0, through: 4000, by: 371.5) {
+      try screen.drag(to: offset)
+      let seen = screen.scrollView.contentOffset.y
+      let position = try #require(screen.source.readingPosition)
+      #expect(position.rows.count <= Position.maximumRowCount)
+      try screen.drag(to: offset < 2000 ? 3500 : 100)
+      #expect(await screen.source.restore(position))
+      screen.host?.update()
+      #expect(screen.scrollView.contentOffset.y == seen)
+      #expect(screen.source.readingPosition == position)
+    }
+  }
+
+  @Test(
+    "C73: in a window of another width the first row that began on screen is where it was",
+    arguments: MenuList.Kind.allCases)
+  func otherWidth(kind: MenuList.Kind) throws {
+    let before = try reading(kind, at: 1500)
+    let saved = try savedPosition(in: before.source)
+    let first = try #require(before.source.readingPosition?.rows.first { $0.distance >= 0 })
+    let after = ReaderScreen(kind) { Self.show(Self.articles, at: saved, in: $0.source) }
+    after.loadViewIfNeeded()
+    after.view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    after.view.layoutIfNeeded()
+    after.show(size: CGSize(width: 700, height: 480))
+    #expect(isNear(after.top(of: first.item), first.distance))
+  }
+
+  @Test(
+    "C73: insets do not count as seen, and another inset changes nothing of what is seen",
+    arguments: MenuList.Kind.allCases)
+  func insets(kind: MenuList.Kind) async throws {
+    let screen = try reading(kind, at: 1500)
+    let position = try #require(screen.source.readingPosition)
+    let first = position.rows[0]
+    screen.scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
+    #expect(await screen.source.restore(position))
+    #expect(isNear(screen.top(of: first.item), first.distance))
+    #expect(screen.source.readingPosition?.rows.first == first)
+  }
+
+  @Test("C73: as long as no row is on screen there is no position", arguments: MenuList.Kind.allCases)
+  func nothing(kind: MenuList.Kind) async throws {
+    let screen = ReaderScreen(kind) { _ in }
+    screen.loadViewIfNeeded()
+    #expect(screen.source.readingPosition == nil)
+    screen.apply(Self.articles)
+    #expect(screen.source.readingPosition == nil, "it has no size yet")
+    screen.show()
+    let position = try #require(screen.source.readingPosition)
+    #expect(position.rows[0] == ReaderScreen.shown(kind, ["article 0"]).source.readingPosition?.rows[0])
+    screen.apply([])
+    #expect(screen.source.readingPosition == nil)
+    #expect(await !screen.source.restore(position))
+    screen.apply(["somebody else"])
+    #expect(await !screen.source.restore(position))
+    screen.apply(["somebody else", "article 1"])
+    #expect(await screen.source.restore(position))
+  }
+
+  @Test(
+    "C73: a list at an end returns to that end as far as `scrollAnchoring` keeps it", arguments: MenuList.Kind.allCases)
+  func ends(kind: MenuList.Kind) throws {
+    let newer = ["news 3"] + Self.articles + ["last 3"]
+    /// The row that is at the top, or at the end at the bottom, after a restart.
+    func row(from end: CGFloat, _ anchoring: DiffableScrollAnchoring?) throws -> String {
+      let before = try reading(kind, at: end)
+      let saved = try savedPosition(in: before.source)
+      let after = ReaderScreen(kind) { screen in
+        if let anchoring { screen.anchoring = anchoring }
+        Self.show(newer, at: saved, in: screen.source)
+      }
+      after.show()
+      return try #require(
+        newer.first { article in
+          guard let frame = after.frame(of: article) else { return false }
+          return end == 0 ? isNear(frame.minY, 0) : isNear(frame.maxY, 480)
+        }, "\(String(describing: anchoring))")
+    }
+    #expect(try row(from: 0, nil) == "news 3")
+    #expect(try row(from: 100_000, nil) == "article 79")
+    #expect(try row(from: 0, .visibleItems) == "article 0")
+    #expect(try row(from: 0, [.visibleItems, .end]) == "article 0")
+    #expect(try row(from: 100_000, [.visibleItems, .end]) == "last 3")
+    #expect(try row(from: 100_000, []) == "article 79")
+  }
+
+  @Test(
+    "C73: in its turn behind every way of applying, on any queue and amid an apply", arguments: MenuList.Kind.allCases)
+  func inTurn(kind: MenuList.Kind) async throws {
+    let before = try reading(kind, at: 1234)
+    let position = try #require(before.source.readingPosition)
+    let first = position.rows[0]
+    let snapshot = NSDiffableDataSourceSnapshot([("Articles", ["news 3"] + Self.articles)])
+    let ways: [(any DiffableDataSource<String, String>) -> Void] = [
+      { $0.apply(snapshot, animatingDifferences: true, completion: nil) },
+      { $0.listDataSource.applySnapshotUsingReloadData(snapshot) },
+      { $0.edit { $0 = snapshot } },
+      { $0.applyModels([("Articles", (["news 3"] + Self.articles).map { MenuDish($0) })]) },
+      { $0.applyAnimated(snapshot, with: DiffableAnimation()) },
+      { $0.applyAndReport(snapshot) { _ in } },
+    ]
+    for (index, apply) in ways.enumerated() {
+      let screen = ReaderScreen.shown(kind, ["hello 3", "hello 4"])
+      apply(screen.source)
+      var answers: [Bool] = []
+      screen.source.restore(position, animated: index == 0) { answers.append($0) }
+      await screen.settle()
+      #expect(answers == [true])
+      #expect(isNear(screen.top(of: first.item), first.distance), "way \(index)")
+    }
+    await $diagnosticSink.withValue({ _ in }) {
+      let screen = ReaderScreen.shown(kind, ["hello 3", "hello 4"])
+      let source = screen.source
+      let answer = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          source.apply(snapshot, animatingDifferences: false, completion: nil)
+          source.restore(position) { continuation.resume(returning: $0) }
+        }
+      }
+      #expect(answer)
+      screen.host?.update()
+      #expect(isNear(screen.top(of: first.item), first.distance))
+    }
+  }
+
+  @Test("C73: a person who scrolls while the position waits wins, and a cancelled task restores nothing")
+  func given() async throws {
+    let position = try #require(try reading(.table, at: 1234).source.readingPosition)
+    for cancels in [false, true] {
+      let screen = ReaderScreen.shown(.table, Self.articles)
+      let source = screen.source
+      source.applyPacing = .newestPerFrame
+      screen.apply(Self.articles)
+      screen.apply(Self.articles)
+      let task = Task { await source.restore(position) }
+      for _ in 0..<20 { await Task.yield() }
+      if cancels {
+        task.cancel()
+      } else {
+        let list = try #require(screen.element)
+        screen.host?.scene.handle(.scrolling(list, .began))
+        screen.host?.scene.handle(.scroll(list, CGPoint(x: 0, y: 60)))
+        await screen.settle()
+      }
+      #expect(await !task.value)
+      await screen.settle()
+      #expect(screen.scrollView.contentOffset.y == (cancels ? 0 : 60))
+    }
+  }
+
+  @Test("C73: rows inside of what is closed are passed over for the next that is there")
+  func outline() async throws {
+    let fixture = OutlineFixture()
+    var outline = OutlineFixture.outline(expanding: ["a", "a1"])
+    outline.append((0..<60).map { "row \($0)" })
+    fixture.apply(outline)
+    await fixture.dataSource.scroll(to: "a11", at: .start, animated: false)
+    let position = try #require(fixture.dataSource.readingPosition)
+    #expect(position.rows.prefix(3).map(\.item) == ["a11", "a2", "b"])
+    outline.collapse(["a"])
+    fixture.apply(outline)
+    #expect(await fixture.dataSource.restore(position))
+    // The list does not begin further up than its start.
+    #expect(fixture.collectionView.contentOffset.y == 0)
+    #expect(fixture.rows.first == "a")
+  }
+
+  @Test("C73: a list that scrolls from side to side counts from its leading edge", arguments: [false, true])
+  func sideways(isRightToLeft: Bool) async throws {
+    let item = NSCollectionLayoutItem(layoutSize: .init(widthDimension: .absolute(100), heightDimension: .absolute(80)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: .init(widthDimension: .absolute(100), heightDimension: .absolute(80)), subitems: [item])
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    func list(width: CGFloat) -> (UICollectionViewDiffableDataSource<String, Int>, UICollectionView, HeadlessHost) {
+      let list = UICollectionView(
+        frame: .zero,
+        collectionViewLayout: UICollectionViewCompositionalLayout(
+          section: NSCollectionLayoutSection(group: group), configuration: configuration))
+      list.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+      let row = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: list) { list, path, item in
+        list.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+      }
+      source.apply(NSDiffableDataSourceSnapshot([("A", Array(0..<50))]), animatingDifferences: false)
+      return (source, list, HeadlessHost(view: list, size: CGSize(width: width, height: 100)))
+    }
+    let (source, view, _) = list(width: 400)
+    await source.scroll(to: 20, at: .start, animated: false)
+    view.contentOffset.x += isRightToLeft ? -30 : 30
+    let position = try #require(source.readingPosition)
+    #expect(position.rows.map(\.item) == [20, 21, 22, 23, 24])
+    #expect(position.rows.map(\.distance) == [-30, 70, 170, 270, 370])
+    let (other, otherView, _) = list(width: 300)
+    #expect(await other.restore(position))
+    #expect(other.readingPosition?.rows == Array(position.rows.prefix(4)))
+    #expect(otherView.contentOffset.y == 0)
+  }
+
+  @Test("C73: to return costs what comes on the screen, and at most twenty look-ups", arguments: [1_000, 16_000])
+  func cost(count: Int) throws {
+    typealias Counted = CollectionViewCostTests.Counted
+    let list = CollectionViewCostTests.List(count: count)
+    let position = try #require(list.dataSource.readingPosition)
+    #expect(position.rows.count == 20)
+    list.collectionView.contentOffset.y = 0
+    list.host.update()
+    Counted.hashes = 0
+    // Without a suspension, in which others would count too.
+    list.dataSource.restore(position)
+    // What is near the screen is looked up as its cells are made.
+    #expect((1...60).contains(Counted.hashes), "\(Counted.hashes)")
+    #expect(list.dataSource.readingPosition == position)
+  }
+}
