@@ -126,6 +126,6 @@ extension Wish17LogTests {
     window.source.edit { $0.deleteItems(["emma"]) }
     // Lists of tests beside this one write too.
     let all = lines.withLock { $0 }
-    #expect(all.contains { $0.contains(": shown in ") && $0.contains(" items: 1 deleted") }, "\(all)")
+    #expect(all.contains { $0.contains(": shown in ") && $0.contains(" item: 1 deleted") }, "\(all)")
   }
 }
