@@ -137,8 +137,8 @@ import Testing
     let list = MenuList(kind, [MenuDish("soup")])
     let (menus, continuation) = AsyncStream.makeStream(of: [MenuDish].self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
-    continuation.onTermination = { _ in ended.finish() }
-    let binding = list.source.bind(toModels: menus, inSection: "Menu", animatingDifferences: false)
+    let binding = list.source.bind(
+      toModels: WatchedMenus(menus: menus) { ended.finish() }, inSection: "Menu", animatingDifferences: false)
     continuation.yield([MenuDish("stew")])
     for _ in 0..<20 where list.rows != ["stew"] { await MenuList.mainQueueTurn() }
     continuation.yield([MenuDish("tart")])
@@ -147,6 +147,26 @@ import Testing
     for await _ in ends {}
     #expect(!binding.isActive)
     #expect(list.rows == ["stew"])
+  }
+
+  /// Menus that tell when nobody goes through them any more, also if the last one was taken before that.
+  private struct WatchedMenus: AsyncSequence {
+    final class Reader {
+      let end: () -> Void
+      init(_ end: @escaping () -> Void) { self.end = end }
+      deinit { end() }
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      var menus: AsyncStream<[MenuDish]>.Iterator
+      let reader: Reader
+      mutating func next() async -> [MenuDish]? { await menus.next() }
+    }
+
+    let menus: AsyncStream<[MenuDish]>
+    let end: () -> Void
+
+    func makeAsyncIterator() -> Iterator { Iterator(menus: menus.makeAsyncIterator(), reader: Reader(end)) }
   }
 
   @Test("A snapshot is built in another task and shown by this one", arguments: MenuList.Kind.allCases)
