@@ -89,7 +89,7 @@ import Testing
     #expect(paper.last == ["▸ Apple", "Pear", "Quince"])
   }
 
-  @Test("Keys come from a file as they are pressed, until it ends", .timeLimit(.minutes(1)))
+  @Test("Keys come from a file as they are pressed, until it ends", .timeLimit(.minutes(10)))
   func input() async {
     let host = show(FruitViewController())
     let pipe = Pipe()
