@@ -1,5 +1,5 @@
 extension UIControl {
-  /// What holds of a control at a moment.
+  /// The conditions that hold of a control at a moment.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt

@@ -7,7 +7,7 @@ open class UIControl: UIView {
   /// Whether the control is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
-  /// What holds of the control now.
+  /// The conditions that hold of the control now.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }

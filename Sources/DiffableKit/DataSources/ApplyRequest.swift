@@ -38,7 +38,7 @@ extension UICollectionViewDiffableDataSource {
     private(set) var release: (() -> Void)?
     let completion: ((ApplyOutcome) -> Void)?
 
-    /// What is done in this turn instead of an apply.
+    /// The errand that is done in this turn instead of an apply.
     private(set) var errand: (() -> Void)?
 
     /// The time at which it was asked for, if somebody observes applies.

@@ -23,7 +23,7 @@
 
   /// Makes a loader that loads first and shows then.
   ///
-  /// What was loaded is shown only if it is still wanted: after a restart, and where nobody sees the list any more, it is dropped.
+  /// A loaded page is shown only if it is still wanted: after a restart, and where nobody sees the list any more, it is dropped.
   ///
   /// - Parameters:
   ///   - itemsLeft: How many items at most are left behind the last one on screen when the next page is asked for; a number below 0

@@ -17,7 +17,7 @@ package struct PageLoad {
     case ended
   }
 
-  /// What happens; those that may begin an attempt have the number that it would get.
+  /// An event; those that may begin an attempt have the number that it would get.
   package enum Event {
     /// The end of the list was found to be near; anew, if the person has scrolled there since somebody looked last.
     case endIsNear(attempt: Int, isAnew: Bool)
@@ -35,7 +35,7 @@ package struct PageLoad {
     case interrupted(any Error)
   }
 
-  /// What is to be done, in order.
+  /// A deed that follows from an event.
   package enum Action: Equatable {
     /// Begin the attempt with this number.
     case start(Int)

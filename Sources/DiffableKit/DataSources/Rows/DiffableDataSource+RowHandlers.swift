@@ -1,13 +1,13 @@
 // Deeds on rows by identifier. An addition of this package.
 extension DiffableDataSource {
-  /// What a person may do with the rows, what has been done, and the titles of sections, by identifier; empty at first
+  /// The deeds that a person may do with rows, who is told of them, and the titles of sections, by identifier; empty at first
   /// (`behaviour.md` C75–C77).
   ///
   /// ```swift
   /// dataSource.rowHandlers.didDelete = { recipe in store.delete(recipe) }
   /// ```
   ///
-  /// What UIKit has for the same goes first: methods of a subclass of a table's data source, the table's delegate, the closures of a
+  /// UIKit's own ways to the same go first: methods of a subclass of a table's data source, the table's delegate, the closures of a
   /// list's layout, `reorderingHandlers`, `supplementaryViewProvider`. Where these say nothing the handlers are asked.
   ///
   /// - Deleting: the data source takes the row out of the newest snapshot with animation, in an outline with all that is inside of it,
