@@ -221,7 +221,7 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
 
   /// Ends the presentation of what this controller has presented, or else of the controller itself.
   ///
-  /// What was presented over it goes too. The focus returns to where it was.
+  /// Controllers that were presented over it go too. The focus returns to where it was.
   ///
   /// - Parameters:
   ///   - flag: Whether the way out is shown.

@@ -1,4 +1,4 @@
-/// What kind of thing a view is for assistive technology.
+/// The kind of thing that a view is for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt64

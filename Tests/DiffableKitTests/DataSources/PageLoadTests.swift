@@ -10,7 +10,7 @@ import Testing
       interrupted
   }
 
-  /// What an onlooker finds, who carries out what is asked and knows in plain words when a page is due.
+  /// The findings of an onlooker, who carries out what is asked and knows in plain words when a page is due.
   struct World {
     var load = PageLoad()
     var attempts = 0

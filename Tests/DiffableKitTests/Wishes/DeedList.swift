@@ -6,7 +6,7 @@ import DiffableTesting
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// What was asked and told, with what the data source had then.
+  /// The questions and reports so far, with the items that the data source had then.
   var log: [String] = []
 
   init(
@@ -61,7 +61,7 @@ import DiffableTesting
     }
   }
 
-  /// What the data source has, sections parted by a line: `a b | c`.
+  /// The items of the data source, sections parted by a line: `a b | c`.
   var line: String {
     let snapshot = source.snapshot()
     return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).joined(separator: " ") }

@@ -51,7 +51,7 @@ import DiffableTesting
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// What is typed so far, by the name of the field: the store.
+  /// The texts that were typed so far, by the name of the field: the store.
   var typed: [String: String] = [:]
   /// The suggestions below the field for the street.
   var suggestions: [String] = []

@@ -22,7 +22,7 @@ import Testing
       }
     }
 
-    /// What the lines of the terminal say.
+    /// The words in the lines of the terminal.
     var lines: [String] {
       host.takeFrames()
       return screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

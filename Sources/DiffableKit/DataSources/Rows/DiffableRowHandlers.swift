@@ -1,4 +1,4 @@
-/// What a person may do with the rows of a list, what has been done, and the titles of sections, all by identifier; an addition
+/// The deeds that a person may do with rows, who is told of them, and the titles of sections, all by identifier; an addition
 /// of this package.
 ///
 /// UIKit asks for these by index path: of a table in methods of a subclass of its data source, of a list in closures of its layout.
