@@ -44,13 +44,20 @@ let package = Package(
         "DiffableSnapshots", "ListDiff", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "DiffableKit", dependencies: ["DiffableSnapshots", "ListDiff"], swiftSettings: strict),
+    .target(name: "ConstraintSolver", swiftSettings: strict),
+    .target(name: "DiffableHost", swiftSettings: strict),
+    .target(
+      name: "LayoutGeometry", dependencies: ["DiffableHost", "DiffableSnapshots", "ListDiff"], swiftSettings: strict),
+    .target(
+      name: "DiffableKit",
+      dependencies: ["ConstraintSolver", "DiffableHost", "DiffableSnapshots", "LayoutGeometry", "ListDiff"],
+      swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["DiffableKit"], swiftSettings: strict),
     .target(name: "_Testing_UIKit", swiftSettings: strict),
-    .target(name: "DiffableTesting", dependencies: ["DiffableKit"], swiftSettings: strict),
+    .target(name: "DiffableTesting", dependencies: ["DiffableHost", "DiffableKit"], swiftSettings: strict),
     .target(
       name: "DiffableWeb",
-      dependencies: ["DiffableKit", .product(name: "FlyingSocks", package: "FlyingFox")],
+      dependencies: ["DiffableHost", "DiffableKit", .product(name: "FlyingSocks", package: "FlyingFox")],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
 
@@ -116,6 +123,11 @@ let package = Package(
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "DiffableTesting"], swiftSettings: tests),
+    .testTarget(name: "DiffableHostTests", dependencies: ["DiffableHost"], swiftSettings: tests),
+    .testTarget(
+      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry", "DiffableTesting"], swiftSettings: tests),
     .testTarget(
       name: "FetchedResultsTests",
       dependencies: ["FetchedResults", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift")],

@@ -26,6 +26,20 @@ extension UIImage {
       }
     }
 
+    /// The direction in the words of hosts.
+    var element: ElementImage.Orientation {
+      switch self {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
+      }
+    }
+
     /// The direction for a number from 1 to 8, as files of cameras have them.
     init?(exif number: Int) {
       let orientations: [Orientation] = [

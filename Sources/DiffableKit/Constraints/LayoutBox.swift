@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// Where a view or a guide is, in the coordinates of the root, as sums of what the solver looks for.
 struct LayoutBox {
   var x: LinearExpression

@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 extension LayoutEngine {
   /// What a priority costs that a program has given.
   func cost(of priority: UILayoutPriority) -> ConstraintCost {

@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 extension LayoutEngine {
   /// Adds the rules by which a stack places its views.
   func addRules(of stack: UIStackView) {

@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// Solves the constraints in one view, its root, and places the views in it.
 ///
 /// What happens when:
@@ -134,7 +136,7 @@
       build()
       hasChanged = true
     }
-    guard hasChanged || solver.progress != .settled else { return }
+    guard hasChanged || !solver.isSettled else { return }
     for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
     settle()
     // A text that was given less room than it would like takes more lines; that may give others another width.

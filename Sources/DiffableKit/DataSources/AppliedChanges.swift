@@ -143,9 +143,3 @@ where
     }
   }
 }
-
-extension IndexPath {
-  init(_ position: ItemPosition) {
-    self.init(item: position.item, section: position.section)
-  }
-}

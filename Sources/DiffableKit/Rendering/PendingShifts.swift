@@ -93,9 +93,3 @@ struct PendingShifts {
     rests.removeAll { $0.id == id }
   }
 }
-
-extension CGPoint {
-  static func + (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x + right.x, y: left.y + right.y) }
-  static func - (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x - right.x, y: left.y - right.y) }
-  static func += (left: inout CGPoint, right: CGPoint) { left = left + right }
-}

@@ -94,7 +94,8 @@ open class UIImageView: UIView {
         let size = contentMode == .center ? image.size : nil
         element.content = .image(
           ElementImage(
-            name: content.name, mode: contentMode, isMirrored: isMirrored, size: size, orientation: image.look.turn))
+            name: content.name, mode: contentMode.element, isMirrored: isMirrored, size: size,
+            orientation: image.look.turn?.element))
       }
     }
     if accessibilityLabel != nil {

@@ -84,10 +84,3 @@ extension CGRect {
     CGRect(x: width - maxX, y: minY, width: self.width, height: height)
   }
 }
-
-extension NSTextAlignment {
-  /// Left or right in place of the edge at which reading begins.
-  func resolved(isRightToLeft: Bool) -> NSTextAlignment {
-    self == .natural || self == .justified ? isRightToLeft ? .right : .left : self
-  }
-}

@@ -62,11 +62,11 @@ extension NSCollectionLayoutSection {
     var scrolling: SectionPlan.Orthogonal?
     let planned: SectionPlan.Content
     switch content {
-    case .list(let configuration): planned = .list(configuration)
+    case .list: planned = .rows
     case .group(let group):
       if orthogonalScrollingBehavior != .none {
         scrolling = SectionPlan.Orthogonal(
-          behavior: orthogonalScrollingBehavior, bounces: orthogonalScrollingProperties.bounce != .never,
+          rest: orthogonalScrollingBehavior.rest, bounces: orthogonalScrollingProperties.bounce != .never,
           endsSoon: orthogonalScrollingProperties.decelerationRate.endsSoon)
       }
       planned = .groups(
@@ -77,7 +77,10 @@ extension NSCollectionLayoutSection {
     return SectionPlan(
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
       boundary: boundary, rowSpacing: grid.length(interGroupSpacing), decorations: decorations,
-      orthogonal: scrolling, handler: visibleItemsInvalidationHandler, environment: environment, grid: grid)
+      orthogonal: scrolling,
+      source: SectionDescription(
+        content: content, handler: visibleItemsInvalidationHandler, environment: environment),
+      grid: grid)
   }
 
   private func range(_ start: CGFloat, _ end: CGFloat, in length: CGFloat) -> ClosedRange<CGFloat> {

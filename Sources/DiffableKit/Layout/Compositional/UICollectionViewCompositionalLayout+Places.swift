@@ -15,7 +15,7 @@ extension UICollectionViewCompositionalLayout {
       found += zip(boundary, isAfter).filter { !$1 && $0.frame.intersects(rect) }.map(\.0)
       appendItems(of: section, index, at: start, in: rect, to: &found)
       found += zip(boundary, isAfter).filter { $1 && $0.frame.intersects(rect) }.map(\.0)
-      show(Array(found[first...]), to: section.plan.handler, of: section)
+      show(Array(found[first...]), to: section.plan.description.handler, of: section)
     }
     return found + outer.filter { $0.frame.intersects(rect) }
   }
@@ -33,7 +33,7 @@ extension UICollectionViewCompositionalLayout {
     scrolled[geometry.axis.other] = section.scrolled
     handler(
       items.map { VisibleItem($0, scrolled: $0.orthogonalSection == nil ? .zero : scrolled) },
-      section.plan.orthogonal == nil ? collectionView.contentOffset : scrolled, section.plan.environment)
+      section.plan.orthogonal == nil ? collectionView.contentOffset : scrolled, section.plan.description.environment)
   }
 
   // MARK: Items
@@ -87,7 +87,7 @@ extension UICollectionViewCompositionalLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = frame
-    guard let configuration = section.plan.list else { return attributes }
+    guard let configuration = section.plan.description.list else { return attributes }
     let isHeader = configuration.headerMode == .firstItemInSection && path.item == 0
     var list = ListContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
     list.isFirstInSection = path.item == (configuration.headerMode == .firstItemInSection ? 1 : 0)
@@ -119,7 +119,7 @@ extension UICollectionViewCompositionalLayout {
     // What the whole layout holds at an end stays in front of what its sections hold there.
     if let edge = pin?.edge { pin?.inset = geometry.boundary.heldLength(edge) }
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
-    if let list = section.plan.list {
+    if let list = section.plan.description.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
       var context = ListContext(appearance: list.appearance, part: isFooter ? .footer : .header)
       context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)

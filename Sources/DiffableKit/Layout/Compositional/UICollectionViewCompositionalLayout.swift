@@ -103,13 +103,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     guard let collectionView else { return }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
-    let isSame = isPrepared && counts == geometry.sections.elements.map(\.count)
+    let isSame = isPrepared && counts == geometry.counts
     let surroundings = surroundings
     let plan = planner(surroundings, counts)
     if isSame, !collectionView.remeasuresAll {
       measureAgain(geometry.reconfigureSections(plan))
     } else {
-      let scrolled = isSame ? geometry.sections.elements.map(\.scrolled) : []
+      let scrolled = isSame ? geometry.scrolledDistances : []
       geometry.replaceSections(
         counts.enumerated().map { index, count in
           var section = CompositionalSection(plan: plan(index), count: count)
@@ -232,13 +232,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
-    geometry.section(section)?.section.plan.list
+    geometry.section(section)?.section.plan.description.list
   }
 
   override var isSelfSizing: Bool { true }
 
   override var backgroundColor: UIColor? {
-    if let first = geometry.sections.first { return first.plan.list?.resolvedBackground }
+    if let first = geometry.firstSection { return first.plan.description.list?.resolvedBackground }
     // Where all sections are alike it is known before there is one: the list does not change its colour when rows come.
     guard isUniform, case .list(let configuration) = provider(0, surroundings.environment)?.content else { return nil }
     return configuration.resolvedBackground
@@ -370,7 +370,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override func firstTarget(inSection section: Int) -> Int {
-    guard let list = geometry.section(section)?.section.plan.list,
+    guard let list = geometry.section(section)?.section.plan.description.list,
       collectionView?.interactiveMovement?.source != IndexPath(item: 0, section: section)
     else { return 0 }
     return list.headerMode == .firstItemInSection ? 1 : 0

@@ -1,0 +1,41 @@
+/// A value that few have, kept apart from what has it, so that whatever does without it is small.
+///
+/// A window of the example `chat` has some three hundred views; each byte that a view keeps for a turn, a pose or an element that it
+/// does not have is paid for by all of them, in each window.
+package struct Rare<Value> {
+  @usableFromInline
+  final class Box {
+    @usableFromInline var value: Value
+
+    @inlinable
+    init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline var box: Box?
+
+  /// Nothing yet.
+  @inlinable
+  package init() {}
+
+  /// The value; nil takes no memory.
+  @inlinable package var value: Value? {
+    get { box?.value }
+    set {
+      guard let newValue else { return box = nil }
+      if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = Box(newValue) }
+    }
+  }
+}
+
+// Copies share the box, and it is written by who has it alone.
+extension Rare: @unchecked Sendable where Value: Sendable {}
+
+extension Rare: Equatable where Value: Equatable {
+  @inlinable
+  package static func == (left: Rare, right: Rare) -> Bool { left.box === right.box || left.value == right.value }
+}
+
+extension Rare: Hashable where Value: Hashable {
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

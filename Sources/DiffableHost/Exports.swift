@@ -1,0 +1,2 @@
+// Geometry is Foundation's; whoever writes a host needs it.
+@_exported import Foundation

@@ -1,0 +1,138 @@
+/// A change of space, four rows of four numbers as in Core Animation; the last row moves, the last column gives perspective.
+public struct CATransform3D: Hashable, Sendable {
+  /// Row 1, column 1.
+  public var m11: CGFloat
+  /// Row 1, column 2.
+  public var m12: CGFloat
+  /// Row 1, column 3.
+  public var m13: CGFloat
+  /// Row 1, column 4.
+  public var m14: CGFloat
+  /// Row 2, column 1.
+  public var m21: CGFloat
+  /// Row 2, column 2.
+  public var m22: CGFloat
+  /// Row 2, column 3.
+  public var m23: CGFloat
+  /// Row 2, column 4.
+  public var m24: CGFloat
+  /// Row 3, column 1.
+  public var m31: CGFloat
+  /// Row 3, column 2.
+  public var m32: CGFloat
+  /// Row 3, column 3.
+  public var m33: CGFloat
+  /// Row 3, column 4: perspective, −1 / the distance of the eye in points.
+  public var m34: CGFloat
+  /// Row 4, column 1: the distance to the right, in points.
+  public var m41: CGFloat
+  /// Row 4, column 2: the distance downwards, in points.
+  public var m42: CGFloat
+  /// Row 4, column 3: the distance towards the eye, in points.
+  public var m43: CGFloat
+  /// Row 4, column 4.
+  public var m44: CGFloat
+
+  /// Makes a transform of zeros.
+  public init() { self.init([CGFloat](repeating: 0, count: 16)) }
+
+  /// Makes a transform from its numbers, row by row.
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) { self.init([m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]) }
+
+  package init(_ m: [CGFloat]) {
+    (m11, m12, m13, m14) = (m[0], m[1], m[2], m[3])
+    (m21, m22, m23, m24) = (m[4], m[5], m[6], m[7])
+    (m31, m32, m33, m34) = (m[8], m[9], m[10], m[11])
+    (m41, m42, m43, m44) = (m[12], m[13], m[14], m[15])
+  }
+
+  /// The sixteen numbers, row by row.
+  package var elements: [CGFloat] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// The same change of the plane, if it is one.
+  package var affine: CGAffineTransform? {
+    let isFlat =
+      m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+      && m44 == 1
+    return isFlat ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) : nil
+  }
+
+  package init(_ t: CGAffineTransform) {
+    self.init([t.a, t.b, 0, 0, t.c, t.d, 0, 0, 0, 0, 1, 0, t.tx, t.ty, 0, 1])
+  }
+}
+
+/// The transform that changes nothing.
+public let CATransform3DIdentity = CATransform3D(.identity)
+
+/// Whether a transform changes nothing.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+
+/// Whether two transforms are the same.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// Moves by distances in points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  CATransform3D([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, tx, ty, tz, 1])
+}
+
+/// Scales by factors.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3D([sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, sz, 0, 0, 0, 0, 1])
+}
+
+/// Turns by an angle in radians around the axis (x, y, z); the identity if that has no length.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (s, c) = (sin(angle), cos(angle))
+  let r = 1 - c
+  return CATransform3D([
+    c + x * x * r, x * y * r + z * s, x * z * r - y * s, 0,
+    y * x * r - z * s, c + y * y * r, y * z * r + x * s, 0,
+    z * x * r + y * s, z * y * r - x * s, c + z * z * r, 0,
+    0, 0, 0, 1,
+  ])
+}
+
+/// First moves by distances in points, then does what `t` does.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
+
+/// First scales by factors, then does what `t` does.
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// First turns by an angle in radians around an axis, then does what `t` does.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
+
+/// First what `a` does, then what `b` does.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (left, right) = (a.elements, b.elements)
+  return CATransform3D(
+    (0..<16).map { index in
+      let (row, column) = (index / 4, index % 4)
+      return (0..<4).reduce(0) { sum, k in sum + left[row * 4 + k] * right[k * 4 + column] }
+    })
+}
+
+/// A change of the plane as one of space.
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+
+/// Whether a transform changes the plane alone.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.affine != nil }
+
+/// What a transform does to the plane; what it does beyond that is left out.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
+  CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+}

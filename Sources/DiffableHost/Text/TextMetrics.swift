@@ -1,0 +1,115 @@
+/// The widths of characters as a host draws them.
+///
+/// Layout happens in the program, drawing in the host: both must agree where a line ends. A browser sends the widths of its
+/// own font when it connects, a terminal counts columns, a test uses ``GlyphTable/standard``.
+public protocol TextMetrics: Sendable {
+  /// The width of one character.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - font: The font it is drawn in.
+  /// - Returns: The distance to the next character in points.
+  /// - Complexity: O(1).
+  func advance(of character: Character, font: ElementFont) -> CGFloat
+}
+
+/// Widths of the characters of an alphabet, per weight, in thousandths of the font's size.
+public struct GlyphTable: TextMetrics, Equatable {
+  /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A,
+  /// the usual punctuation, and the signs that lists are rated and marked with.
+  public static let alphabet: [Character] = {
+    var scalars = Array(0x20...0x7E) + Array(0xA0...0x17F)
+    scalars += [
+      0x2010, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x20AC, 0x2122, 0x2212,
+      0x00BD, 0x2153, 0x2154, 0x215B, 0x2190, 0x2191, 0x2192, 0x2193, 0x2713, 0x25CB,
+      0x25CF, 0x2605, 0x2606, 0x2665,
+    ]
+    return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
+  }()
+
+  /// The weights that a host is asked to measure.
+  public static let weights = [400, 500, 600, 700]
+
+  /// The places of the characters in the alphabet: once for all tables, of which each window of a server has one.
+  private static let places = Dictionary(zip(alphabet, alphabet.indices)) { _, last in last }
+
+  /// The widths of the alphabet, a row for each weight.
+  private let widths: [[UInt16]]
+  private let averages: [CGFloat]
+
+  /// Makes a table of what a host has measured.
+  ///
+  /// It is nil if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
+  ///
+  /// - Parameter widths: For each weight the widths of ``alphabet`` in thousandths of the size, in that order.
+  public init?(widths: [Int: [Int]]) {
+    var rows: [[Int]] = []
+    for weight in Self.weights {
+      guard let row = widths[weight], row.count == Self.alphabet.count, row.allSatisfy({ (0...4000).contains($0) })
+      else { return nil }
+      rows.append(row)
+    }
+    self.init(rows: rows)
+  }
+
+  /// A table of a row of widths for each of the ``weights``, which is known to be one.
+  private init(rows: [[Int]]) {
+    widths = rows.map { $0.map(UInt16.init) }
+    averages = rows.map { CGFloat($0.reduce(0, +)) / CGFloat($0.count) / 1000 }
+  }
+
+  /// The width of a character; one that was not measured counts as a full square if it is wide by its nature (Chinese,
+  /// Japanese, Korean, emoji), or a sign such as an arrow or a shape, and as the average otherwise.
+  public func advance(of character: Character, font: ElementFont) -> CGFloat {
+    if font.isMonospaced { return 0.602 * font.size * (Self.isWide(character) ? 2 : 1) }
+    let row = Self.nearestWeight(font.weight)
+    guard let place = Self.place(of: character) else {
+      return (Self.isWide(character) ? 1.1 : Self.isSign(character) ? 1 : averages[row]) * font.size
+    }
+    return CGFloat(widths[row][place]) / 1000 * font.size
+  }
+
+  private static func place(of character: Character) -> Int? {
+    // The alphabet begins with printable ASCII.
+    if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) { return Int(ascii) - 0x20 }
+    return places[character]
+  }
+
+  /// The place among ``weights`` of the one that is nearest.
+  private static func nearestWeight(_ weight: Int) -> Int { weight < 450 ? 0 : weight < 550 ? 1 : weight < 650 ? 2 : 3 }
+
+  package static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default:
+      return scalar.properties.isEmojiPresentation
+    }
+  }
+
+  /// Whether a character is an arrow, a shape or another sign.
+  ///
+  /// Fonts of text have few of them: they come from another font,
+  /// nearly as wide as high, and a line of them would not fit if they were counted as letters.
+  private static func isSign(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (0x2190...0x2BFF).contains(scalar.value)
+  }
+
+  /// Widths for tests and for a scene that has no host yet: rounded figures for a sans-serif font, made by rule.
+  public static let standard: GlyphTable = {
+    func width(_ character: Character) -> Int {
+      switch character {
+      case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|", "’", "‘", " ", "\u{A0}": return 280
+      case "f", "t", "r", "(", ")", "[", "]", "/", "\\", "-", "“", "”", "\"", "°", "·": return 350
+      case "m", "w", "M", "W", "@", "%", "—", "…", "½", "⅓", "⅔", "™", "★", "☆", "●", "○", "♥": return 900
+      case "A"..."Z": return 680
+      default: return 560
+      }
+    }
+    let row = alphabet.map(width)
+    return GlyphTable(rows: [row, row, row.map { $0 + 20 }, row.map { $0 + 30 }])
+  }()
+}

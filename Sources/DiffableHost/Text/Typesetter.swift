@@ -1,0 +1,189 @@
+/// Breaks text into lines with a host's metrics.
+package struct Typesetter {
+  package var metrics: any TextMetrics
+  package var font: ElementFont
+  /// The fonts of the parts of the text, if they differ.
+  package var runs: StyledText?
+
+  package init(metrics: any TextMetrics, font: ElementFont, runs: StyledText? = nil) {
+    self.metrics = metrics
+    self.font = font
+    self.runs = runs
+  }
+
+  package struct Lines: Equatable {
+    package var lines: [String]
+    /// The width of the widest line in points.
+    package var width: CGFloat
+    /// Where the lines lie in the text, without the “…”, for text whose parts look different.
+    package var ranges: [Range<String.Index>] = []
+    /// Where the paragraphs of the lines begin, for text whose paragraphs say how they lie.
+    package var paragraphs: [String.Index] = []
+  }
+
+  package func width(of text: some StringProtocol) -> CGFloat {
+    text.reduce(0) { $0 + metrics.advance(of: $1, font: font) }
+  }
+
+  /// Breaks at line feeds, then between words (after a space or a hyphen, and anywhere between wide characters), and within
+  /// a word only if the word alone is too wide.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The room for a line in points, with what its paragraph leaves free in it.
+  ///   - maximum: The number of lines, 0 for any; the last line is cut with “…” if there is more.
+  ///   - mode: Whether to break between words and how to cut, where a paragraph does not say it.
+  /// - Returns: The lines.
+  /// - Complexity: O(*n*) in the characters, or in those that fit if *maximum* is not 0.
+  package func typeset(_ text: String, limit: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail) -> Lines
+  {
+    var result = Lines(lines: [], width: 0)
+    guard !text.isEmpty else { return result }
+    var paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let paragraph = paragraphs.popFirst() {
+      let shape = runs?.shape(at: paragraph.startIndex)
+      let mode = shape?.lineBreakMode ?? mode
+      var rest = paragraph[...]
+      repeat {
+        let free = shape.map { $0.head(isFirst: rest.startIndex == paragraph.startIndex) + $0.tail(in: limit) } ?? 0
+        // A half of a point forgives the rounding of widths that a host has measured.
+        let room = max(0, limit - free) + 0.5
+        let isLast = maximum > 0 && result.lines.count == maximum - 1
+        if isLast {
+          let cut = last(rest, hasMore: !paragraphs.isEmpty, limit: room, mode: mode)
+          add(cut.text, rest.startIndex..<cut.end, paragraph.startIndex, width: cut.width + free, to: &result)
+          return result
+        }
+        let (end, width) = lineEnd(of: rest, limit: room, mode: mode)
+        var line = rest[..<end]
+        while line.last == " " && line.endIndex != line.startIndex && end != rest.endIndex { line.removeLast() }
+        add(
+          String(line), line.startIndex..<line.endIndex, paragraph.startIndex, width: width + free, to: &result)
+        rest = rest[end...]
+      } while !rest.isEmpty
+    }
+    return result
+  }
+
+  private func add(
+    _ line: String, _ range: Range<String.Index>, _ paragraph: String.Index, width: CGFloat, to result: inout Lines
+  ) {
+    result.lines.append(line)
+    result.width = max(result.width, width)
+    guard let runs else { return }
+    result.ranges.append(range)
+    if runs.isShaped { result.paragraphs.append(paragraph) }
+  }
+
+  /// Where the first line of a text ends, and how wide it is without the spaces at its end.
+  private func lineEnd(of text: Substring, limit: CGFloat, mode: NSLineBreakMode) -> (Substring.Index, CGFloat) {
+    var width: CGFloat = 0
+    var breakable: (end: Substring.Index, width: CGFloat)?
+    var inked: CGFloat = 0
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      let advance = self.advance(of: character, at: index)
+      if character != " ", width + advance > limit {
+        if let breakable { return breakable }
+        return index == text.startIndex ? (next, advance) : (index, inked)
+      }
+      width += advance
+      if character != " " { inked = width }
+      if mode == .byCharWrapping || character == " " || character == "-" || GlyphTable.isWide(character) {
+        breakable = (next, inked)
+      }
+      index = next
+    }
+    return (text.endIndex, inked)
+  }
+
+  private func last(
+    _ text: Substring, hasMore: Bool, limit: CGFloat, mode: NSLineBreakMode
+  ) -> (text: String, width: CGFloat, end: String.Index) {
+    switch mode {
+    case .byClipping:
+      var width: CGFloat = 0
+      for index in text.indices {
+        width += advance(of: text[index], at: index)
+        if width > limit { return (String(text), limit, text.endIndex) }
+      }
+      return (String(text), width, text.endIndex)
+    case .byWordWrapping, .byCharWrapping:
+      let (end, width) = lineEnd(of: text, limit: limit, mode: mode)
+      var line = text[..<end]
+      while line.last == " " && end != text.endIndex { line.removeLast() }
+      return (String(line), width, line.endIndex)
+    case .byTruncatingHead, .byTruncatingMiddle:
+      // The parts of a line are counted from its beginning, which must then be that of the text.
+      guard runs == nil, !hasMore, !fits(text, limit) else { break }
+      return cut(text, limit: limit, keepsBeginning: mode == .byTruncatingMiddle)
+    case .byTruncatingTail: break
+    }
+    return cutAtEnd(text, hasMore: hasMore, limit: limit)
+  }
+
+  private func fits(_ text: Substring, _ limit: CGFloat) -> Bool {
+    var width: CGFloat = 0
+    return text.allSatisfy { character in
+      width += metrics.advance(of: character, font: font)
+      return width <= limit
+    }
+  }
+
+  /// Leaves out the beginning or the middle of a text that is too wide.
+  private func cut(
+    _ text: Substring, limit: CGFloat, keepsBeginning: Bool
+  ) -> (text: String, width: CGFloat, end: String.Index) {
+    var room = limit - metrics.advance(of: "…", font: font)
+    var front = text[..<text.startIndex]
+    if keepsBeginning {
+      let half = room / 2
+      for index in text.indices {
+        let advance = metrics.advance(of: text[index], font: font)
+        guard room - advance >= half else { break }
+        room -= advance
+        front = text[...index]
+      }
+    }
+    var back = text[text.endIndex...]
+    for index in text.indices.reversed() {
+      let advance = metrics.advance(of: text[index], font: font)
+      guard room - advance >= 0, index >= front.endIndex else { break }
+      room -= advance
+      back = text[index...]
+    }
+    while front.last == " " { front.removeLast() }
+    while back.first == " " { back.removeFirst() }
+    let line = front + "…" + back
+    return (String(line), width(of: line), text.endIndex)
+  }
+
+  private func cutAtEnd(
+    _ text: Substring, hasMore: Bool, limit: CGFloat
+  ) -> (text: String, width: CGFloat, end: String.Index) {
+    var width: CGFloat = 0
+    var fitting = text.startIndex
+    var fittingWidth: CGFloat = 0
+    for index in text.indices {
+      let ellipsis = advance(of: "…", at: index)
+      width += advance(of: text[index], at: index)
+      if width > limit || (hasMore && index == text.indices.last && width + ellipsis > limit) {
+        var kept = text[..<fitting]
+        while kept.last == " " { kept.removeLast() }
+        return (kept + "…", fittingWidth + ellipsis, kept.endIndex)
+      }
+      if width + ellipsis <= limit {
+        fitting = text.index(after: index)
+        fittingWidth = width
+      }
+    }
+    guard hasMore else { return (String(text), width, text.endIndex) }
+    return (text + "…", width + advance(of: "…", at: text.startIndex), text.endIndex)
+  }
+
+  private func advance(of character: Character, at index: String.Index) -> CGFloat {
+    metrics.advance(of: character, font: runs?.font(at: index) ?? font)
+  }
+}

@@ -1,0 +1,196 @@
+import DiffableHost
+
+/// A header, a footer or another view at the boundary of a section or of the whole layout, as it was described.
+package struct BoundaryPlan: Equatable {
+  /// On which side the view is.
+  package enum Side {
+    /// Before the content, in the direction in which it scrolls.
+    case start
+    case end
+    /// Beside the content.
+    case crossStart
+    case crossEnd
+    /// In the middle, over the content.
+    case middle
+  }
+
+  package var width: LayoutLength
+  package var height: LayoutLength
+  package var insets = NSDirectionalEdgeInsets.zero
+  package var kind: String
+  /// Which of the views of this kind it is.
+  package var ordinal = 0
+  package var edges: NSDirectionalRectEdge
+  package var offset = CGPoint.zero
+  package var extends = true
+  package var isPinned = false
+  package var zIndex = 0
+  /// Where the view may be across the direction of scrolling, in points.
+  package var region: ClosedRange<CGFloat> = 0...0
+  /// What parts of a length are parts of, in points.
+  package var container = CGSize.zero
+
+  package init(
+    width: LayoutLength, height: LayoutLength, insets: NSDirectionalEdgeInsets = NSDirectionalEdgeInsets.zero,
+    kind: String, ordinal: Int = 0, edges: NSDirectionalRectEdge, offset: CGPoint = CGPoint.zero, extends: Bool = true,
+    isPinned: Bool = false, zIndex: Int = 0, region: ClosedRange<CGFloat> = 0...0, container: CGSize = CGSize.zero
+  ) {
+    self.width = width
+    self.height = height
+    self.insets = insets
+    self.kind = kind
+    self.ordinal = ordinal
+    self.edges = edges
+    self.offset = offset
+    self.extends = extends
+    self.isPinned = isPinned
+    self.zIndex = zIndex
+    self.region = region
+    self.container = container
+  }
+
+  package func length(_ axis: LayoutAxis) -> LayoutLength { axis == .horizontal ? width : height }
+
+  package func side(_ axis: LayoutAxis) -> Side {
+    if edges.contains(.start(axis)) { return .start }
+    if edges.contains(.end(axis)) { return .end }
+    if edges.contains(.start(axis.other)) { return .crossStart }
+    return edges.contains(.end(axis.other)) ? .crossEnd : .middle
+  }
+}
+
+/// The views at the boundaries of a section, or of the whole layout, with what was measured of them.
+@MainActor package struct BoundaryItems {
+  package let axis: LayoutAxis
+  package let plans: [BoundaryPlan]
+  /// The lines on which the views lie.
+  package let grid: PixelGrid
+  private var measured: [CGSize?]
+  /// By how much they move the content from the start, in points.
+  package private(set) var startLength: CGFloat = 0
+  /// How long they are after the content, in points.
+  package private(set) var endLength: CGFloat = 0
+
+  package init(axis: LayoutAxis, plans: [BoundaryPlan], grid: PixelGrid = PixelGrid()) {
+    self.axis = axis
+    self.grid = grid
+    self.plans = plans
+    measured = Array(repeating: nil, count: plans.count)
+    addUp()
+  }
+
+  private mutating func addUp() {
+    startLength = 0
+    endLength = 0
+    for (index, plan) in plans.enumerated() where plan.extends {
+      let length = size(of: index)[axis]
+      switch plan.side(axis) {
+      case .start: startLength = max(startLength, grid.length(length - plan.offset[axis]))
+      case .end: endLength = max(endLength, grid.length(length + plan.offset[axis]))
+      case .crossStart, .crossEnd, .middle: break
+      }
+    }
+  }
+
+  package func index(ofKind kind: String, ordinal: Int) -> Int? {
+    plans.firstIndex { $0.kind == kind && $0.ordinal == ordinal }
+  }
+
+  /// What was measured of a view; nil if nothing was.
+  func measured(_ index: Int) -> CGSize? { measured[index] }
+
+  package func size(of index: Int) -> CGSize {
+    let plan = plans[index]
+    var size = CGSize.zero
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      let length = plan.length(axis)
+      size[axis] =
+        length.definite(in: plan.container) ?? measured[index]?[axis] ?? length.nominal(in: plan.container)
+    }
+    return size
+  }
+
+  /// Takes the size that a view would like, in points.
+  ///
+  /// - Returns: Whether it is another one.
+  package mutating func setSize(_ size: CGSize, of index: Int) -> Bool {
+    var new = CGSize.zero
+    for axis in [LayoutAxis.horizontal, .vertical] where plans[index].length(axis).isEstimated {
+      new[axis] = grid.length(size[axis])
+    }
+    let old = self.size(of: index)
+    measured[index] = new
+    addUp()
+    return self.size(of: index) != old
+  }
+
+  /// Takes over what was measured of views of the same kinds.
+  package mutating func keepSizes(of old: BoundaryItems) {
+    for (index, plan) in plans.enumerated() {
+      guard let oldIndex = old.index(ofKind: plan.kind, ordinal: plan.ordinal),
+        old.plans[oldIndex].width == plan.width, old.plans[oldIndex].height == plan.height, old.grid == grid
+      else { continue }
+      measured[index] = old.measured[oldIndex]
+    }
+    addUp()
+  }
+
+  /// Where a view is while nothing holds it elsewhere.
+  ///
+  /// - Parameters:
+  ///   - index: Which view.
+  ///   - start: Where the content begins that it belongs to, along the direction of scrolling.
+  ///   - end: Where that ends.
+  /// - Returns: The rectangle in the content, in points.
+  package func frame(_ index: Int, start: CGFloat, end: CGFloat) -> CGRect {
+    let plan = plans[index]
+    let size = size(of: index)
+    let length = size[axis]
+    let across = size[axis.other]
+    var origin = CGPoint.zero
+    switch plan.side(axis) {
+    case .start: origin[axis] = plan.extends ? start - length : start
+    case .end: origin[axis] = plan.extends ? end : end - length
+    case .crossStart, .crossEnd, .middle: origin[axis] = (start + end - length) / 2
+    }
+    if plan.edges.contains(.start(axis.other)) {
+      origin[axis.other] = plan.region.lowerBound
+    } else if plan.edges.contains(.end(axis.other)) {
+      origin[axis.other] = plan.region.upperBound - across
+    } else {
+      origin[axis.other] = (plan.region.lowerBound + plan.region.upperBound - across) / 2
+    }
+    var insets = plan.insets
+    if plan.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
+    if plan.height.isEstimated { (insets.top, insets.bottom) = (0, 0) }
+    return grid.edges(CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight))
+  }
+
+  /// How much of the screen the views that are held at an end of it take, in points.
+  package func heldLength(_ edge: LayoutPin.Edge) -> CGFloat {
+    let held = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
+    return held.map { size(of: $0)[axis] }.max() ?? 0
+  }
+
+  /// How a view is held on screen; nil if it is not.
+  ///
+  /// - Parameters:
+  ///   - index: Which view.
+  ///   - frame: Where it is by itself.
+  ///   - start: Where what it stays with begins, without the views at its own boundaries.
+  ///   - end: Where that ends.
+  /// - Returns: Between which places the view is held, and at which end of the screen.
+  package func pin(_ index: Int, frame: CGRect, start: CGFloat, end: CGFloat) -> LayoutPin? {
+    guard plans[index].isPinned else { return nil }
+    let length = frame.end(axis) - frame.start(axis)
+    var pin = LayoutPin(resting: frame, lower: frame.start(axis), upper: frame.start(axis))
+    pin.isHorizontal = axis == .horizontal
+    switch plans[index].side(axis) {
+    case .end:
+      pin.edge = .trailing
+      pin.lower = min(start, pin.upper)
+    default: pin.upper = max(pin.lower, end - length)
+    }
+    return pin
+  }
+}

@@ -1,0 +1,269 @@
+import DiffableHost
+
+/// Finds the places of the items of a group.
+///
+/// A group is solved in two steps: the subitems are taken until the group is full, and solved each for itself; then the room
+/// that is left is shared out. Where a group is as high as its highest item, items that are a part of its height are solved
+/// again when that is known.
+@MainActor package struct GroupSolver {
+  /// How many items there are, beginning with the first of the group.
+  private var available: Int
+  /// What was measured of an item, counted from the first of the group.
+  private let measure: (Int) -> ItemMeasure
+
+  package init(available: Int = .max, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) {
+    self.available = available
+    self.measure = measure
+  }
+
+  /// More than fit on any screen; what is described by mistake as too small must not go on for ever.
+  private static let mostSubitems = 10_000
+  private static let tolerance: CGFloat = 0.01
+
+  /// A length that is given from outside, on either axis.
+  private struct Forced {
+    var width: CGFloat?
+    var height: CGFloat?
+
+    subscript(axis: LayoutAxis) -> CGFloat? {
+      get { axis == .horizontal ? width : height }
+      set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+  }
+
+  private struct Child {
+    var plan: ItemPlan
+    var first: Int
+    var forced = Forced()
+    var box: SolvedGroup
+
+    func length(_ axis: LayoutAxis) -> CGFloat { box.size[axis] + plan.edges.total(axis) }
+  }
+
+  /// Solves a group.
+  ///
+  /// - Parameters:
+  ///   - plan: The group.
+  ///   - container: The size of what it lies in, in points.
+  /// - Returns: The places of its items, without the room around the group itself.
+  package func solve(_ plan: ItemPlan, in container: CGSize) -> SolvedGroup {
+    solve(plan, in: container, from: 0, taking: nil, forced: Forced())
+  }
+
+  private func solve(
+    _ plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: Forced
+  ) -> SolvedGroup {
+    switch plan.content {
+    case .item: item(plan, in: container, index: first, forced: forced)
+    case .group(let group): self.group(group, of: plan, in: container, from: first, taking: taking, forced: forced)
+    case .custom(let custom):
+      self.custom(custom, of: plan, in: container, limit: min(available - first, taking ?? .max), from: first, forced)
+    }
+  }
+
+  // MARK: One item
+
+  private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: Forced) -> SolvedGroup {
+    let measured = measure(index)
+    var size = CGSize.zero
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      let length = plan.length(axis)
+      size[axis] =
+        forced[axis] ?? length.definite(in: container) ?? measured.size?[axis] ?? length.nominal(in: container)
+    }
+    let frame = CGRect(origin: .zero, size: size).inset(by: plan.effectiveInsets.leftToRight)
+    let slot = SolvedGroup.Slot(
+      frame: frame, estimatesWidth: plan.width.isEstimated && forced.width == nil || plan.width.isUniform,
+      estimatesHeight: plan.height.isEstimated && forced.height == nil || plan.height.isUniform)
+    var box = SolvedGroup(size: size, slots: [slot])
+    attach(plan.attachments, to: frame, slot: 0, keeper: measured, in: &box)
+    return box
+  }
+
+  private func attach(
+    _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: ItemMeasure, in box: inout SolvedGroup
+  ) {
+    for plan in plans {
+      // A group may begin with an item that has such a view too.
+      let key = slot == nil ? "group \(plan.kind)" : plan.kind
+      var size = CGSize.zero
+      for axis in [LayoutAxis.horizontal, .vertical] {
+        let length = plan.length(axis)
+        size[axis] =
+          length.definite(in: frame.size) ?? keeper.attachments[key]?[axis] ?? length.nominal(in: frame.size)
+      }
+      box.attachments.append(
+        SolvedGroup.Attachment(plan: plan, frame: plan.frame(size: size, on: frame), slot: slot, keeper: 0, key: key))
+    }
+  }
+
+  // MARK: A group
+
+  private func custom(
+    _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int, _ forced: Forced
+  ) -> SolvedGroup {
+    let size = CGSize(
+      width: forced.width ?? plan.width.nominal(in: container),
+      height: forced.height ?? plan.height.nominal(in: container))
+    let inner = CGRect(origin: .zero, size: size).inset(by: plan.effectiveInsets.leftToRight)
+    var box = SolvedGroup(size: size)
+    box.slots = custom.items(in: inner.size).prefix(max(0, limit)).map {
+      SolvedGroup.Slot(frame: CGRect(origin: $0.frame.origin + inner.origin, size: $0.frame.size), zIndex: $0.zIndex)
+    }
+    attachToGroup(plan, first: first, in: &box)
+    return box
+  }
+
+  private func attachToGroup(_ plan: ItemPlan, first: Int, in box: inout SolvedGroup) {
+    guard !plan.attachments.isEmpty, !box.slots.isEmpty else { return }
+    let frame = CGRect(origin: .zero, size: box.size).inset(by: plan.effectiveInsets.leftToRight)
+    attach(plan.attachments, to: frame, slot: nil, keeper: measure(first), in: &box)
+  }
+
+  private func group(
+    _ group: GroupPlan, of plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: Forced
+  ) -> SolvedGroup {
+    let insets = plan.effectiveInsets
+    var inner = CGSize.zero
+    var isDefinite = (along: false, across: false)
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      let length = forced[axis] ?? plan.length(axis).definite(in: container)
+      inner[axis] = max(0, (length ?? plan.length(axis).nominal(in: container)) - insets.total(axis))
+      if axis == group.axis { isDefinite.along = length != nil } else { isDefinite.across = length != nil }
+    }
+    var children = children(of: group, in: inner, isDefinite: isDefinite.along, from: first, taking: taking)
+    if let length = settle(&children, along: group.axis, isDefinite: isDefinite.across, in: inner) {
+      inner[group.axis.other] = length
+    }
+    if !isDefinite.along, !children.isEmpty {
+      inner[group.axis] =
+        children.reduce(0) { $0 + $1.length(group.axis) } + CGFloat(children.count - 1) * group.spacing.length
+    }
+    var box = SolvedGroup()
+    place(children, of: group, in: inner, into: &box)
+    box.move(by: CGPoint(x: insets.leading, y: insets.top))
+    box.size = CGSize(width: inner.width + insets.total(.horizontal), height: inner.height + insets.total(.vertical))
+    attachToGroup(plan, first: first, in: &box)
+    return box
+  }
+
+  /// Takes subitems until the group is full or there are no more items.
+  private func children(
+    of group: GroupPlan, in inner: CGSize, isDefinite: Bool, from first: Int, taking: Int?
+  ) -> [Child] {
+    var children: [Child] = []
+    var next = first
+    let end = min(available, taking.map { first + $0 } ?? .max)
+    func take(_ plan: ItemPlan, forced: Forced = Forced()) {
+      var solver = self
+      solver.available = end
+      let box = solver.solve(plan, in: inner, from: next, taking: nil, forced: forced)
+      children.append(Child(plan: plan, first: next, forced: forced, box: box))
+      next += box.slots.count
+    }
+    let axis = group.axis
+    let spacing = group.spacing.length
+    switch group.filling {
+    case .equal(let count), .repeated(let count):
+      guard let plan = group.subitems.first else { return [] }
+      var forced = Forced()
+      if case .equal = group.filling, isDefinite {
+        let room = inner[axis] - CGFloat(count - 1) * spacing - CGFloat(count) * plan.edges.total(axis)
+        forced[axis] = max(0, room / CGFloat(count))
+      }
+      for _ in 0..<count where next < end { take(plan, forced: forced) }
+    case .asManyAsFit:
+      guard !group.subitems.isEmpty else { return [] }
+      var used: CGFloat = 0
+      var before = (used: used, next: next)
+      while next < end, children.count < Self.mostSubitems {
+        let index = children.count % group.subitems.count
+        if index == 0, !children.isEmpty {
+          guard taking != nil && next > before.next || used > before.used && next > before.next else { break }
+          before = (used, next)
+        }
+        let plan = group.subitems[index]
+        take(plan)
+        guard let child = children.last else { break }
+        // Of a group as long as its items it must not depend on their measures how many it has.
+        let length =
+          isDefinite ? child.length(axis) : plan.length(axis).nominal(in: inner) + plan.edges.total(axis)
+        let needed = used + (children.count > 1 ? spacing : 0) + length
+        let isNeeded = taking != nil || children.count == 1 || !isDefinite && children.count <= group.subitems.count
+        guard isNeeded || needed <= inner[axis] + Self.tolerance else {
+          next = child.first
+          children.removeLast()
+          break
+        }
+        used = needed
+      }
+    }
+    return children
+  }
+
+  /// Makes items that are to be alike so, and those that are a part of what is not known before the others are.
+  ///
+  /// - Returns: The length across the axis, if it follows from the items.
+  private func settle(
+    _ children: inout [Child], along axis: LayoutAxis, isDefinite: Bool, in inner: CGSize
+  ) -> CGFloat? {
+    for axis in [axis, axis.other] {
+      let alike = children.indices.filter { children[$0].plan.length(axis).isUniform }
+      guard let longest = alike.map({ children[$0].box.size[axis] }).max() else { continue }
+      for index in alike where children[index].box.size[axis] != longest {
+        children[index].forced[axis] = longest
+        solveAgain(&children[index], in: inner)
+      }
+    }
+    guard !isDefinite else { return nil }
+    let across = axis.other
+    let own = children.filter { !$0.plan.length(across).depends(on: across) }.map { $0.length(across) }
+    guard let longest = own.max() else { return nil }
+    var inner = inner
+    inner[across] = longest
+    for index in children.indices where children[index].plan.length(across).depends(on: across) {
+      solveAgain(&children[index], in: inner)
+    }
+    return children.map { $0.length(across) }.max()
+  }
+
+  private func solveAgain(_ child: inout Child, in inner: CGSize) {
+    child.box = solve(
+      child.plan, in: inner, from: child.first, taking: child.box.slots.count, forced: child.forced)
+  }
+
+  /// Puts the subitems one after the other; flexible spacing shares the room that is left.
+  private func place(_ children: [Child], of group: GroupPlan, in inner: CGSize, into box: inout SolvedGroup) {
+    let axis = group.axis
+    var used = CGFloat(max(0, children.count - 1)) * group.spacing.length
+    var flexible = group.spacing.isFlexible ? max(0, children.count - 1) : 0
+    for child in children {
+      used += child.length(axis)
+      if child.plan.edges.before(axis).isFlexible { flexible += 1 }
+      if child.plan.edges.after(axis).isFlexible { flexible += 1 }
+    }
+    let share = flexible > 0 ? max(0, inner[axis] - used) / CGFloat(flexible) : 0
+    var position: CGFloat = 0
+    for (index, child) in children.enumerated() {
+      let edges = child.plan.edges
+      if index > 0 { position += group.spacing.length + (group.spacing.isFlexible ? share : 0) }
+      position += edges.before(axis).length + (edges.before(axis).isFlexible ? share : 0)
+      var placed = child.box
+      var origin = CGPoint.zero
+      origin[axis] = position
+      origin[axis.other] = edges.start(of: child.box.size[axis.other], in: inner[axis.other], axis.other)
+      placed.move(by: origin)
+      box.append(placed)
+      position += child.box.size[axis] + edges.after(axis).length + (edges.after(axis).isFlexible ? share : 0)
+    }
+  }
+}
+
+extension EdgeSpacingPlan {
+  /// Where something begins that has this room around it, alone in a length.
+  package func start(of length: CGFloat, in room: CGFloat, _ axis: LayoutAxis) -> CGFloat {
+    guard before(axis).isFlexible else { return before(axis).length }
+    let rest = max(0, room - length - total(axis))
+    return before(axis).length + (after(axis).isFlexible ? rest / 2 : rest)
+  }
+}

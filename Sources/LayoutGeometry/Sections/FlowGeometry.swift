@@ -1,0 +1,218 @@
+import DiffableHost
+
+/// Where the items of a flow layout are: line after line, each as long as the room across allows.
+///
+/// "Along" is the axis on which the content scrolls, "across" the other one. Sections whose items are all of one size are
+/// never gone through: their places are computed.
+package struct FlowGeometry {
+  /// A length along and one across, in points.
+  package struct Extent: Hashable {
+    package var along: CGFloat
+    package var across: CGFloat
+
+    package init(along: CGFloat, across: CGFloat) {
+      self.along = along
+      self.across = across
+    }
+  }
+
+  /// A line of items of different sizes.
+  package struct Line {
+    package var items: Range<Int>
+    /// The distance from the first line's start, in points.
+    package var start: CGFloat
+    package var length: CGFloat
+    /// The distance across from the start of the line to its first item, and that between two, in points.
+    var lead: CGFloat
+    package var spacing: CGFloat
+  }
+
+  package struct Section {
+    package var header: CGFloat = 0
+    package var footer: CGFloat = 0
+    /// Space around the items: before and after them along, and across.
+    package var before: CGFloat = 0
+    package var after: CGFloat = 0
+    package var acrossBefore: CGFloat = 0
+    package var acrossAfter: CGFloat = 0
+    package var lineSpacing: CGFloat = 0
+    package var itemSpacing: CGFloat = 0
+    package var count = 0
+    /// The size of every item, if they are all the same.
+    package var uniform: Extent?
+    /// The sizes one by one, if they are not.
+    package var sizes: [Extent] = []
+    var lines: [Line] = []
+
+    package init() {}
+
+    /// How many items of one size are on a line.
+    var itemsPerLine = 1
+    var lineCount: Int { uniform == nil ? lines.count : (count + itemsPerLine - 1) / itemsPerLine }
+
+    /// The length of all lines, in points.
+    var linesLength: CGFloat {
+      guard let uniform else { return lines.last.map { $0.start + $0.length } ?? 0 }
+      let lines = CGFloat(lineCount)
+      return lines > 0 ? lines * uniform.along + (lines - 1) * lineSpacing : 0
+    }
+
+    /// The insets around nothing count too.
+    package var length: CGFloat { header + before + linesLength + after + footer }
+  }
+
+  package private(set) var sections: [Section] = []
+  package private(set) var starts: [CGFloat] = []
+  /// The room across, in points.
+  package private(set) var breadth: CGFloat = 0
+  package private(set) var length: CGFloat = 0
+
+  package init() {}
+
+  /// Finds the places.
+  ///
+  /// - Complexity: O(*s*) in the sections and O(*n*) in the items that are not all of one size.
+  package mutating func layOut(_ sections: [Section], breadth: CGFloat) {
+    self.breadth = breadth
+    self.sections = sections
+    starts = []
+    length = 0
+    for index in sections.indices {
+      self.sections[index].breakLines(breadth: breadth)
+      starts.append(length)
+      length += self.sections[index].length
+    }
+  }
+
+  // MARK: Places
+
+  /// Goes through the sections of which a part is between two positions along.
+  ///
+  /// - Complexity: O(log *s* + *k*) for *k* sections.
+  package func sections(from lower: CGFloat, to upper: CGFloat) -> [Int] {
+    guard !starts.isEmpty, upper > lower else { return [] }
+    var index = starts.firstPosition { $0 > lower } - 1
+    // Sections without length begin where others do.
+    while index > 0, starts[index - 1] + sections[index - 1].length >= lower, starts[index - 1] >= lower { index -= 1 }
+    index = max(0, index)
+    var found: [Int] = []
+    while index < sections.count, starts[index] < upper {
+      if starts[index] + sections[index].length > lower { found.append(index) }
+      index += 1
+    }
+    return found
+  }
+
+  /// The items of a section of which a part is between two positions along.
+  ///
+  /// - Complexity: O(log *l*) in the lines.
+  package func items(ofSection index: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+    let section = sections[index]
+    let top = starts[index] + section.header + section.before
+    let (lower, upper) = (lower - top, upper - top)
+    guard section.count > 0, upper > lower else { return 0..<0 }
+    if let uniform = section.uniform {
+      let pitch = uniform.along + section.lineSpacing
+      guard pitch > 0 else { return 0..<min(section.count, section.itemsPerLine) }
+      let last = section.lineCount
+      // Of lines that overlap some begin before and reach in.
+      let reach = max(0, -section.lineSpacing)
+      let first = min(max(0, Int(((lower - reach) / pitch).rounded(.down))), last)
+      let end = min(max(first, Int((upper / pitch).rounded(.up))), last)
+      return min(first * section.itemsPerLine, section.count)..<min(end * section.itemsPerLine, section.count)
+    }
+    let first = section.lines.firstPosition { $0.start + $0.length > lower }
+    let end = max(first, section.lines.firstPosition { $0.start >= upper })
+    guard first < end else { return 0..<0 }
+    return section.lines[first].items.lowerBound..<section.lines[end - 1].items.upperBound
+  }
+
+  /// Where an item is: its start along and across, and its size.
+  ///
+  /// - Complexity: O(log *l*) in the lines, plus O(*m*) in the items of its line if they are not all of one size.
+  package func place(ofItem item: Int, inSection index: Int) -> (along: CGFloat, across: CGFloat, size: Extent)? {
+    guard sections.indices.contains(index), (0..<sections[index].count).contains(item) else { return nil }
+    let section = sections[index]
+    let top = starts[index] + section.header + section.before
+    if let size = section.uniform {
+      let line = item / section.itemsPerLine
+      let column = CGFloat(item % section.itemsPerLine)
+      let (lead, spacing) = section.uniformSpacing(breadth: breadth)
+      return (
+        top + CGFloat(line) * (size.along + section.lineSpacing),
+        section.acrossBefore + lead + column * (size.across + spacing), size
+      )
+    }
+    let line = section.lines[section.lines.firstPosition { $0.items.upperBound > item }]
+    var across = section.acrossBefore + line.lead
+    for other in line.items.lowerBound..<item { across += section.sizes[other].across + line.spacing }
+    let size = section.sizes[item]
+    // Items of one line stand on its middle.
+    return (top + line.start + (line.length - size.along) / 2, across, size)
+  }
+}
+
+extension FlowGeometry.Section {
+  private func room(_ breadth: CGFloat) -> CGFloat { max(0, breadth - acrossBefore - acrossAfter) }
+
+  fileprivate mutating func breakLines(breadth: CGFloat) {
+    let room = room(breadth)
+    lines = []
+    if let uniform {
+      let pitch = uniform.across + itemSpacing
+      // Widths that fill the room up to rounding are meant to.
+      let fitting = pitch > 0 ? ((room + itemSpacing) / pitch + 1e-9).rounded(.down) : CGFloat(max(count, 1))
+      itemsPerLine = max(1, Int(min(fitting, 1e9)))
+      return
+    }
+    var first = 0
+    var start: CGFloat = 0
+    while first < count {
+      var end = first
+      var breadth: CGFloat = 0
+      var length: CGFloat = 0
+      while end < count {
+        let wanted = breadth + sizes[end].across + (end > first ? itemSpacing : 0)
+        guard end == first || wanted <= room + 1e-6 else { break }
+        breadth = wanted
+        length = max(length, sizes[end].along)
+        end += 1
+      }
+      let (lead, spacing) = spread(count: end - first, breadth: breadth, room: room, isLast: end == count)
+      lines.append(FlowGeometry.Line(items: first..<end, start: start, length: length, lead: lead, spacing: spacing))
+      start += length + lineSpacing
+      first = end
+    }
+  }
+
+  /// A line that is followed by another is spread over the whole room; an item that is alone stands in its middle.
+  private func spread(count: Int, breadth: CGFloat, room: CGFloat, isLast: Bool) -> (lead: CGFloat, spacing: CGFloat) {
+    let rest = max(0, room - breadth)
+    if isLast { return (0, itemSpacing) }
+    return count > 1 ? (0, itemSpacing + rest / CGFloat(count - 1)) : (rest / 2, itemSpacing)
+  }
+
+  /// All lines are as the first; if there is only one line, and room for more, it is not spread.
+  fileprivate func uniformSpacing(breadth: CGFloat) -> (lead: CGFloat, spacing: CGFloat) {
+    guard let uniform else { return (0, itemSpacing) }
+    let room = room(breadth)
+    guard itemsPerLine > 1 else { return (max(0, room - uniform.across) / 2, itemSpacing) }
+    guard count >= itemsPerLine else { return (0, itemSpacing) }
+    let rest = room - CGFloat(itemsPerLine) * uniform.across
+    return (0, max(itemSpacing, rest / CGFloat(itemsPerLine - 1)))
+  }
+}
+
+extension Array {
+  /// The first index at which a condition holds that holds from there on; the end if it never does.
+  ///
+  /// - Complexity: O(log *n*).
+  func firstPosition(where isTrue: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

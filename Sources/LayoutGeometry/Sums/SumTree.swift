@@ -1,0 +1,283 @@
+import DiffableHost
+
+/// A sequence that knows the sum of any stretch of it: the sizes of a million rows, of which one is inserted or measured.
+///
+/// A height-balanced binary tree whose nodes hold an element and the sum of all elements under them. Nodes are never
+/// changed: an edit makes the nodes on its way anew and shares the others, so that a copy costs nothing and shows the
+/// sequence as it was, which an animation needs. Everything is made of two operations, joining and splitting (Blelloch,
+/// Ferizovic and Sun, “Just Join for Parallel Ordered Sets”, 2016).
+///
+/// - Complexity: O(log *n*) nodes for every operation that does not say otherwise, where *n* is the number of elements.
+@MainActor package struct SumTree<Element: Summed> {
+  /// A node; nothing in it changes.
+  @MainActor package final class Node {
+    package let left: Node?
+    package let element: Element
+    package let right: Node?
+    package let sum: Element.Sum
+    package let height: Int
+
+    package init(_ left: Node?, _ element: Element, _ right: Node?) {
+      self.left = left
+      self.element = element
+      self.right = right
+      var sum = left?.sum ?? .zero
+      sum += element.sum
+      if let right { sum += right.sum }
+      self.sum = sum
+      height = 1 + max(left?.height ?? 0, right?.height ?? 0)
+      SumTreeMeter.nodesVisited += 1
+    }
+  }
+
+  private var root: Node?
+
+  /// An empty sequence.
+  package init() {}
+
+  private init(root: Node?) { self.root = root }
+
+  /// A sequence of given elements.
+  ///
+  /// - Complexity: O(*n*).
+  package init(_ elements: some RandomAccessCollection<Element>) {
+    root = Self.build(elements[...])
+  }
+
+  private static func build<Elements: RandomAccessCollection<Element>>(_ elements: Elements) -> Node?
+  where Elements.SubSequence == Elements {
+    guard !elements.isEmpty else { return nil }
+    let middle = elements.index(elements.startIndex, offsetBy: elements.count / 2)
+    return Node(
+      build(elements[..<middle]), elements[middle], build(elements[elements.index(after: middle)...]))
+  }
+
+  package var isEmpty: Bool { root == nil }
+
+  /// The sum of all elements.
+  ///
+  /// - Complexity: O(1).
+  package var sum: Element.Sum { root?.sum ?? .zero }
+
+  /// The number of nodes on the longest way down.
+  ///
+  /// - Complexity: O(1).
+  package var height: Int { root?.height ?? 0 }
+
+  package var first: Element? {
+    var node = root
+    while let left = node?.left { node = left }
+    return node?.element
+  }
+
+  package var last: Element? {
+    var node = root
+    while let right = node?.right { node = right }
+    return node?.element
+  }
+
+  // MARK: Finding
+
+  /// The first element after which the sum satisfies a condition that holds from there on, and the sum before it.
+  ///
+  /// - Parameter isPast: Whether a sum of elements from the start is far enough.
+  /// - Returns: Nil if not even the sum of all is.
+  package func find(_ isPast: (Element.Sum) -> Bool) -> (before: Element.Sum, element: Element)? {
+    var before = Element.Sum.zero
+    var found: (Element.Sum, Element)?
+    var next = root
+    while let node = next {
+      SumTreeMeter.nodesVisited += 1
+      var beforeElement = before
+      if let left = node.left { beforeElement += left.sum }
+      if node.left != nil, isPast(beforeElement) {
+        next = node.left
+        continue
+      }
+      var afterElement = beforeElement
+      afterElement += node.element.sum
+      if isPast(afterElement) {
+        found = (beforeElement, node.element)
+        break
+      }
+      before = afterElement
+      next = node.right
+    }
+    return found
+  }
+
+  /// Goes through the elements from the one that ``find(_:)`` finds on, each with the sum before it.
+  ///
+  /// - Parameters:
+  ///   - isPast: Whether a sum of elements from the start is far enough.
+  ///   - body: Returns whether to go on.
+  /// - Complexity: O(log *n* + *k*) for *k* elements.
+  package func forEach(from isPast: (Element.Sum) -> Bool, _ body: (Element.Sum, Element) -> Bool) {
+    func walk(_ node: Node?, _ before: Element.Sum) -> Bool {
+      guard let node else { return true }
+      SumTreeMeter.nodesVisited += 1
+      var beforeElement = before
+      if let left = node.left { beforeElement += left.sum }
+      if node.left != nil, isPast(beforeElement), !walk(node.left, before) { return false }
+      var afterElement = beforeElement
+      afterElement += node.element.sum
+      if isPast(afterElement), !body(beforeElement, node.element) { return false }
+      return walk(node.right, afterElement)
+    }
+    _ = walk(root, .zero)
+  }
+
+  /// All elements in order.
+  ///
+  /// - Complexity: O(*n*).
+  package var elements: [Element] {
+    var all: [Element] = []
+    func walk(_ node: Node?) {
+      guard let node else { return }
+      SumTreeMeter.nodesVisited += 1
+      walk(node.left)
+      all.append(node.element)
+      walk(node.right)
+    }
+    walk(root)
+    return all
+  }
+
+  // MARK: Joining and splitting
+
+  /// The parts before and after the element that ``find(_:)`` finds.
+  package func split(_ isPast: (Element.Sum) -> Bool) -> (left: SumTree, element: Element?, right: SumTree) {
+    let (left, element, right) = Self.split(root, before: .zero, isPast)
+    return (SumTree(root: left), element, SumTree(root: right))
+  }
+
+  private static func split(
+    _ node: Node?, before: Element.Sum, _ isPast: (Element.Sum) -> Bool
+  ) -> (Node?, Element?, Node?) {
+    guard let node else { return (nil, nil, nil) }
+    SumTreeMeter.nodesVisited += 1
+    var beforeElement = before
+    if let left = node.left { beforeElement += left.sum }
+    if node.left != nil, isPast(beforeElement) {
+      let (left, element, right) = split(node.left, before: before, isPast)
+      return (left, element, join(right, node.element, node.right))
+    }
+    var afterElement = beforeElement
+    afterElement += node.element.sum
+    if isPast(afterElement) { return (node.left, node.element, node.right) }
+    let (left, element, right) = split(node.right, before: afterElement, isPast)
+    return (join(node.left, node.element, left), element, right)
+  }
+
+  /// One sequence, an element, and another sequence.
+  package static func joined(_ left: SumTree, _ element: Element, _ right: SumTree) -> SumTree {
+    SumTree(root: join(left.root, element, right.root))
+  }
+
+  /// One sequence and another one.
+  package static func joined(_ left: SumTree, _ right: SumTree) -> SumTree {
+    guard let root = left.root else { return right }
+    guard right.root != nil else { return left }
+    let (rest, last) = removeLast(root)
+    return SumTree(root: join(rest, last, right.root))
+  }
+
+  /// Takes the last element away.
+  package mutating func removeLast() -> Element? {
+    guard let root else { return nil }
+    let (rest, last) = Self.removeLast(root)
+    self.root = rest
+    return last
+  }
+
+  /// Takes the first element away.
+  package mutating func removeFirst() -> Element? {
+    guard let root else { return nil }
+    let (first, rest) = Self.removeFirst(root)
+    self.root = rest
+    return first
+  }
+
+  private static func removeLast(_ node: Node) -> (Node?, Element) {
+    guard let right = node.right else { return (node.left, node.element) }
+    let (rest, last) = removeLast(right)
+    return (join(node.left, node.element, rest), last)
+  }
+
+  private static func removeFirst(_ node: Node) -> (Element, Node?) {
+    guard let left = node.left else { return (node.element, node.right) }
+    let (first, rest) = removeFirst(left)
+    return (first, join(rest, node.element, node.right))
+  }
+
+  private static func join(_ left: Node?, _ element: Element, _ right: Node?) -> Node {
+    let leftHeight = left?.height ?? 0
+    let rightHeight = right?.height ?? 0
+    if let left, leftHeight > rightHeight + 1 {
+      return balanced(left.left, left.element, join(left.right, element, right))
+    }
+    if let right, rightHeight > leftHeight + 1 {
+      return balanced(join(left, element, right.left), right.element, right.right)
+    }
+    return Node(left, element, right)
+  }
+
+  /// A node for two parts whose heights differ by two at most, as they may after joining.
+  private static func balanced(_ left: Node?, _ element: Element, _ right: Node?) -> Node {
+    let leftHeight = left?.height ?? 0
+    let rightHeight = right?.height ?? 0
+    if let left, leftHeight > rightHeight + 1 {
+      if let inner = left.right, inner.height > left.left?.height ?? 0 {
+        return Node(
+          Node(left.left, left.element, inner.left), inner.element, Node(inner.right, element, right))
+      }
+      return Node(left.left, left.element, Node(left.right, element, right))
+    }
+    if let right, rightHeight > leftHeight + 1 {
+      if let inner = right.left, inner.height > right.right?.height ?? 0 {
+        return Node(
+          Node(left, element, inner.left), inner.element, Node(inner.right, right.element, right.right))
+      }
+      return Node(Node(left, element, right.left), right.element, right.right)
+    }
+    return Node(left, element, right)
+  }
+
+  // MARK: Invariants
+
+  /// Whether heights and sums are right and no part is more than one higher than the other.
+  ///
+  /// - Complexity: O(*n*).
+  package var isWellFormed: Bool {
+    func check(_ node: Node?) -> Bool {
+      guard let node else { return true }
+      var sum = node.left?.sum ?? .zero
+      sum += node.element.sum
+      if let right = node.right { sum += right.sum }
+      let heights = (node.left?.height ?? 0, node.right?.height ?? 0)
+      return sum == node.sum && node.height == 1 + max(heights.0, heights.1) && abs(heights.0 - heights.1) <= 1
+        && check(node.left) && check(node.right)
+    }
+    return check(root)
+  }
+}
+
+/// What a ``SumTree`` holds.
+@MainActor package protocol Summed {
+  associatedtype Sum: SumOfElements
+
+  /// What the element adds to a sum.
+  var sum: Sum { get }
+}
+
+/// What a ``SumTree`` adds up; adding must be exact, or places would depend on the shape of the tree.
+package protocol SumOfElements: Equatable {
+  static var zero: Self { get }
+  static func += (left: inout Self, right: Self)
+}
+
+/// Counts what is visited in trees of sums, for the benchmarks and for tests that assert cost.
+@MainActor package enum SumTreeMeter {
+  /// Nodes that were looked at or made since the program began.
+  package static var nodesVisited = 0
+}

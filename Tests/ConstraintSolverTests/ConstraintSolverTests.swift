@@ -1,0 +1,126 @@
+import ConstraintSolver
+import Testing
+
+/// The solver alone.
+struct ConstraintSolverTests {
+  private func term(_ variable: ConstraintSolver.Variable, _ factor: Double = 1) -> LinearExpression {
+    LinearExpression(variable) * factor
+  }
+
+  private static func level(_ priority: Double, weight: Double = 1) -> ConstraintCost {
+    .level(priority, weight: weight)
+  }
+
+  @Test("Equalities and inequalities that must hold do")
+  func required() throws {
+    var solver = ConstraintSolver()
+    let (left, width) = (solver.makeVariable(), solver.makeVariable())
+    _ = try solver.add(term(left) - 16, over: .forbidden, under: .forbidden)
+    _ = try solver.add(term(left) + term(width) - 304, over: .forbidden, under: .forbidden)
+    _ = try solver.add(term(width) - 100, over: .free, under: .forbidden)
+    try expectSettled(&solver)
+    #expect(solver.value(of: left) == 16)
+    #expect(solver.value(of: width) == 288)
+    #expect(solver.faults.isEmpty)
+  }
+
+  @Test("Any gain on a higher level is worth any loss on lower ones, however much these weigh")
+  func levels() throws {
+    var solver = ConstraintSolver()
+    let width = solver.makeVariable()
+    _ = try solver.add(term(width) - 10, over: Self.level(251), under: Self.level(251))
+    for _ in 0..<50 {
+      _ = try solver.add(term(width) - 500, over: Self.level(250, weight: 1000), under: Self.level(250, weight: 1000))
+    }
+    solver.settle()
+    #expect(solver.value(of: width) == 10)
+  }
+
+  @Test("Costs above and below zero are apart: content is hugged weakly and kept strongly")
+  func sides() throws {
+    var solver = ConstraintSolver()
+    let width = solver.makeVariable()
+    _ = try solver.add(term(width) - 40, over: Self.level(250), under: Self.level(750))
+    let room = try solver.add(term(width) - 100, over: Self.level(500), under: Self.level(500))
+    solver.settle()
+    #expect(solver.value(of: width) == 100)
+    solver.setConstant(-20, of: room)
+    solver.settle()
+    #expect(solver.value(of: width) == 40)
+  }
+
+  @Test("A rule that cannot hold is refused with those that leave no room for it, and changes nothing")
+  func conflict() throws {
+    var solver = ConstraintSolver()
+    let (first, second, other) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let sum = try solver.add(term(first) + term(second) - 100, over: .forbidden, under: .forbidden)
+    _ = try solver.add(term(other) - 7, over: .forbidden, under: .forbidden)
+    let least = try solver.add(term(first) - 80, over: .free, under: .forbidden)
+    do throws(ConstraintConflict) {
+      _ = try solver.add(term(second) - 30, over: .free, under: .forbidden)
+      Issue.record("there is no room for the rule")
+    } catch {
+      #expect(error.others == [sum, least])
+    }
+    try expectSettled(&solver)
+    #expect(solver.value(of: first) >= 80 && solver.value(of: other) == 7)
+    solver.remove(least)
+    _ = try solver.add(term(second) - 30, over: .free, under: .forbidden)
+    try expectSettled(&solver)
+    #expect(solver.value(of: first) + solver.value(of: second) == 100)
+  }
+
+  @Test("What is said twice may be said, and taken back once")
+  func redundant() throws {
+    var solver = ConstraintSolver()
+    let width = solver.makeVariable()
+    let first = try solver.add(term(width) - 50, over: .forbidden, under: .forbidden)
+    let second = try solver.add(term(width) * 2 - 100, over: .forbidden, under: .forbidden)
+    solver.remove(first)
+    try expectSettled(&solver)
+    #expect(solver.value(of: width) == 50)
+    solver.setConstant(-80, of: second)
+    try expectSettled(&solver)
+    #expect(solver.value(of: width) == 40)
+  }
+
+  @Test("Constants that contradict each other are found when the numbers are asked for")
+  func contradictingConstants() throws {
+    var solver = ConstraintSolver()
+    let width = solver.makeVariable()
+    let first = try solver.add(term(width) - 50, over: .forbidden, under: .forbidden)
+    let second = try solver.add(term(width) - 50, over: .forbidden, under: .forbidden)
+    solver.setConstant(-60, of: first)
+    solver.setConstant(-60, of: second)
+    try expectSettled(&solver)
+    #expect(solver.value(of: width) == 60)
+    solver.setConstant(-70, of: second)
+    try expectSettled(&solver, isPossible: false)
+  }
+
+  @Test("A constant that changes moves the numbers along without a new solution")
+  func edits() throws {
+    var solver = ConstraintSolver()
+    let variables = (0..<20).map { _ in solver.makeVariable() }
+    let first = try solver.add(term(variables[0]) - 10, over: .forbidden, under: .forbidden)
+    for (variable, next) in zip(variables, variables.dropFirst()) {
+      _ = try solver.add(term(next) - term(variable) - 8, over: .forbidden, under: .forbidden)
+      _ = try solver.add(term(next) - 4, over: Self.level(10), under: Self.level(750))
+    }
+    solver.settle()
+    let pivots = solver.pivotCount
+    for length in 11...60 {
+      solver.setConstant(-Double(length), of: first)
+      try expectSettled(&solver)
+      #expect(solver.value(of: variables[19]) == Double(length + 19 * 8))
+    }
+    #expect(solver.pivotCount == pivots)
+  }
+}
+
+/// Expects that a solver finds numbers, or that it finds out that there are none, and that its tableau is in order.
+func expectSettled(_ solver: inout ConstraintSolver, isPossible: Bool = true, _ label: Comment = "") throws {
+  let hasSettled = solver.settle()
+  try #require(hasSettled == isPossible, label)
+  if isPossible { try #require(solver.faults.isEmpty, label) }
+}

@@ -1,0 +1,122 @@
+import LayoutGeometry
+import DiffableTesting
+import Testing
+
+@MainActor struct SumTreeTests {
+  struct Weight: Summed, Equatable {
+    var value: Int
+    var sum: Total { Total(count: 1, value: value) }
+    nonisolated init(_ value: Int) { self.value = value }
+  }
+
+  struct Total: SumOfElements {
+    var count = 0
+    var value = 0
+    static let zero = Total()
+    static func += (left: inout Total, right: Total) {
+      left.count += right.count
+      left.value += right.value
+    }
+  }
+
+  @Test("An empty tree has no sum and finds nothing")
+  func empty() {
+    let tree = SumTree<Weight>()
+    #expect(tree.isEmpty && tree.sum == .zero && tree.elements == [] && tree.height == 0)
+    #expect(tree.first == nil && tree.last == nil)
+    #expect(tree.find { $0.count > 0 } == nil)
+  }
+
+  @Test("A tree finds the element in which a sum is reached, as an array does", arguments: [1, 2, 3, 7, 64, 257])
+  func finding(count: Int) throws {
+    let weights = (0..<count).map { Weight($0 % 5) }
+    let tree = SumTree(weights)
+    #expect(tree.isWellFormed && tree.elements == weights)
+    #expect(tree.first == weights.first && tree.last == weights.last)
+    var before = 0
+    for (index, weight) in weights.enumerated() {
+      let byCount = try #require(tree.find { $0.count > index })
+      #expect(byCount.before == Total(count: index, value: before) && byCount.element == weight)
+      if weight.value > 0 {
+        let byValue = try #require(tree.find { $0.value > before })
+        #expect(byValue.before.count == index)
+      }
+      before += weight.value
+    }
+    #expect(tree.find { $0.count > count } == nil)
+  }
+
+  @Test(
+    "Going through a stretch meets its elements in order, and ends when it is told to", arguments: [0, 3, 31, 99, 100])
+  func stretches(start: Int) {
+    let tree = SumTree((0..<100).map { Weight($0) })
+    var met: [Int] = []
+    tree.forEach(from: { $0.count > start }) { before, weight in
+      #expect(before.count == weight.value)
+      met.append(weight.value)
+      return met.count < 5
+    }
+    #expect(met == Array(start..<min(100, start + 5)))
+  }
+
+  @Test("Splitting and joining in any order is what it is for arrays, and the tree stays balanced", arguments: 1...40)
+  func splittingAndJoining(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var model: [Weight] = []
+    var tree = SumTree<Weight>()
+    for step in 0..<120 {
+      let index = Int.random(in: 0...model.count, using: &generator)
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0, 1, 2:
+        let new = Weight(step)
+        let (left, found, right) = tree.split { $0.count > index }
+        #expect(found == (index < model.count ? model[index] : nil))
+        tree = .joined(left, new, found.map { .joined(SumTree(), $0, right) } ?? right)
+        model.insert(new, at: index)
+      case 3:
+        let (left, found, right) = tree.split { $0.count > index }
+        if found != nil { model.remove(at: index) }
+        tree = .joined(left, right)
+      case 4:
+        // The parts in the other order.
+        let (left, found, right) = tree.split { $0.count > index }
+        guard let found else { continue }
+        tree = .joined(right, found, left)
+        model = model[(index + 1)...] + [model[index]] + model[..<index]
+      case 5: #expect(tree.removeLast() == model.popLast())
+      default:
+        #expect(tree.removeFirst() == model.first)
+        model = Array(model.dropFirst())
+      }
+      #expect(tree.isWellFormed, "seed \(seed), step \(step)")
+      #expect(tree.elements == model, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("A copy shows the sequence as it was")
+  func copies() {
+    let old = SumTree((0..<50).map { Weight($0) })
+    var new = old
+    _ = new.removeFirst()
+    #expect(old.elements.count == 50 && new.elements.count == 49)
+  }
+
+  @Test("Finding and splitting visit nodes by the logarithm of the number of elements")
+  func visits() {
+    func visits(_ count: Int) -> (find: Int, insert: Int) {
+      let tree = SumTree((0..<count).map { Weight($0) })
+      var before = SumTreeMeter.nodesVisited
+      _ = tree.find { $0.count > count / 3 }
+      let find = SumTreeMeter.nodesVisited - before
+      before = SumTreeMeter.nodesVisited
+      let (left, found, right) = tree.split { $0.count > count / 3 }
+      _ = SumTree.joined(left, Weight(1), found.map { .joined(SumTree(), $0, right) } ?? right)
+      return (find, SumTreeMeter.nodesVisited - before)
+    }
+    for count in [1 << 6, 1 << 10, 1 << 14, 1 << 17] {
+      let levels = count.trailingZeroBitCount + 1
+      #expect(visits(count).find <= levels)
+      #expect(visits(count).insert <= 8 * levels)
+    }
+  }
+}
