@@ -1,0 +1,30 @@
+// Finding what is shown, and where.
+extension UICollectionView {
+  func itemPath(at point: CGPoint) -> IndexPath? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    prepareLayoutIfNeeded()
+    let places = placesOfElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).filter {
+      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+    }
+    return places.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }.map { path(shownAt: $0.indexPath) }
+  }
+
+  func supplementaryPlace(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard counts.indices.contains(indexPath.section) else { return nil }
+    prepareLayoutIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(mirrored)
+  }
+}
+
+extension UICollectionView {
+  /// The number of items behind the last one of which a part is on screen; of all, if none is.
+  ///
+  /// - Complexity: O(*v*) in the cells near the screen, and O(*s*) in the sections once after each change.
+  var itemsBehindScreen: Int {
+    let last = cells.lazy.filter { self.isOnScreen($0.value) }.map(\.key).max()
+    let (position, count) = placementAmongAll(last ?? IndexPath(item: -1, section: 0))
+    return count - position
+  }
+}

@@ -1,0 +1,310 @@
+import ListDiff
+
+extension UICollectionView {
+  /// Carries cells, selection and focus from the old model to the new one and shows the result.
+  ///
+  /// - Parameters:
+  ///   - update: What happens to index paths.
+  ///   - animation: How the host shows the way from old to new; nil if it does not.
+  ///   - swap: Puts the new model in place.
+  func perform(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
+    performIfRight(update, animation: animation) {
+      swap()
+      return true
+    }
+  }
+
+  /// The same with a model that may turn out to be another one than the update says: then all is shown anew.
+  func performIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) {
+    // Cells for the old model must be where they belong before they can move.
+    if update.difference != nil, window != nil { layoutIfNeeded() }
+    let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
+    // While the places still mean the old items.
+    if update.difference != nil { cancelPrefetching { update.newIndexPath($0) == nil } }
+    let oldCounts = counts
+    interruptBatches()
+    guard swap() else { return reloadData() }
+    itemCounts = nil
+    show(update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
+  }
+
+  /// Brings the view to the new model, which is in place.
+  ///
+  /// - Parameters:
+  ///   - update: What happens to index paths.
+  ///   - oldCounts: The numbers of items of the sections before.
+  ///   - animation: How the host shows the way from old to new; nil if it does not.
+  ///   - oldFrames: The frame before, by the old place.
+  func show(
+    _ update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
+    oldFrames: @escaping (IndexPath) -> CGRect?
+  ) {
+    // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
+    hasScrolled = false
+    let changes = {
+      let staysSettled = update.keepsPlaces && self.isSettled
+      self.keepingNews { self.carryOut(update, oldCounts) }
+      self.chooseOffset(after: update)
+      // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
+      // whether they need another size.
+      if !staysSettled { self.setNeedsLayout() }
+      if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
+      self.closeSpan()
+      // Where nothing is placed nothing has come, but something may have left.
+      if !self.isTiling { self.tellDelegate() }
+    }
+    guard let animation, window != nil else { return changes() }
+    updateInProgress = UpdateInProgress(
+      update, oldFrames: oldFrames,
+      newFrame: { [weak self] path in
+        self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
+      },
+      animation: animation, effects: rowEffects)
+    UIView.animate(withDuration: animation.duration, animations: changes)
+    updateInProgress = nil
+  }
+
+  /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
+  /// answers may depend on more than the snapshot (`behaviour.md` C64).
+  ///
+  /// No cell is asked for, and what was measured is kept.
+  ///
+  /// - Parameter animation: How the host shows the way; nil if it does not.
+  /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
+  func layOutAgain(_ animation: DiffableAnimation?) {
+    guard laidOutBounds != nil, !isInClosedScene else { return }
+    collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
+    setNeedsLayout()
+    guard window != nil else { return }
+    guard let animation else { return layoutIfNeeded() }
+    UIView.animate(withDuration: animation.duration) { layoutIfNeeded() }
+  }
+
+  private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+    let isPlaced = update.keepsPlaces && isSettled
+    modelVersion += 1
+    if isPlaced { tiledVersion = modelVersion }
+    let marks = UpdateMarks(update)
+    if update.difference != nil {
+      // Not what is asked for because of its mark.
+      for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
+    } else {
+      layOutAnew(for: update, oldCounts)
+    }
+    // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
+    let refreshed = Set(update.refreshed)
+    for place in update.reconfigured where !marks.isReloaded(place) && !refreshed.contains(place) {
+      reconfigureItem(at: place)
+    }
+    for place in update.refreshed where !marks.isReloaded(place) { refreshItem(at: place) }
+    reconfigureSupplementaryViews(inSections: Set(update.reconfiguredSections).subtracting(update.reloadedSections))
+    // What has come and is marked to be reloaded is asked for twice (`behaviour.md` C32f).
+    if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+    reload(update)
+  }
+
+  /// Lets the layout place anew what stays where it is in the model.
+  ///
+  /// A layout that asks for sizes, or has them of its own, may have others for what is reloaded, and is told of that
+  /// (`behaviour.md` D13).
+  private func layOutAnew(for update: CollectionUpdate, _ oldCounts: [Int]) {
+    guard !collectionViewLayout.followsChangesAlone else { return }
+    if isLayoutValid {
+      collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
+      prepareLayoutIfNeeded()
+    }
+    openSpan(update, oldCounts, gone: [:])
+  }
+
+  /// - Returns: The new places whose cells have to be filled again because of where they are now.
+  private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
+    let old = cells
+    // In the order of the rows: what the delegate is told, and which cell is used again, is the same each time.
+    let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
+      (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
+    }
+    for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
+    cells = [:]
+    var filledAgain: [IndexPath] = []
+    for (path, cell) in old {
+      guard let place = update.newIndexPath(path) else { continue }
+      cells[place] = cell
+      cell.indexPath = place
+      if update.newSection(path.section) != place.section, update.isFilledAgain(path) { filledAgain.append(place) }
+    }
+    if let difference = update.difference {
+      let sections = Set(difference.sectionMoves.map(\.to))
+      for (path, cell) in cells where sections.contains(path.section) { cell.movement = .ofSection }
+      for move in difference.itemMoves { cells[IndexPath(move.to)]?.movement = .ofItem }
+    }
+    let oldViews = supplementaryViews
+    for key in oldViews.keys where update.newSection(key.indexPath.section) == nil {
+      takeBackView(key, updateInProgress?.deletion(ofViewIn: key.indexPath.section))
+    }
+    supplementaryViews = [:]
+    for (key, view) in oldViews {
+      guard let section = update.newSection(key.indexPath.section) else { continue }
+      let place = IndexPath(item: key.indexPath.item, section: section)
+      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] = view
+      view.indexPath = place
+    }
+    carrySelection(update)
+    selectionRange = selectionRange?.carried(update.newIndexPath)
+    prefetching.carry(update.newIndexPath)
+    pressedItem = pressedItem.flatMap(update.newIndexPath)
+    followSwipe(update.newIndexPath)
+    if let focusedItem {
+      self.focusedItem =
+        update.newIndexPath(focusedItem) ?? update.focusSuccessor
+        ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)
+    }
+    rewindMovement()
+    carryOrthogonalViews(update.newSection)
+    if isLayoutValid { updateLayout(with: update.difference) }
+    openSpan(
+      update, oldCounts,
+      gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })
+    if let duration = UIView.animation, collectionViewLayout.updateSpan != nil {
+      for gone in goneCells {
+        guard let departure = departureByLayout(ofDeleted: gone.path, duration: duration) else { continue }
+        gone.container?.setDeparture(departure, of: gone.id)
+      }
+    }
+    resumeMovement(after: update)
+    for (path, cell) in cells {
+      updatePlacement(of: cell, at: path)
+      cell.isItemFocused = hasKeyboardFocus && focusedItem == path
+    }
+    setNeedsRender()
+    return filledAgain.sorted()
+  }
+
+  /// The place that an item's cell has, for a layout that may say how the cell goes.
+  private func lastPlace(of path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard collectionViewLayout.takesPartInUpdates, let cell = cells[path] else { return nil }
+    let place = UICollectionViewLayoutAttributes(forCellWith: path)
+    place.rect = mirrored(cell.contentFrame)
+    place.alpha = cell.alpha
+    place.transform3D = cell.transform3D
+    place.zIndex = cell.layoutOrder
+    return place
+  }
+
+  /// Takes the cell of an item back, which goes in some way if the update is shown.
+  private func takeBackCell(at path: IndexPath, _ effect: DiffableAnimation.Effect?) {
+    guard let cell = cells[path] else { return }
+    takeBack(cell, effect) { recycleCell(at: path) }
+  }
+
+  /// Takes a header or footer back, which goes in some way if the update is shown and the layout says nothing else.
+  private func takeBackView(_ key: SupplementaryKey, _ effect: DiffableAnimation.Effect?) {
+    guard let view = supplementaryViews[key] else { return }
+    takeBack(view, collectionViewLayout.updateSpan == nil ? effect : nil) { recycleSupplementaryView(key) }
+  }
+
+  private func takeBack(_ view: UIView, _ effect: DiffableAnimation.Effect?, recycle: () -> Void) {
+    let id = view.rendering.id
+    let frame = view.frame
+    let container = view.superview ?? self
+    recycle()
+    guard let duration = UIView.animation, let effect else { return }
+    container.setDeparture(effect.departure(from: frame, duration: duration), of: id)
+  }
+
+  private func reload(_ update: CollectionUpdate) {
+    guard update.hasReloads else { return }
+    var reloaded = Set(update.reloaded)
+    for section in update.reloadedSections {
+      reloaded.formUnion(cells.keys.filter { $0.section == section })
+      for key in supplementaryViews.keys where key.indexPath.section == section && !key.isDecoration {
+        takeBackView(key, updateInProgress?.animation.reload)
+      }
+    }
+    for path in reloaded.sorted() {
+      if cells[path]?.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+      takeBackCell(at: path, updateInProgress?.reload(at: path))
+    }
+    setNeedsLayout()
+  }
+
+  /// Fills the cell of an item again; does nothing if the item has none (`behaviour.md` D15).
+  private func reconfigureItem(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    // Where a cell was missing there is none to fill again; now there may be one.
+    if isPlaceholder(cell) {
+      recycleCell(at: path)
+      return setNeedsLayout()
+    }
+    var isFilled = true
+    let staysInPlace = fillingInPlace(cell) {
+      isFilled = refill(cell, kind: nil, at: path)
+      guard isFilled else { return true }
+      cellWasFilled(cell, at: path)
+      return keepsSize(cell, at: path)
+    }
+    if isFilled, !staysInPlace { setNeedsLayout() }
+  }
+
+  /// Fills the cell of an item again, or shows another one in its place as a reload does, if the data source gives another kind
+  /// (`behaviour.md` C67).
+  private func refreshItem(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    var other: UICollectionViewCell?
+    let staysInPlace = fillingInPlace(cell) {
+      let provided = refillOrReplace(cell, at: path)
+      guard provided === cell else {
+        other = provided
+        return false
+      }
+      cellWasFilled(cell, at: path)
+      return keepsSize(cell, at: path)
+    }
+    guard let other else {
+      if !staysInPlace { setNeedsLayout() }
+      return
+    }
+    if cell.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+    takeBackCell(at: path, updateInProgress?.reload(at: path))
+    if let place = place(ofShownItem: shownPath(of: path)) { install(other, at: path, place) }
+    cellWasFilled(other, at: path)
+    setNeedsLayout()
+  }
+
+  /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.
+  private func refillCell(at path: IndexPath) {
+    guard let cell = cells[path] else { return }
+    let provided = refillOrReplace(cell, at: path)
+    if provided !== cell {
+      recycleCell(at: path)
+      if let place = place(ofShownItem: shownPath(of: path)) { install(provided, at: path, place) }
+    }
+    cellWasFilled(provided, at: path)
+    setNeedsLayout()
+  }
+
+  private func cellWasFilled(_ cell: UICollectionViewCell, at path: IndexPath) {
+    updatePlacement(of: cell, at: path)
+    cell.needsMeasuring = true
+    cell.mayBeHighlighted = nil
+    cell.setNeedsRender()
+  }
+
+  /// Fills the views of sections again that are there; those of sections that have come or are reloaded are asked for when
+  /// they are placed.
+  private func reconfigureSupplementaryViews(inSections sections: Set<Int>) {
+    guard !sections.isEmpty else { return }
+    let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) && !$0.isDecoration }
+    for key in keys.sorted(by: { ($0.indexPath, $0.kind) < ($1.indexPath, $1.kind) }) {
+      guard let view = supplementaryViews[key] else { continue }
+      if isPlaceholder(view) {
+        recycleSupplementaryView(key)
+      } else if refill(view, kind: key.kind, at: key.indexPath) {
+        view.needsMeasuring = true
+      }
+      setNeedsLayout()
+    }
+  }
+}

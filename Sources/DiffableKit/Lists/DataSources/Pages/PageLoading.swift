@@ -1,0 +1,106 @@
+/// The pages of a data source: watches for the end of the list, and has them loaded.
+@MainActor final class PageLoading {
+  let loader: DiffablePageLoader
+  private var load = PageLoad()
+  private let tasks = LoadTasks()
+  private var attempts = 0
+  private weak let source: (any UICollectionViewDataSource)?
+  private weak let view: UICollectionView?
+  /// Whether the handler runs, whose applies bring no page.
+  private var isTelling = false
+
+  init(_ loader: DiffablePageLoader, of source: any UICollectionViewDataSource, in view: UICollectionView?) {
+    self.loader = loader
+    self.source = source
+    self.view = view
+  }
+
+  var state: DiffablePageState {
+    switch load.state {
+    case .waiting, .arriving: .waiting
+    case .loading: .loading
+    case .failed(let error): .failed(error)
+    case .ended: .ended
+    }
+  }
+
+  // MARK: What happens
+
+  /// The list has been laid out.
+  ///
+  /// - Parameter hasScrolled: Whether the person has scrolled since it was laid out last.
+  /// - Complexity: O(*v*) in the cells near the screen; O(1) unless a page is wanted.
+  func listWasLaidOut(hasScrolled: Bool) {
+    guard load.looksForEnd, let view, view.window != nil, view.dataSource === source,
+      view.itemsBehindScreen <= loader.itemsLeft
+    else { return }
+    handle(.endIsNear(attempt: makeAttempt(), isAnew: hasScrolled))
+  }
+
+  /// An apply was carried out.
+  func listWasApplied() { if !isTelling { handle(.shown) } }
+
+  func retry() { handle(.retried(attempt: makeAttempt())) }
+
+  func restart() { handle(.restarted) }
+
+  /// Nobody sees the list any more.
+  func interrupt() { handle(.interrupted(CancellationError())) }
+
+  /// Another loader has taken the place of this one, and nobody is told.
+  func end() { for case .cancel(let attempt) in load.handle(.restarted) { tasks.cancel(attempt) } }
+
+  /// Looks whether the end is near when the list has been laid out.
+  func look() { view?.setNeedsLayout() }
+
+  private func makeAttempt() -> Int {
+    attempts += 1
+    return attempts
+  }
+
+  private func handle(_ event: PageLoad.Event) {
+    let before = state
+    for action in load.handle(event) {
+      switch action {
+      case .start(let attempt): start(attempt)
+      case .cancel(let attempt): tasks.cancel(attempt)
+      case .look: look()
+      }
+    }
+    guard !before.isSameKind(as: state), let stateHandler = loader.stateHandler else { return }
+    let outer = isTelling
+    isTelling = true
+    stateHandler(state)
+    isTelling = outer
+  }
+
+  private func start(_ attempt: Int) {
+    let task = Task { [weak self, loader] in
+      let result: Result<DiffablePageLoader.Show, any Error>
+      do { result = .success(try await loader.load()) } catch { result = .failure(error) }
+      if !Task.isCancelled { self?.attemptEnded(attempt, with: result) }
+    }
+    tasks.add(task, attempt: attempt)
+  }
+
+  private func attemptEnded(_ attempt: Int, with result: Result<DiffablePageLoader.Show, any Error>) {
+    tasks.end(attempt)
+    guard load.awaits(attempt) else { return }
+    let end = {
+      switch result {
+      case .success(let show): self.handle(.loaded(attempt: attempt, isLast: show() == .last))
+      case .failure(let error): self.handle(.broke(attempt: attempt, error))
+      }
+    }
+    if let view { view.inScene(end) } else { end() }
+  }
+}
+
+extension DiffablePageState {
+  fileprivate func isSameKind(as other: DiffablePageState) -> Bool {
+    switch (self, other) {
+    case (.waiting, .waiting), (.loading, .loading), (.failed, .failed), (.ended, .ended): true
+    default: false
+    }
+  }
+}
