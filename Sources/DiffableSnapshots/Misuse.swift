@@ -70,14 +70,14 @@ package func report(
   }
 }
 
-/// Stops the program because this package broke a promise of its own, and asks for a report.
+/// Stops the program because of a bug of this package, whose own state contradicts itself, and asks for a report.
 ///
 /// - Parameters:
-///   - message: Which promise does not hold.
+///   - message: The contradiction.
 ///   - state: A dump of the values it was about.
 ///   - file: The source file that found it.
 ///   - line: The line in that file.
-package func brokenPromise(
+package func internalInconsistency(
   _ message: String, state: String = "", file: StaticString = #file, line: UInt = #line
 ) -> Never {
   var text = "\(message)\nThis is a bug in DiffableKit, not in your program. Please report it with this text."

@@ -68,7 +68,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     let part = (includingParent ? [code] : []) + tree.descendants(of: code)
     let items = part.map { tree.item($0) }
     guard let arriving = result.tree.add(items) else {
-      brokenPromise("An outline has an item twice.", state: stateText)
+      internalInconsistency("An outline has an item twice.", state: stateText)
     }
     result.tree.graft(arriving, items, part: part, of: tree, parent: -1, after: -1)
     result.checkInvariantsIfSmall()

@@ -33,7 +33,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   private func hold(_ condition: Bool, _ violation: @autoclosure () -> String) {
-    if !condition { brokenPromise("\(Self.typeName): \(violation())", state: stateText) }
+    if !condition { internalInconsistency("\(Self.typeName): \(violation())", state: stateText) }
   }
 
   /// Stops the program because of an item that was hashed differently when it came in, or warns of it if it is an object, which is

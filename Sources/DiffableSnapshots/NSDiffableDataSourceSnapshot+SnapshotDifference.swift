@@ -173,7 +173,7 @@ extension NSDiffableDataSourceSnapshot {
     case .unknownItem(let item, _): .missing(sections: [], items: [item])
     case .contradictoryItems(let first, let second): .existing(sections: [], items: [first, second])
     case .contradictorySections(let first, let second): .existing(sections: [first, second], items: [])
-    default: brokenPromise("A difference lists what cannot be inserted: \(error.message)")
+    default: internalInconsistency("A difference lists what cannot be inserted: \(error.message)")
     }
   }
 }

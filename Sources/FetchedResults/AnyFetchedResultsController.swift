@@ -180,7 +180,7 @@ public class AnyFetchedResultsController {
   }
 
   /// The request to fetch; subclasses know it.
-  func describeFetch(number: Int) -> FetchDescription { brokenPromise("A controller has no request.") }
+  func describeFetch(number: Int) -> FetchDescription { internalInconsistency("A controller has no request.") }
 
   /// Forgets rows that were read and are others now.
   func forget(_ change: ResultsChange) {}

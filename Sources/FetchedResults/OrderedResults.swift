@@ -80,7 +80,7 @@ final class OrderedResults {
         if plan != nil { reason = reason ?? .schemaChange }
         plan = try transaction.read { try description.plan($0, plans) }
       }
-      guard let plan else { brokenPromise("There is no plan.") }
+      guard let plan else { internalInconsistency("There is no plan.") }
       let changes = changes(plan)
       if reason == nil, !changes.matter(to: plan) {
         self.transaction = transaction

@@ -233,11 +233,11 @@ struct MisusePolicyTests {
     #expect(!text(result).contains("caught"))
   }
 
-  @Test("A broken promise of the package stops the program under every policy")
-  func brokenPromise() async {
+  @Test("An internal inconsistency of the package stops the program under every policy")
+  func internalInconsistency() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       MisusePolicy.processWide = .report { _ in }
-      DiffableSnapshots.brokenPromise("The index has 3 items.")
+      DiffableSnapshots.internalInconsistency("The index has 3 items.")
     }
     #expect(text(result).contains("The index has 3 items."))
   }

@@ -193,10 +193,10 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("An item identifier in the snapshot has changed its hash since it was added"))
   }
 
-  @Test("A broken promise of the package asks for a report")
-  func brokenPromise() async {
+  @Test("An internal inconsistency of the package asks for a report")
+  func internalInconsistency() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      DiffableSnapshots.brokenPromise("The index has 3 items.", state: "the snapshot has 2 items.")
+      DiffableSnapshots.internalInconsistency("The index has 3 items.", state: "the snapshot has 2 items.")
     }
     #expect(text(result).contains("The index has 3 items."))
     #expect(text(result).contains("This is a bug in DiffableKit, not in your program. Please report it"))

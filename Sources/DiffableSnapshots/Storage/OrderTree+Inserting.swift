@@ -58,7 +58,7 @@ extension OrderTree {
       let end = min(start &+ OrderLeaf.small, elements.codes.count)
       let label = Self.label(of: anchor, directory)
       guard insertFew(elements[start..<end], at: anchor, label: label, owner: owner, limit: limit, &directory) else {
-        brokenPromise("An order has no element \(anchor).")
+        internalInconsistency("An order has no element \(anchor).")
       }
       anchor = .after(elements.codes[end &- 1])
       start = end
@@ -314,7 +314,7 @@ extension OrderTree {
   ///
   /// - Complexity: O(*n* / 64), and needed after some thousand insertions at one place at the earliest.
   private mutating func relabel(limit: UInt64, _ directory: inout LeafDirectory) {
-    guard height > 0 else { brokenPromise("A single leaf has no room for a second.") }
+    guard height > 0 else { internalInconsistency("A single leaf has no room for a second.") }
     var leafCount: UInt64 = 0
     Self.countLeaves(root, height, &leafCount)
     let lowest: UInt64 = 1 &<< 62

@@ -4,7 +4,7 @@ extension OrderTree {
   /// - Complexity: O(log *n*).
   mutating func remove(_ code: Int32, _ directory: inout LeafDirectory) {
     guard remove(code, label: directory[directory.leaf(of: code)].label, &directory) else {
-      brokenPromise("The directory names a wrong leaf for \(code).")
+      internalInconsistency("The directory names a wrong leaf for \(code).")
     }
   }
 
@@ -58,7 +58,9 @@ extension OrderTree {
   }
 
   private static func addWeight(_ added: Int, to code: Int32, in leaf: OrderLeaf) {
-    guard let offset = leaf.offset(of: code) else { brokenPromise("The directory names a wrong leaf for \(code).") }
+    guard let offset = leaf.offset(of: code) else {
+      internalInconsistency("The directory names a wrong leaf for \(code).")
+    }
     leaf.weights[offset] &+= Int32(truncatingIfNeeded: added)
   }
 

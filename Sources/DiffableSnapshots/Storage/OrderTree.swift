@@ -131,7 +131,7 @@ struct OrderTree: @unchecked Sendable {
   private func locate(
     _ position: Int, _ step: (OrderBranch, inout Int) -> Int, leaf found: (OrderLeaf, Int) -> Int32
   ) -> Int32 {
-    guard let root else { brokenPromise("An order has no element at \(position).") }
+    guard let root else { internalInconsistency("An order has no element at \(position).") }
     var node = Unmanaged.passUnretained(root)
     var level = height
     var rest = position

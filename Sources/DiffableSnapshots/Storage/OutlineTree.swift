@@ -97,7 +97,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   /// The index of an item in depth-first order.
   func index(of code: Int32) -> Int {
     guard let position = order.position(of: code, label: directory[directory.leaf(of: code)].label) else {
-      brokenPromise("An outline does not find the item with the code \(code).")
+      internalInconsistency("An outline does not find the item with the code \(code).")
     }
     return position.index
   }

@@ -305,7 +305,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   mutating func move(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
     guard remove(item) else { return false }
     guard insert(item, nextTo: target, after: after) else {
-      brokenPromise("What an item is to be moved next to is nowhere.")
+      internalInconsistency("What an item is to be moved next to is nowhere.")
     }
     return true
   }

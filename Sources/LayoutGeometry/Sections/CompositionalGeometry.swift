@@ -204,7 +204,7 @@ import ListDiff
       arrivals.append((index, section))
     }
     for (index, section) in arrivals.sorted(by: { $0.index < $1.index }) {
-      guard let section else { brokenPromise("section \(index) comes from nowhere") }
+      guard let section else { internalInconsistency("section \(index) comes from nowhere") }
       let (left, next, right) = sections.split { $0.sections > index }
       sections = .joined(left, section, next.map { .joined(SumTree(), $0, right) } ?? right)
     }

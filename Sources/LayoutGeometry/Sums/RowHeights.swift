@@ -71,7 +71,7 @@ import DiffableSnapshots
   /// - Complexity: O(log *r*) in the runs.
   package func row(_ index: Int) -> (before: Sum, height: Height) {
     guard let (before, run) = runs.find({ $0.rows > index }) else {
-      brokenPromise("row \(index) of \(count) was asked for")
+      internalInconsistency("row \(index) of \(count) was asked for")
     }
     var sum = before
     sum += Run(count: index - before.rows, height: run.height).sum

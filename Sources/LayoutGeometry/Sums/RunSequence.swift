@@ -28,7 +28,7 @@ import DiffableSnapshots
   /// The value of an item, and how many from it on have the same.
   package func run(at item: Int) -> Run {
     guard let (before, run) = runs.find({ $0.items > item }) else {
-      brokenPromise("item \(item) of \(count) was asked for")
+      internalInconsistency("item \(item) of \(count) was asked for")
     }
     return Run(count: run.count - (item - before.items), value: run.value)
   }

@@ -7,7 +7,7 @@ extension SystemTrait {
   static func anyValue(in traits: UITraitCollection) -> Any { traits[keyPath: keyPath] }
 
   static func set(_ value: Any, in traits: inout UITraitCollection) {
-    guard let value = value as? Value else { brokenPromise("a value of \(name) is of another type") }
+    guard let value = value as? Value else { internalInconsistency("a value of \(name) is of another type") }
     traits[keyPath: keyPath] = value
   }
 

@@ -97,7 +97,7 @@ extension UICollectionView {
     prepare(key, for: Cell.self, madeAt: registration.origin)
     let view = dequeue(key, for: indexPath, class: Cell.self)
     guard let cell = view as? Cell else {
-      brokenPromise("a queue for \(Cell.self) gave a \(type(of: view))")
+      internalInconsistency("a queue for \(Cell.self) gave a \(type(of: view))")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -117,7 +117,7 @@ extension UICollectionView {
     prepare(key, for: Supplementary.self, madeAt: registration.origin)
     let dequeued = dequeue(key, for: indexPath, class: Supplementary.self)
     guard let view = dequeued as? Supplementary else {
-      brokenPromise("a queue for \(Supplementary.self) gave a \(type(of: dequeued))")
+      internalInconsistency("a queue for \(Supplementary.self) gave a \(type(of: dequeued))")
     }
     registration.handler(view, registration.elementKind, indexPath)
     return view

@@ -135,7 +135,7 @@
   /// A copy with its class.
   func duplicate() -> UICollectionViewLayoutAttributes {
     guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
-      brokenPromise("the copy of \(type(of: self)) is something else")
+      internalInconsistency("the copy of \(type(of: self)) is something else")
     }
     return copy
   }

@@ -88,7 +88,7 @@
       shownAccessories = []
       updateAccessories()
     }
-    guard let knownRow else { brokenPromise("a table view cell has no row") }
+    guard let knownRow else { internalInconsistency("a table view cell has no row") }
     return knownRow
   }
 

@@ -64,7 +64,7 @@
 
   var boundary: TableBoundary {
     if knownBoundary == nil { link() }
-    guard let knownBoundary else { brokenPromise("a header or footer of a table has no row") }
+    guard let knownBoundary else { internalInconsistency("a header or footer of a table has no row") }
     return knownBoundary
   }
 

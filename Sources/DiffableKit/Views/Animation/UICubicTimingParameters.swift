@@ -35,7 +35,7 @@
     timingCurveType = type
     self.animationCurve = animationCurve
     self.curve = curve
-    guard case .cubic(let x1, let y1, let x2, let y2) = curve else { brokenPromise("a cubic curve is none") }
+    guard case .cubic(let x1, let y1, let x2, let y2) = curve else { internalInconsistency("a cubic curve is none") }
     controlPoint1 = CGPoint(x: x1, y: y1)
     controlPoint2 = CGPoint(x: x2, y: y2)
     super.init()

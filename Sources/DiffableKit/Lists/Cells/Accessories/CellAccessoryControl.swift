@@ -119,7 +119,7 @@ extension UICellAccessory {
     guard SymbolCatalogue.drawing(named: name) != nil,
       let image = UIImage(systemName: name, withConfiguration: configuration)
     else {
-      brokenPromise("the symbol \(name) for accessories is not drawn")
+      internalInconsistency("the symbol \(name) for accessories is not drawn")
     }
     // What points somewhere turns round; a tick is drawn the same way everywhere.
     return name.hasPrefix("chevron") ? image.imageFlippedForRightToLeftLayoutDirection() : image
