@@ -6,7 +6,7 @@ import GRDB
 /// Make a ``FetchedResultsController``.
 @MainActor
 public class AnyFetchedResultsController {
-  /// How a row that holds something else is marked in the snapshot (`behaviour.md` G7).
+  /// The mark of a row that holds something else, in the snapshot (`behaviour.md` G7).
   public enum ChangeMark: Hashable, Sendable {
     /// Its cell is configured again.
     case reconfigure
@@ -14,7 +14,7 @@ public class AnyFetchedResultsController {
     case reload
   }
 
-  /// What is told of changes.
+  /// The object that is told of changes.
   public weak var delegate: (any FetchedResultsControllerDelegate)?
 
   /// The rows and sections as the delegate had them last, with their marks; empty before the first `performFetch()`.
@@ -23,13 +23,13 @@ public class AnyFetchedResultsController {
   /// Whether the delegate is called because of a fetch that the program asked for (`behaviour.md` G5).
   public private(set) var isPerformingFetch = false
 
-  /// Why the snapshot is not up to date, if it is not.
+  /// The reason why the snapshot is not up to date, if it is not.
   public private(set) var error: FetchedResultsError?
 
-  /// What the newest snapshot took; `nil` before the first `performFetch()`.
+  /// The work that the newest snapshot took; `nil` before the first `performFetch()`.
   public private(set) var lastRefresh: FetchedResultsRefresh?
 
-  /// How changed rows are marked.
+  /// The mark that changed rows get.
   public let changeMark: ChangeMark
 
   /// The pool whose commits are followed.
@@ -105,7 +105,7 @@ public class AnyFetchedResultsController {
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
     let fetch = nextFetch()
-    FetchCoordinator.fetching.addOperation { [follower] in _ = follower?.queue.sync { fetch() } }
+    RunningFetch.queue.addOperation { [follower] in _ = follower?.queue.sync { fetch() } }
   }
 
   /// Fetches all rows while the main queue does other things, and waits for them.
@@ -122,7 +122,7 @@ public class AnyFetchedResultsController {
     let fetch = nextFetch()
     let error: FetchedResultsError? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        FetchCoordinator.fetching.addOperation { [follower] in
+        RunningFetch.queue.addOperation { [follower] in
           continuation.resume(returning: follower?.queue.sync { fetch() } ?? nil)
         }
       }
@@ -141,7 +141,9 @@ public class AnyFetchedResultsController {
     fetchNumber = follower.nextFetch()
     let description = describeFetch(number: fetchNumber)
     return { [coordinator, follower, fetchNumber, pollInterval] in
-      follower.flatMap { coordinator.fetch(description, number: fetchNumber, for: $0, interval: pollInterval) }
+      follower.flatMap {
+        RunningFetch(description, number: fetchNumber, for: $0, in: coordinator).run(pollingEvery: pollInterval)
+      }
     }
   }
 
@@ -192,6 +194,6 @@ public class AnyFetchedResultsController {
     coordinator.poll()
   }
 
-  /// What the results of the database cost at present, for tests.
+  /// The costs of the database's results at present, for tests.
   package nonisolated var counts: FetchCounts { coordinator.counts }
 }

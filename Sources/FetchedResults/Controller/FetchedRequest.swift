@@ -1,6 +1,6 @@
 import GRDB
 
-/// Which rows of a database to list, in which order, and in which sections.
+/// A request for rows of a database, in an order and perhaps in sections.
 ///
 ///     let request = FetchedRequest(
 ///       Player.filter(Column("isActive")).order(Column("team"), Column("name")), sectionKey: Column("team"))

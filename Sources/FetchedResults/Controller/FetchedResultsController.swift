@@ -31,7 +31,7 @@ import ListDiff
 ///
 /// Reference: `NSFetchedResultsController`, `behaviour.md` part G.
 public final class FetchedResultsController<Record: FetchableRecord & Sendable>: AnyFetchedResultsController {
-  /// What is listed from the next `performFetch()` on.
+  /// The request whose rows are listed from the next `performFetch()` on.
   public var fetchRequest: FetchedRequest<Record>
 
   /// The request of the rows in `snapshot`.

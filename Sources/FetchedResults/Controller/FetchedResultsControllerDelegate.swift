@@ -1,4 +1,4 @@
-/// What wants to know of changes of the results.
+/// An object that wants to know of changes of the results.
 ///
 /// All methods are called on the main queue, and never from inside an edit of the database. The first form of
 /// `controller(_:didChangeContentWith:)` that is implemented is the one that is called; the others are silent then

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Why rows could not be fetched.
+/// A reason why rows could not be fetched.
 ///
 /// The controller keeps the snapshot it has, and looks again by itself as often as its poll interval says: the store recovers, or
 /// the error stays.

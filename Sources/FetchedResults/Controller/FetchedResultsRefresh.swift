@@ -1,8 +1,8 @@
-/// What it took to bring the results up to date: whether all rows were fetched, and why, and how many were read.
+/// The work that it took to bring the results up to date: whether all rows were fetched, and why, and how many were read.
 ///
 /// An addition to what `NSFetchedResultsController` offers, for programs that want to see why a change is slow.
 public struct FetchedResultsRefresh: Hashable, Sendable {
-  /// Why all rows of a request were fetched, and not only those that changed.
+  /// A reason why all rows of a request were fetched, and not only those that changed.
   public enum FullFetchReason: Hashable, Sendable {
     /// It was the first fetch, or one that the program asked for.
     case performFetch
@@ -34,7 +34,7 @@ public struct FetchedResultsRefresh: Hashable, Sendable {
     case unexpectedOrder
   }
 
-  /// Why all rows were fetched; `nil` if only those were that changed.
+  /// The reason why all rows were fetched; `nil` if only those were that changed.
   public internal(set) var fullFetchReason: FullFetchReason?
 
   /// How many rows were read in this package's queries, those read to find the places of others among them.

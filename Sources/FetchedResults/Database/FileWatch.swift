@@ -4,7 +4,7 @@ import GRDB
 /// The watch over a database's file: what GRDB does not tell of it, such as commits of other connections.
 ///
 /// It belongs to a ``FetchCoordinator``, and is used under its lock.
-struct FileWatch {
+final class FileWatch {
   /// A state of the file as a connection has seen it; only those of one connection can be compared.
   struct DataVersion: Hashable, Sendable {
     fileprivate var connection: Int
@@ -16,8 +16,8 @@ struct FileWatch {
   private var connection: DatabaseQueue?
   private var connectionCount = 0
 
-  /// How many bytes of log are many: about as many as SQLite's own limit, a thousand pages.
-  private static let longLog = 4 << 20
+  /// The version that the pool's writer saw when the newest state that is followed began; `nil` if nobody knows.
+  private var writerVersion: Int64?
 
   init(pool: DatabasePool) {
     self.pool = pool
@@ -26,7 +26,7 @@ struct FileWatch {
 
   /// Finds out whether the file is still where it was: an open file can be read after it was deleted, and nobody else sees it
   /// any more.
-  mutating func checkFile() throws(FetchedResultsError) {
+  func checkFile() throws(FetchedResultsError) {
     let present = FileIdentity(path: pool.path)
     // The first controller may have been made while the file was away.
     identity = identity ?? present
@@ -36,7 +36,7 @@ struct FileWatch {
   /// The state of the file now: it is another one when any connection has committed since.
   ///
   /// It has a connection to itself, since one in a transaction sees nothing new; the pool's writer may have to wait for others.
-  mutating func dataVersion() throws -> DataVersion {
+  func dataVersion() throws -> DataVersion {
     if connection == nil {
       connection = try DatabaseQueue.reader(beside: pool)
       connectionCount += 1
@@ -50,19 +50,37 @@ struct FileWatch {
     }
   }
 
-  /// What a connection says: another number than before if another connection has committed since.
+  /// The version that a connection sees: another number than before if another connection has committed since.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
-  /// Whether SQLite should begin its log anew.
-  var isLogLong: Bool {
-    var status = stat()
-    return stat(pool.path + "-wal", &status) == 0 && status.st_size > Self.longLog
+  // MARK: - Commits that the pool has not made
+
+  /// Whether it is known which state the pool's writer has seen.
+  var knowsWriter: Bool { writerVersion != nil }
+
+  /// Notes the version that the pool's writer saw before the newest state began.
+  func noteWriter(_ version: Int64) { writerVersion = version }
+
+  /// Notes that nobody knows what the pool's writer had seen when the newest state began.
+  func forgetWriter() { writerVersion = nil }
+
+  /// Notes a commit of the pool, of which the newest state is.
+  ///
+  /// - Parameters:
+  ///   - writer: The pool's writer.
+  ///   - version: The version that it saw before the newest state began.
+  /// - Returns: Whether another connection has committed too, since the state before or while the newest one began.
+  /// - Throws: What SQLite says.
+  func noteCommit(_ writer: Database, since version: Int64) throws -> Bool {
+    let isForeign = try version != writerVersion || Self.dataVersion(writer) != version
+    writerVersion = version
+    return isForeign
   }
 }
 
-/// What a file is beside its name.
+/// The file itself, whatever its name.
 private struct FileIdentity: Equatable {
   var device: UInt64
   var number: UInt64

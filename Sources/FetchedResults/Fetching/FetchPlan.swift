@@ -5,7 +5,7 @@ struct FetchPlan: Sendable {
   /// SQLite's number for the schema that the plan was made for.
   var schemaVersion: Int
 
-  /// What the request reads; changes elsewhere do not matter.
+  /// The part of the database that the request reads; changes elsewhere do not matter.
   var region: DatabaseRegion
 
   /// The columns that decide whether and where a row of `table` is in the result, and what it shows: updates of others do not matter.
@@ -20,22 +20,22 @@ struct FetchPlan: Sendable {
   /// All rows in order.
   var ordered: SQLText
 
-  /// Which column of `ordered` is the identifier.
+  /// The column of `ordered` that is the identifier.
   var identifierIndex = 0
 
-  /// Which column of `ordered` is the section, if there are sections.
+  /// The column of `ordered` that is the section, if there are sections.
   var sectionIndex: Int?
 
   /// Some rows in order, with the columns of `ordered`; only where `fullFetchReason` is `nil`.
   var placing: SQLText?
 
-  /// Why changed rows alone are not enough, if they are not.
+  /// The reason why changed rows alone are not enough, if they are not.
   var fullFetchReason: FetchedResultsRefresh.FullFetchReason?
 
-  /// What some rows hold, in any order; the identifier is the column `contentIdentifier`.
+  /// The values of some rows, in any order; the identifier is the column `contentIdentifier`.
   var content: SQLText
 
-  /// What some rows hold, all of them as one text; `nil` where columns cannot be told apart by name.
+  /// The values of some rows, all of them as one text; `nil` where columns cannot be told apart by name.
   var digest: SQLText?
 
   /// The name of the identifier in `content`.
@@ -44,16 +44,16 @@ struct FetchPlan: Sendable {
   /// Whether a row of `content` is all that a record is made of.
   var contentIsWhole = false
 
-  /// What `content` says of a row, if that is in the row itself and nowhere else.
+  /// The columns of `content`, if all that they say is in the row itself and nowhere else.
   var ownColumns: String?
 
   /// Whether rows are read together with rows of other tables that `content` does not show.
   var hasPrefetchedRows = false
 
-  /// How the row number is called in updates of the table, in capitals.
+  /// The names of the row number in updates of the table, in capitals.
   var rowIDNames: Set<String> = []
 
-  /// What is unique in the table beside the row number, so that `REPLACE` may delete other rows.
+  /// The keys that are unique in the table beside the row number, so that `REPLACE` may delete other rows.
   var uniqueKeys = UniqueKeys()
 
   /// The plan of a request of the same form, whose arguments are others.
@@ -87,50 +87,5 @@ struct FetchPlan: Sendable {
     let areAboutOneTable =
       placing != nil && other.placing != nil && silentTables.isEmpty && other.silentTables.isEmpty
     return areAboutOneTable || region == other.region
-  }
-}
-
-/// What is unique in a table beside the row number.
-struct UniqueKeys: Sendable {
-  struct Key: Sendable {
-    var columns: [String]
-    /// Finds the row that has given values.
-    var lookup: String
-  }
-
-  /// The keys that rows can be looked up by.
-  var keys: [Key] = []
-
-  /// Whether there are others, of expressions or of some rows only.
-  var hasOthers = false
-
-  var isEmpty: Bool { keys.isEmpty && !hasOthers }
-
-  /// The columns of all keys, in capitals.
-  var columnNames: Set<String> { Set(keys.flatMap(\.columns).map { $0.uppercased() }) }
-
-  init() {}
-
-  /// Asks the schema.
-  init(of table: String, _ db: Database) throws {
-    let quotedTable = table.quotedDatabaseIdentifier
-    for index in try Row.fetchAll(db, sql: "PRAGMA index_list(\(quotedTable))") where index["unique"] == true {
-      let name: String = index["name"]
-      let columns = try Row.fetchAll(db, sql: "PRAGMA index_xinfo(\(name.quotedDatabaseIdentifier))")
-        .filter { $0["key"] == true }
-      guard index["partial"] == false, columns.allSatisfy({ ($0["cid"] as Int) >= 0 }) else {
-        hasOthers = true
-        continue
-      }
-      let conditions = columns.map { column in
-        let name: String = column["name"]
-        let collation: String = column["coll"]
-        return "\(name.quotedDatabaseIdentifier) = ? COLLATE \(collation.quotedDatabaseIdentifier)"
-      }
-      keys.append(
-        Key(
-          columns: columns.map { $0["name"] },
-          lookup: "SELECT rowid FROM \(quotedTable) WHERE " + conditions.joined(separator: " AND ")))
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// What the words of a query say about it: whether one can tell of a row alone if it belongs to the result, and where.
+/// The form of a query, read off its words: whether one can tell of a row alone if it belongs to the result, and where.
 ///
 /// Words are looked at outside quotation marks and comments. A word that means something harmless costs a full fetch, never a
 /// wrong result.
@@ -12,7 +12,7 @@ package struct FetchShape {
   /// Whether the query has an order.
   private(set) var isOrdered = false
 
-  /// What the query selects, if that is in a row of its table and nowhere else.
+  /// The columns that the query selects, if all of that is in a row of its table and nowhere else.
   package private(set) var ownColumns: String?
 
   private static let obstacles: Set<Substring> = [

@@ -1,7 +1,7 @@
 import GRDB
 
 // All rows are fetched, and the kept order is edited into the new one.
-extension ResultsWork {
+extension IncrementalFetch {
   /// How many rows are compared at once, and after how many it is asked whether anybody still waits for them.
   private static let chunk = 1_000
 

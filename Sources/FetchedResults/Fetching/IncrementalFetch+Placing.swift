@@ -2,7 +2,7 @@ import GRDB
 
 // Changed rows are put into their places without looking at the others: the place of a row is found by asking SQLite how it sorts
 // among a few rows of the kept order, which narrows the place down eightfold each time.
-extension ResultsWork {
+extension IncrementalFetch {
   /// How many rows of the kept order a row is compared with at once.
   ///
   /// More of them make fewer queries and more rows read.

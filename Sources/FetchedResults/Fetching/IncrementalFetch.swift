@@ -3,8 +3,8 @@ import GRDB
 /// A fetch was given up, because the program has asked for another one or nobody waits for it.
 struct OutdatedFetch: Error {}
 
-/// One refresh: reads what is needed and edits the kept order.
-struct ResultsWork {
+/// A fetch that edits the kept order into the new one: of the changed rows where they tell enough, and of all rows else.
+struct IncrementalFetch {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   let plan: FetchPlan
@@ -25,7 +25,7 @@ struct ResultsWork {
   /// The name of the section when there is no section key (`behaviour.md` G13).
   static let onlySection = ""
 
-  /// What a row says about its place.
+  /// The identifier of a row and the section that it says it is in.
   struct PlacedRow {
     var id: RowID
     var section: String
@@ -57,7 +57,7 @@ struct ResultsWork {
     return try fullFetch(kept, because: reason ?? .recovery, changed: known)
   }
 
-  /// Why the rows that were collected do not tell what changed.
+  /// The reason why the rows that were collected do not tell what changed; `nil` if they do.
   private static func reason(in changes: PendingChanges) -> FetchedResultsRefresh.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }
     if changes.otherTables { return .otherTable }

@@ -9,7 +9,7 @@ struct SQLText: Hashable, Sendable {
   /// The name of the argument that says which rows a query is about, as a JSON array of numbers.
   static let identifiersName = "fetchedResultsIdentifiers"
 
-  /// What stands in a request where that argument shall be.
+  /// The text that stands in a request where that argument shall be.
   static let placeholder = "'fetched results identifiers'"
 
   init(sql: String, arguments: StatementArguments = StatementArguments()) {

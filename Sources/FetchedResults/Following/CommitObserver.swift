@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// GRDB calls it on the pool's writer queue; plans come and go under the lock of the ``FetchCoordinator``.
 final class CommitObserver: TransactionObserver, Sendable {
-  /// What has changed for the requests that read the same.
+  /// The changes that matter to requests which read the same.
   fileprivate struct Collector {
     /// The plan of one of them.
     var plan: FetchPlan
@@ -17,7 +17,7 @@ final class CommitObserver: TransactionObserver, Sendable {
   struct Changes {
     fileprivate var collectors: [Collector] = []
 
-    /// What has changed for a request.
+    /// The changes that matter to a request.
     func changes(for plan: FetchPlan) -> PendingChanges {
       if let collector = collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) { return collector.changes }
       var unknown = PendingChanges()
@@ -27,6 +27,8 @@ final class CommitObserver: TransactionObserver, Sendable {
   }
 
   fileprivate struct State {
+    /// Whether the observer was handed to the pool.
+    var isObserving = false
     var collectors: [Collector] = []
     /// Whether the transaction that is open has done something.
     var hasStatements = false
@@ -38,6 +40,27 @@ final class CommitObserver: TransactionObserver, Sendable {
   private let onCommit: @Sendable (Database) -> Void
 
   init(onCommit: @escaping @Sendable (Database) -> Void) { self.onCommit = onCommit }
+
+  /// Whether the pool calls the observer, or will.
+  var isObserving: Bool { state.withLock { $0.isObserving } }
+
+  /// Begins to observe a pool's commits, once, as soon as its writer can.
+  ///
+  /// - Parameters:
+  ///   - pool: The pool.
+  ///   - body: Called on the writer's queue when the observer has begun.
+  func begin(in pool: DatabasePool, then body: @escaping @Sendable (_ writer: Database) -> Void) {
+    let wasObserving = state.withLock { state in
+      defer { state.isObserving = true }
+      return state.isObserving
+    }
+    if wasObserving { return }
+    pool.asyncWriteWithoutTransaction { [weak self] db in
+      guard let self else { return }
+      db.add(transactionObserver: self, extent: .observerLifetime)
+      body(db)
+    }
+  }
 
   /// Whether there is or will be a commit that has not been followed.
   var isCommitting: Bool { state.withLock { $0.isCommitting } }

@@ -4,70 +4,52 @@ import Synchronization
 
 /// Keeps the results of a database up to date: one for each pool and process, shared by the controllers of all sessions.
 ///
-/// It has one observer of commits, one watch over the file, one timer and, at any moment, one read transaction of the newest
-/// state. After a commit, still on the pool's writer queue, it begins the next one, brings the results of all requests that are
-/// followed up to date in it, each request once, and hands them to their followers. A request is fetched beside that, in a
-/// transaction of its own which sees the same moment, so that a long fetch keeps neither commits nor others' fetches waiting.
+/// After a commit, still on the pool's writer queue, it begins a read transaction of the new state, has the results of all requests
+/// that are followed brought up to date in it, and hands them to their followers. It does the same when a look at the file shows that
+/// another connection has committed, or that what was wrong is right again. A request is fetched beside that (``RunningFetch``), so that
+/// a long fetch keeps neither commits nor others' fetches waiting.
 ///
 /// Who owns what:
 ///
-/// - `lock` guards `watch`, `transaction`, `results`, `writerVersion`, `isLogInUse`, `timer`, `interval` and everything of the
-///   results and followers that says so. Whoever has it may wait for reading connections, never for the pool's writer or the
-///   main queue.
+/// - `followed`: the newest state, and the results of the requests that are followed in it.
+/// - `observer`: what the transaction that is open has changed.
+/// - `watch`: which file it is, and whose commits the writer has seen.
+/// - `polling`: when the file is looked at.
+/// - `log`: whether the write-ahead log has to be begun anew.
+/// - `connections`: the connections that read transactions are held in.
+///
+/// Who may touch it when:
+///
+/// - `lock` guards `followed`, `watch`, `log` and everything of the results and followers that says so. Whoever has it may wait for
+///   reading connections, never for the pool's writer or the main queue.
 /// - The pool's writer queue takes the lock after each commit and keeps it from another commit meanwhile.
 ///
 /// The compiler cannot know of the lock, so that the type says `@unchecked Sendable`.
 final class FetchCoordinator: @unchecked Sendable {
   let pool: DatabasePool
-  let connections: ReadConnections
   let lock = NSLock()
   let plans = FetchPlanCache()
+  let followed = FollowedResults()
 
-  var watch: FileWatch
-  private(set) var observer: CommitObserver!
-  private(set) var isObserving = false
+  private let connections: ReadConnections
+  private let watch: FileWatch
+  private let log: LogKeeper
+  private var observer: CommitObserver!
+  private var polling: FilePolling!
 
-  /// How many fetches run, which need the newest state though nobody follows them yet.
-  var runningFetches = 0
-
-  /// The newest state that is followed; `nil` while nobody follows anything.
-  private(set) var transaction: ReadTransaction?
-
-  /// The results of the requests that are followed, each once.
-  private(set) var results: [OrderedResults] = []
-
-  /// What the writer has seen of other connections when `transaction` began; `nil` if nobody knows.
-  private var writerVersion: Int64?
-
-  private var isLookingLater = false
-
-  /// Whether something was written since the log was begun anew.
-  private var isLogInUse = false
-
-  private var timer: (any DispatchSourceTimer)?
-  private var interval = Int.max
-
-  /// How many requests were fetched in full because a controller asked.
-  let fetchCount = Mutex(0)
-
-  /// Where fetches are made that nobody's main queue waits for: a few at once, since each has a connection to itself meanwhile.
-  static let fetching = {
-    let queue = OperationQueue()
-    queue.name = "FetchedResults"
-    queue.maxConcurrentOperationCount = 4
-    queue.qualityOfService = .userInitiated
-    return queue
-  }()
+  /// The number of requests that were fetched because a controller asked, and nobody had their rows.
+  private let fetchCount = Mutex(0)
 
   private init(pool: DatabasePool) {
     self.pool = pool
     connections = ReadConnections(beside: pool)
     watch = FileWatch(pool: pool)
+    log = LogKeeper(connections: connections, watch: watch)
     observer = CommitObserver { [weak self] db in self?.didCommit(db) }
+    polling = FilePolling(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
 
   deinit {
-    timer?.cancel()
     // Nobody follows the database any more. SQLite keeps up to two megabytes of it for each connection of the pool.
     pool.releaseMemoryEventually()
   }
@@ -90,176 +72,142 @@ final class FetchCoordinator: @unchecked Sendable {
     }
   }
 
-  // MARK: - What the lock guards
+  // MARK: - Fetches
 
-  /// Adds results to those that are followed.
-  func add(_ results: OrderedResults) {
-    if !self.results.contains(where: { $0 === results }) { self.results.append(results) }
-    observer.follow(self.results.compactMap(\.plan))
-  }
-
-  /// Forgets results that nobody follows any more, and the present state if nobody needs it.
-  func dropResults() {
-    results.removeAll { !$0.isFollowed }
-    if results.isEmpty, runningFetches == 0 { transaction = nil }
-  }
-
-  /// Follows what other connections have committed, and begins where nobody has followed anything.
+  /// Prepares for a fetch: begins to follow the database, and keeps its newest state; under the lock.
   ///
-  /// - Returns: The present transaction.
+  /// - Parameter interval: How often who fetches wants to know of other connections' commits.
+  func beginFetch(every interval: DispatchTimeInterval) {
+    observer.begin(in: pool) { [weak self] db in self?.look(writer: db) }
+    polling.start(every: interval)
+    followed.beginFetch()
+  }
+
+  /// Finds out whether the program has closed the pool.
+  func checkPool() throws { try pool.unsafeRead { _ in } }
+
+  /// Finds out whether the file is still where it was; under the lock.
+  func checkFile() throws { try watch.checkFile() }
+
+  /// Begins a transaction that sees the newest state and is a fetch's own, so that cells can be filled from the other one; under the
+  /// lock.
+  ///
+  /// - Returns: The newest state, and the fetch's own transaction: the same one if it cannot be said what another would see.
+  func beginReading() throws -> (present: ReadTransaction, own: ReadTransaction) {
+    let present = try update()
+    let own = try connections.begin(after: present.dataVersion)
+    // If something is committed just now it may have seen that already.
+    let isSame = try !observer.isCommitting && watch.dataVersion() == present.dataVersion
+    return (present, isSame ? own : present)
+  }
+
+  /// Follows what other connections have committed, and begins where nobody has followed anything; under the lock.
+  ///
+  /// - Returns: The newest state.
   func update() throws -> ReadTransaction {
     try watch.checkFile()
     let version = try watch.dataVersion()
-    if let transaction, transaction.dataVersion == version || observer.isCommitting { return transaction }
+    if let transaction = followed.transaction, transaction.dataVersion == version || observer.isCommitting {
+      return transaction
+    }
     let next = try connections.begin(after: version)
-    if let transaction, observer.isCommitting { return transaction }
-    writerVersion = nil
+    if let transaction = followed.transaction, observer.isCommitting { return transaction }
+    watch.forgetWriter()
     refresh(at: next, because: .otherConnection)
-    lookLater()
+    polling.lookLater()
     return next
   }
 
-  private func refresh(
-    at next: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?,
-    changes: (FetchPlan) -> PendingChanges = { _ in PendingChanges() }
-  ) {
-    transaction = next
-    isLogInUse = true
-    let outcomes = results.map { $0.refresh(at: next, because: reason, plans: plans, changes: changes) }
-    // The schema may have other plans made.
-    observer.follow(results.compactMap(\.plan))
-    // When all are done: whoever reads rows of the new state then waits for nobody.
-    for (results, outcome) in zip(results, outcomes) {
-      for follower in results.followers { follower.take(outcome, at: next) }
-    }
+  /// Adds results to those that are followed; under the lock.
+  func add(_ results: OrderedResults) {
+    followed.add(results)
+    observer.follow(followed.plans)
   }
 
-  private func fail(_ error: any Error) {
-    let error = FetchedResultsError(error, path: pool.path)
-    for results in results {
-      results.fail(error)
-      for follower in results.followers { follower.take(error) }
-    }
-  }
+  /// Counts a fetch whose rows nobody has.
+  func noteFetch() { fetchCount.withLock { $0 += 1 } }
 
   // MARK: - Commits
-
-  /// Begins to observe commits as soon as the pool's writer can.
-  func startObserving() {
-    if isObserving { return }
-    isObserving = true
-    pool.asyncWriteWithoutTransaction { [weak self] db in
-      guard let self else { return }
-      db.add(transactionObserver: observer, extent: .observerLifetime)
-      look(writer: db)
-    }
-  }
 
   private func didCommit(_ db: Database) {
     lock.withLock {
       let changes = observer.takeChanges()
       defer { observer.endCommit() }
-      dropResults()
-      guard transaction != nil || !results.isEmpty else { return }
+      followed.dropUnneeded()
+      guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
         let version = try FileWatch.dataVersion(db)
         let next = try connections.begin(after: watch.dataVersion())
-        // Before and since the transaction began.
-        let isForeign = try version != writerVersion || FileWatch.dataVersion(db) != version
-        writerVersion = version
+        let isForeign = try watch.noteCommit(db, since: version)
         refresh(at: next, because: isForeign ? .otherConnection : nil) { changes.changes(for: $0) }
       } catch {
-        writerVersion = nil
+        watch.forgetWriter()
         fail(error)
       }
     }
   }
 
-  // MARK: - The file
-
-  /// Looks as often as somebody wants whether another connection has changed the file.
-  func startPolling(every interval: DispatchTimeInterval) {
-    guard interval.nanoseconds < self.interval else { return }
-    self.interval = interval.nanoseconds
-    let timer = self.timer ?? DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-    timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
-    guard self.timer == nil else { return }
-    timer.setEventHandler { [weak self] in self?.look(writer: nil) }
-    timer.activate()
-    self.timer = timer
+  private func refresh(
+    at next: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, readsLog: Bool = true,
+    changes: (FetchPlan) -> PendingChanges = { _ in PendingChanges() }
+  ) {
+    log.noteTransaction(readsLog: readsLog)
+    followed.refresh(at: next, because: reason, plans: plans, changes: changes)
+    // The schema may have other plans made.
+    observer.follow(followed.plans)
   }
+
+  private func fail(_ error: any Error) { followed.fail(FetchedResultsError(error, path: pool.path)) }
+
+  // MARK: - Looks at the file
 
   /// Looks, when the pool's writer can, whether another connection has changed the file.
-  func poll() {
-    pool.asyncWriteWithoutTransaction { [weak self] db in self?.look(writer: db) }
-  }
-
-  private func lookLater() {
-    if isLookingLater { return }
-    isLookingLater = true
-    poll()
-  }
+  func poll() { polling.lookSoon() }
 
   /// Looks whether another connection has changed the file, or whether what was wrong is right again.
   ///
   /// - Parameter writer: The pool's writer, if this is its queue.
   private func look(writer: Database?) {
     lock.withLock {
-      if writer != nil { isLookingLater = false }
-      dropResults()
-      guard transaction != nil || !results.isEmpty else { return }
+      if writer != nil { polling.noteLook() }
+      followed.dropUnneeded()
+      guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
         let written = try writer.map(FileWatch.dataVersion)
         let version = try watch.dataVersion()
-        let isForeign = version != transaction?.dataVersion
-        let hasFailed = results.contains { $0.failure != nil }
-        if hasFailed { try checkPool() }
-        if isForeign || hasFailed {
+        let isForeign = version != followed.transaction?.dataVersion
+        let haveFailed = followed.haveFailed
+        if haveFailed { try checkPool() }
+        if isForeign || haveFailed {
           let next = try connections.begin(after: version)
           // An own commit is followed at once by whoever makes it.
           if observer.isCommitting { return }
           refresh(at: next, because: isForeign ? .otherConnection : nil)
-          if isForeign { writerVersion = nil }
+          if isForeign { watch.forgetWriter() }
         }
-        writerVersion = written ?? writerVersion
-        if writerVersion == nil { lookLater() }
-        try shortenLog(writer)
+        if let written { watch.noteWriter(written) }
+        if !watch.knowsWriter { polling.lookLater() }
+        switch try log.shortenLog(by: writer, at: followed.transaction?.dataVersion) {
+        case .wait: break
+        case .askWriter: polling.lookLater()
+        case .goOver(let next): refresh(at: next, because: nil, readsLog: false)
+        }
       } catch {
         fail(error)
       }
     }
   }
 
-  /// Has SQLite begin its log anew if it has become long.
-  ///
-  /// It does so by itself only while nobody reads what is in the log, and somebody always reads. A transaction that begins after
-  /// all of the log was copied into the database does not read the log.
-  private func shortenLog(_ writer: Database?) throws {
-    guard isLogInUse, connections.live == 1, watch.isLogLong else { return }
-    guard let writer else { return lookLater() }
-    // Others may still read older states, or copy the log themselves; then the next look tries again.
-    guard let log = try? writer.checkpoint(.passive), log.checkpointedFrameCount == log.walFrameCount else { return }
-    // What another connection has committed since this look began is for the next one, which compares all rows with those of the
-    // transaction that is present: it must not have seen any of that.
-    guard let version = transaction?.dataVersion, try watch.dataVersion() == version else { return }
-    let next = try connections.begin(after: version)
-    guard try watch.dataVersion() == version else { return }
-    refresh(at: next, because: nil)
-    isLogInUse = false
-  }
-}
+  // MARK: - Costs
 
-extension DispatchTimeInterval {
-  fileprivate var nanoseconds: Int {
-    switch self {
-    case .seconds(let count): count * 1_000_000_000
-    case .milliseconds(let count): count * 1_000_000
-    case .microseconds(let count): count * 1_000
-    case .nanoseconds(let count): count
-    case .never: .max
-    @unknown default: .max
+  /// The costs of the results at present.
+  var counts: FetchCounts {
+    lock.withLock {
+      FetchCounts(
+        transactionsBegun: connections.begun, transactions: connections.live, connections: connections.open + 1,
+        fetches: fetchCount.withLock { $0 }, results: followed.count, observers: observer.isObserving ? 1 : 0)
     }
   }
 }

@@ -6,7 +6,7 @@ import GRDB
 final class OrderedResults {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// What a change of the database means to the results.
+  /// The outcome of a change of the database for the results.
   enum Outcome {
     case unchanged
     case changed(ResultsChange)
@@ -23,7 +23,7 @@ final class OrderedResults {
 
   private(set) var transaction: ReadTransaction?
 
-  /// Why the snapshot is not up to date, if it is not.
+  /// The reason why the snapshot is not up to date, if it is not.
   private(set) var failure: FetchedResultsError?
 
   private struct Reference { weak var follower: ResultsFollower? }
@@ -87,8 +87,8 @@ final class OrderedResults {
         return .unchanged
       }
       let change = try transaction.read { db in
-        var work = ResultsWork(plan: plan, db: db, old: self.transaction)
-        return try work.change(of: snapshot, changes: changes, reason: reason)
+        var fetch = IncrementalFetch(plan: plan, db: db, old: self.transaction)
+        return try fetch.change(of: snapshot, changes: changes, reason: reason)
       }
       let isNews = failure != nil || !change.isEmpty
       failure = nil

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a transaction has changed so far, as far as a request is concerned.
+/// The changes of a transaction so far, as far as they matter to a request.
 struct PendingChanges {
   /// The rows of the request's table that were inserted, changed or deleted, and how often each got values that must be unique.
   private(set) var rows: [Int64: Int] = [:]

@@ -26,7 +26,7 @@ final class ResultsFollower: @unchecked Sendable {
   /// The moment of that snapshot.
   private(set) var transaction: ReadTransaction?
 
-  /// Which fetch the results are of.
+  /// The number of the fetch that the results are of.
   var fetch = 0
 
   private var failure: FetchedResultsError?

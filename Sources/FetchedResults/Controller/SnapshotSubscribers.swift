@@ -1,0 +1,81 @@
+import Synchronization
+
+/// The news that wait for one loop over the snapshots of a controller.
+final class SnapshotSubscriber: Sendable {
+  struct State {
+    /// The snapshot that the loop had last.
+    var taken: FetchedSnapshots.Element?
+    var snapshot: FetchedSnapshots.Element?
+    var error: FetchedResultsError?
+  }
+
+  let state = Mutex(State())
+  let wakings: AsyncStream<Void>
+  let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (wakings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+}
+
+/// The loops over the snapshots of a controller.
+final class SnapshotSubscribers: Sendable {
+  private struct Reference { weak var subscriber: SnapshotSubscriber? }
+
+  private struct State {
+    var present: FetchedSnapshots.Element?
+    var references: [Reference] = []
+  }
+
+  private let state = Mutex(State())
+
+  deinit {
+    for reference in state.withLock({ $0.references }) { reference.subscriber?.continuation.finish() }
+  }
+
+  func add() -> SnapshotSubscriber {
+    let subscriber = SnapshotSubscriber()
+    state.withLock { state in
+      subscriber.state.withLock { $0.snapshot = state.present }
+      state.references.removeAll { $0.subscriber == nil }
+      state.references.append(Reference(subscriber: subscriber))
+    }
+    return subscriber
+  }
+
+  /// Gives a snapshot to all; who has not taken the one before gets its marks too.
+  func put(_ snapshot: FetchedSnapshots.Element, mark: AnyFetchedResultsController.ChangeMark) {
+    tell { state in
+      var next = snapshot
+      if let missed = state.snapshot {
+        next.reloadItems(missed.reloadedItemIdentifiers.filter(next.contains))
+        next.reconfigureItems(missed.reconfiguredItemIdentifiers.filter(next.contains))
+        let back = state.taken.map { snapshot.itemsBack(after: missed, since: $0) } ?? []
+        switch mark {
+        case .reconfigure: next.reconfigureItems(back)
+        case .reload: next.reloadItems(back)
+        }
+      }
+      state = SnapshotSubscriber.State(taken: state.taken, snapshot: next)
+    } also: {
+      $0.present = snapshot
+    }
+  }
+
+  func put(_ error: FetchedResultsError) {
+    tell {
+      $0.error = error
+    } also: { _ in
+    }
+  }
+
+  private func tell(_ body: (inout SnapshotSubscriber.State) -> Void, also: (inout State) -> Void) {
+    let subscribers = state.withLock { state in
+      also(&state)
+      let subscribers = state.references.compactMap(\.subscriber)
+      for subscriber in subscribers { subscriber.state.withLock { body(&$0) } }
+      return subscribers
+    }
+    for subscriber in subscribers { subscriber.continuation.yield() }
+  }
+}
