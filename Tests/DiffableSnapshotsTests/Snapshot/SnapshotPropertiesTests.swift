@@ -48,7 +48,7 @@ struct SnapshotPropertiesTests {
 
   @Test("Cases that failed once, and others worth keeping")
   func corpus() async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Corpus/Snapshots")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Corpus/Snapshots")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "edits" }
     #expect(!files.isEmpty)
