@@ -8,8 +8,8 @@ import Foundation
 ///     let snapshot = reference as NSDiffableDataSourceSnapshot<String, RowID>
 ///     let reference = snapshot as NSDiffableDataSourceSnapshotReference
 ///
-/// A reference that was made by a cast keeps the snapshot it came from, so that the way back costs O(1) and the snapshot is still
-/// a relative of the others of its family. Its first use through the methods below, in which identifiers are `Any`, costs O(*n*).
+/// A reference that was made by a cast keeps the snapshot it came from, so that the way back costs O(1) and the snapshot still
+/// shares what it shared with its copies. Its first use through the methods below, in which identifiers are `Any`, costs O(*n*).
 /// A cast to other types than those of the identifiers stops the program; with `as?` it gives `nil`.
 ///
 /// Like its namesake in UIKit it is not for several threads at once. Identifiers must be hashable: anything else is a mistake.

@@ -143,7 +143,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     var codes: [Int32] = []
     for item in items { codes.append(try attemptCode(of: item, for: .delete)) }
     for code in codes where tree[code].isPresent { tree.remove(code) }
-    tree.leaveFamilyIfWasteful()
+    tree.renewInternersIfWasteful()
     checkInvariantsIfSmall()
   }
 }

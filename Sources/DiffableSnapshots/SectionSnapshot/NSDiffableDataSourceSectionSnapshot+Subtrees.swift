@@ -92,7 +92,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     let arriving = try addItems(items, leaving: Set(tree.descendants(of: code)))
     tree.removeChildren(of: code)
     tree.graft(arriving, items, part: snapshot.tree.codes, of: snapshot.tree, parent: code, after: -1)
-    tree.leaveFamilyIfWasteful()
+    tree.renewInternersIfWasteful()
     checkInvariantsIfSmall()
   }
 

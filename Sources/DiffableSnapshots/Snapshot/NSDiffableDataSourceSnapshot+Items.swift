@@ -183,7 +183,7 @@ extension NSDiffableDataSourceSnapshot {
     let codes = identifiers.compactMap { list.items.code(of: $0) }
     guard !codes.isEmpty else { return }
     list.remove(codes)
-    list.leaveFamilyIfWasteful()
+    list.renewInternersIfWasteful()
     checkInvariantsIfSmall()
   }
 
@@ -216,7 +216,7 @@ extension NSDiffableDataSourceSnapshot {
     let arriving = try addItems(identifiers)
     let position = try attemptPosition(ofSection: sectionIdentifier)
     list.replaceItems(ofSection: list.order.section(at: position), with: arriving, identifiers)
-    list.leaveFamilyIfWasteful()
+    list.renewInternersIfWasteful()
     checkInvariantsIfSmall()
   }
 
@@ -276,7 +276,7 @@ extension NSDiffableDataSourceSnapshot {
     if numberOfItems > IdentifierChecks.comparisonLimit {
       guard let code = list.items.code(of: identifier) else { return }
       list.remove(code)
-      list.leaveFamilyIfWasteful()
+      list.renewInternersIfWasteful()
       checkInvariantsIfSmall()
     } else {
       deleteManyItems([identifier])

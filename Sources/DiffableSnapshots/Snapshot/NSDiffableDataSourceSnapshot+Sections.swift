@@ -62,7 +62,7 @@ extension NSDiffableDataSourceSnapshot {
     for identifier in identifiers {
       if let code = list.code(ofSection: identifier) { list.removeSection(code) }
     }
-    list.leaveFamilyIfWasteful()
+    list.renewInternersIfWasteful()
     checkInvariantsIfSmall()
   }
 

@@ -16,7 +16,7 @@ struct ArrivingCodes {
 
   /// - Returns: `nil` if some identifiers are equal to each other.
   @usableFromInline
-  init?(_ result: (added: Lineage.Added, codeLimit: Int32), count: Int) {
+  init?(_ result: (added: IdentifierInterner.Added, codeLimit: Int32), count: Int) {
     codeLimit = result.codeLimit
     self.count = count
     switch result.added {

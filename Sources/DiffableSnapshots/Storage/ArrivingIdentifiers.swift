@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Identifiers that are on their way into a family.
+/// Identifiers that are about to be interned.
 @usableFromInline
 protocol ArrivingIdentifiers {
   func hash(_ index: Int) -> UInt32

@@ -1,11 +1,11 @@
-/// The identifiers of one snapshot by their codes: those of its family, and the values that only this snapshot has.
+/// The identifiers of one snapshot by their codes: those that are interned, and the values that only this snapshot has.
 ///
 /// Its methods are inlinable: where they are called with identifiers of a known type, that is all that depends on the type.
 @usableFromInline
 struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
-  @usableFromInline var lineage: Lineage?
+  @usableFromInline var interner: IdentifierInterner?
 
-  /// Values that are equal to the family's, but not the same (`behaviour.md` E6).
+  /// Values that are equal to those that are interned, but not the same (`behaviour.md` E6).
   @usableFromInline var replacements: [Int32: Identifier] = [:]
 
   @inlinable
@@ -14,15 +14,15 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   /// The code of an identifier, which need not be in the snapshot.
   @inlinable @inline(__always)
   func code(of identifier: Identifier) -> Int32? {
-    guard let lineage else { return nil }
+    guard let interner else { return nil }
     let code: Int32
-    switch lineage.kind {
+    switch interner.kind {
     case .word8:
-      code = withUnsafeBytes(of: identifier) { lineage.codeOfWord8($0.baseAddress.unsafelyUnwrapped) }
+      code = withUnsafeBytes(of: identifier) { interner.codeOfWord8($0.baseAddress.unsafelyUnwrapped) }
     case .word16:
-      code = withUnsafeBytes(of: identifier) { lineage.codeOfWord16($0.baseAddress.unsafelyUnwrapped) }
+      code = withUnsafeBytes(of: identifier) { interner.codeOfWord16($0.baseAddress.unsafelyUnwrapped) }
     case .values:
-      code = withUnsafePointer(to: identifier) { lineage.code(Values($0)) }
+      code = withUnsafePointer(to: identifier) { interner.code(Values($0)) }
     }
     return code < 0 ? nil : code
   }
@@ -30,14 +30,14 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   @inlinable @inline(__always)
   subscript(code: Int32) -> Identifier {
     if !replacements.isEmpty, let value = replacements[code] { return value }
-    return lineage.unsafelyUnwrapped.pointer(code).assumingMemoryBound(to: Identifier.self).pointee
+    return interner.unsafelyUnwrapped.pointer(code).assumingMemoryBound(to: Identifier.self).pointee
   }
 
-  /// Gives identifiers their codes.
+  /// Interns identifiers.
   ///
   /// - Returns: The codes, and one more than the highest code that was given out.
   @inlinable
-  mutating func add(_ identifiers: [Identifier]) -> (added: Lineage.Added, codeLimit: Int32) {
+  mutating func add(_ identifiers: [Identifier]) -> (added: IdentifierInterner.Added, codeLimit: Int32) {
     identifiers.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else { return (.codes([], changed: []), 0) }
       return add(base, buffer.count)
@@ -45,39 +45,41 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   }
 
   @inlinable @inline(__always)
-  mutating func add(_ base: UnsafePointer<Identifier>, _ count: Int) -> (added: Lineage.Added, codeLimit: Int32) {
-    if lineage == nil { lineage = TypedLineage<Identifier>(capacity: count) }
-    let isUnique = isKnownUniquelyReferenced(&lineage)
-    let lineage = lineage.unsafelyUnwrapped
-    if !isUnique { lineage.lock() }
-    defer { if !isUnique { lineage.unlock() } }
-    let added: Lineage.Added
-    switch lineage.kind {
-    case .word8: added = lineage.addWords8(UnsafeRawPointer(base), count, isUnique)
-    case .word16: added = lineage.addWords16(UnsafeRawPointer(base), count, isUnique)
-    case .values: added = lineage.add(Values(base), count, isUnique)
+  mutating func add(_ base: UnsafePointer<Identifier>, _ count: Int) -> (
+    added: IdentifierInterner.Added, codeLimit: Int32
+  ) {
+    if interner == nil { interner = TypedIdentifierInterner<Identifier>(capacity: count) }
+    let isUnique = isKnownUniquelyReferenced(&interner)
+    let interner = interner.unsafelyUnwrapped
+    if !isUnique { interner.lock() }
+    defer { if !isUnique { interner.unlock() } }
+    let added: IdentifierInterner.Added
+    switch interner.kind {
+    case .word8: added = interner.addWords8(UnsafeRawPointer(base), count, isUnique)
+    case .word16: added = interner.addWords16(UnsafeRawPointer(base), count, isUnique)
+    case .values: added = interner.add(Values(base), count, isUnique)
     }
-    return (added, Int32(truncatingIfNeeded: lineage.count))
+    return (added, Int32(truncatingIfNeeded: interner.count))
   }
 
-  /// Gives one identifier its code, if it has none.
+  /// Interns one identifier, if it has no code.
   ///
-  /// - Returns: The code, and whether the identifier is new in the family.
+  /// - Returns: The code, and whether the identifier was not interned before.
   @inlinable @inline(__always)
   mutating func addOne(_ identifier: Identifier) -> (code: Int32, isNew: Bool) {
-    if lineage == nil { lineage = TypedLineage<Identifier>(capacity: 1) }
-    let isUnique = isKnownUniquelyReferenced(&lineage)
-    // Whoever adds one item at a time would also count the references to the family up and down for each.
-    return Unmanaged.passUnretained(lineage.unsafelyUnwrapped)._withUnsafeGuaranteedRef { lineage in
-      if !isUnique { lineage.lock() }
-      defer { if !isUnique { lineage.unlock() } }
-      return switch lineage.kind {
+    if interner == nil { interner = TypedIdentifierInterner<Identifier>(capacity: 1) }
+    let isUnique = isKnownUniquelyReferenced(&interner)
+    // Whoever adds one item at a time would also count the references to the interner up and down for each.
+    return Unmanaged.passUnretained(interner.unsafelyUnwrapped)._withUnsafeGuaranteedRef { interner in
+      if !isUnique { interner.lock() }
+      defer { if !isUnique { interner.unlock() } }
+      return switch interner.kind {
       case .word8:
-        withUnsafeBytes(of: identifier) { lineage.addWord8($0.baseAddress.unsafelyUnwrapped, isUnique) }
+        withUnsafeBytes(of: identifier) { interner.addWord8($0.baseAddress.unsafelyUnwrapped, isUnique) }
       case .word16:
-        withUnsafeBytes(of: identifier) { lineage.addWord16($0.baseAddress.unsafelyUnwrapped, isUnique) }
+        withUnsafeBytes(of: identifier) { interner.addWord16($0.baseAddress.unsafelyUnwrapped, isUnique) }
       case .values:
-        withUnsafePointer(to: identifier) { lineage.addOne(Values($0), isUnique) }
+        withUnsafePointer(to: identifier) { interner.addOne(Values($0), isUnique) }
       }
     }
   }
@@ -94,16 +96,16 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     if !replacements.isEmpty { replacements[code] = nil }
   }
 
-  /// Whether the codes of another store mean the same.
+  /// Whether the codes of another store mean the same, since it shares the interner.
   @inlinable
-  func isRelated(to other: Self) -> Bool {
-    lineage === other.lineage
+  func sharesInterner(with other: Self) -> Bool {
+    interner === other.interner
   }
 
   /// The identifiers of some trees, in order.
   @inlinable
   func identifiers(of trees: [OrderTree], count: Int) -> [Identifier] {
-    guard let lineage, count > 0 else { return [] }
+    guard let interner, count > 0 else { return [] }
     if !replacements.isEmpty { return trees.flatMap { $0.codes.map { self[$0] } } }
     return [Identifier](unsafeUninitializedCapacity: count) { buffer, initialized in
       guard let base = buffer.baseAddress else { return }
@@ -112,7 +114,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
           var code = first
           var rest = length
           while rest > 0 {
-            let stretch = lineage.stretch(from: code, count: rest)
+            let stretch = interner.stretch(from: code, count: rest)
             (base + initialized).initialize(
               from: stretch.identifiers.assumingMemoryBound(to: Identifier.self), count: stretch.count)
             initialized &+= stretch.count
@@ -130,22 +132,22 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     _ trees: [OrderTree], count: Int,
     _ body: (UnsafeBufferPointer<Identifier>, UnsafeBufferPointer<UInt32>) -> Result
   ) -> Result {
-    if let lineage, replacements.isEmpty, let first = OrderTree.singleRun(trees) {
-      let stretch = lineage.stretch(from: first, count: count)
+    if let interner, replacements.isEmpty, let first = OrderTree.singleRun(trees) {
+      let stretch = interner.stretch(from: first, count: count)
       if stretch.count == count {
         return body(
           UnsafeBufferPointer(start: stretch.identifiers.assumingMemoryBound(to: Identifier.self), count: count),
           UnsafeBufferPointer(start: stretch.hashes, count: count))
       }
     }
-    let hashes = lineage?.hashes(of: trees, count: count) ?? []
+    let hashes = interner?.hashes(of: trees, count: count) ?? []
     return identifiers(of: trees, count: count).withUnsafeBufferPointer { identifiers in
       hashes.withUnsafeBufferPointer { body(identifiers, $0) }
     }
   }
 }
 
-extension Lineage {
+extension IdentifierInterner {
   /// The hashes of the identifiers of some trees, in order.
   @usableFromInline
   func hashes(of trees: [OrderTree], count: Int) -> [UInt32] {

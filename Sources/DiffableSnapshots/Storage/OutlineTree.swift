@@ -57,7 +57,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private(set) var codeLimit: Int32 = 0
   private var visibilityCache = OutlineVisibilityCache()
 
-  /// How many items were deleted from this outline and from those it is a copy of, since the family began.
+  /// How many items were deleted from this outline and from those it is a copy of, since its interner was made.
   private(set) var givenUp = 0
 
   init() {}

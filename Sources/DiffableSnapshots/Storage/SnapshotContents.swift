@@ -20,7 +20,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var reconfiguredItems = MarkList()
 
-  /// How many sections and items were deleted from these contents and from those they are a copy of, since the family began.
+  /// How many sections and items were deleted from these contents and from those they are a copy of, since their interners were made.
   @usableFromInline
   var givenUp = 0
 
@@ -138,7 +138,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     ArrivingCodes(items.add(identifiers), count: identifiers.count)
   }
 
-  /// Appends one item to a section, if the item is new in the family.
+  /// Appends one item to a section, if the item was not interned before.
   ///
   /// - Returns: Whether that was done; if not, nothing changed that shows.
   @inlinable @inline(__always)
@@ -148,7 +148,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return isNew
   }
 
-  /// Inserts one item next to another one, if the item is new in the family and the other one is in the snapshot.
+  /// Inserts one item next to another one, if the item was not interned before and the other one is in the snapshot.
   ///
   /// - Returns: Whether that was done; if not, nothing changed that shows.
   @inlinable @inline(__always)
@@ -212,11 +212,11 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   /// What changes other contents into these.
   ///
-  /// Of relatives only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
+  /// Where both share interners only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
   /// when they came in.
   @inlinable
   func difference(from old: borrowing Self) -> SectionedListDifference {
-    if sections.isRelated(to: old.sections), items.isRelated(to: old.items) {
+    if sections.sharesInterner(with: old.sections), items.sharesInterner(with: old.items) {
       return order.difference(from: old.order)
     }
     let (oldTrees, newTrees) = (old.trees, trees)

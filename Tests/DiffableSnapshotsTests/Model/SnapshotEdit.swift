@@ -27,7 +27,7 @@ enum SnapshotEdit: Hashable, Sendable {
   /// Compares the snapshot with the one at a place on the shelf, in both directions.
   case compare(Int)
 
-  /// Goes on with a snapshot of the same content that is no relative of any other.
+  /// Goes on with a snapshot of the same content that was built anew and is a copy of no other.
   case rebuild
 
   /// The identifiers that can be left out one by one when a failing case is made smaller.

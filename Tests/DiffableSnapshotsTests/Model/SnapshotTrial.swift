@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListDiff
 
-/// A snapshot with its relatives, and beside each the plain arrays that say what it should be.
+/// A snapshot with its copies, and beside each the plain arrays that say what it should be.
 struct SnapshotTrial {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 

@@ -81,8 +81,8 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(changed.reconfiguredSectionIdentifiers == ["B"])
   }
 
-  @Test("C39: marks survive when a snapshot leaves its family")
-  func family() {
+  @Test("C39: marks survive when so much was deleted that a snapshot interns its identifiers anew")
+  func newInterners() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0, 1, 2])
     snapshot.appendItems([0], toSection: 0)

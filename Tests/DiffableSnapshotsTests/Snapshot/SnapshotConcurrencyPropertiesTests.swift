@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-// Whether relatives share memory that one of them writes is seen by ThreadSanitizer: script/sanitize.
+// Whether copies share memory that one of them writes is seen by ThreadSanitizer: script/sanitize.
 @Suite("Snapshot: copies in several threads at once")
 struct SnapshotConcurrencyPropertiesTests {
   @Test("A47: siblings of one snapshot are edited, read and compared at once", arguments: [1, 2] as [UInt64])
@@ -47,7 +47,7 @@ struct SnapshotConcurrencyPropertiesTests {
     #expect(results == Array(repeating: true, count: 8))
   }
 
-  /// Edits a copy while others do the same, and compares it with relatives that they read too.
+  /// Edits a copy while others do the same, and compares it with others that they read too.
   private static func mistake(in trial: SnapshotTrial, seed: UInt64) -> String? {
     var trial = trial
     var maker = SnapshotEditMaker(seed: seed)

@@ -44,7 +44,7 @@ struct SnapshotExhaustiveTests {
     return snapshot
   }
 
-  /// What is wrong with the differences of a pair: of snapshots that are no relatives, and of one that was edited into the
+  /// What is wrong with the differences of a pair: of snapshots that were built apart, and of one that was edited into the
   /// other, forth and back.
   private static func mistake(
     from old: (model: SnapshotModel, snapshot: Snapshot), to new: SnapshotModel, deletesFirst: Bool

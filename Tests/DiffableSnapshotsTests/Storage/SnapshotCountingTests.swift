@@ -79,8 +79,8 @@ struct SnapshotCountingTests {
     #expect(arguments.hashCount <= 100 * 6 + 34)
   }
 
-  @Test("F5: nor is one hashed again when most others of its family are gone")
-  func oneHashInNewFamily() {
+  @Test("F5: nor is one hashed again when most of those that came in before it are gone")
+  func oneHashInNewInterner() {
     let costs = Costs()
     // In smaller snapshots a debug build checks all hashes after each edit.
     var snapshot = Snapshot()

@@ -10,9 +10,9 @@ private struct Line: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-// Snapshots that come from each other for long: more is deleted than is left, so that they begin new families.
+// Snapshots that come from each other for long: more is deleted than is left, so that they go over to interners of their own.
 @Suite("Snapshot: long lines of descent")
-struct SnapshotFamilyTests {
+struct IdentifierInternerTests {
   @Test("A log whose lines come and go stays right, with its sections, marks, values and differences")
   func log() {
     // More than 64 lines: a debug build checks smaller snapshots after each edit.

@@ -1,11 +1,11 @@
 import ListDiff
 import Synchronization
 
-/// The identifiers of a family of snapshots: those that were made from each other by copying.
+/// Interns the identifiers of snapshots: keeps each of them once, and has a small number, its *code*, stand for it.
 ///
-/// Each identifier gets a code, a small number that stands for it in all snapshots of the family; it is hashed once for
-/// that, and from then on only codes are compared. Codes are given out in ascending order and never taken back while
-/// several snapshots know the family, so a snapshot can add identifiers that its copies do not have.
+/// Snapshots that were made from each other by copying share an interner. An identifier is hashed once, when it is interned, and
+/// from then on only codes are compared. Codes are given out in ascending order and never taken back while several snapshots share
+/// the interner, so a snapshot can add identifiers that its copies do not have.
 ///
 /// Copies can be edited on several threads at once. Adding is locked. Look-ups are not: identifiers and hashes are stored in
 /// blocks that stay where they are, and become visible to other threads with their entry in the table.
@@ -13,7 +13,7 @@ import Synchronization
 /// Not generic: identifiers whose bytes say all are compared and hashed here, as words; for others the generic methods
 /// are compiled where their type is known. The subclass knows how to move and destroy them.
 @usableFromInline
-class Lineage: @unchecked Sendable {
+class IdentifierInterner: @unchecked Sendable {
   /// How identifiers of a type are compared and hashed.
   @usableFromInline
   enum Kind {
@@ -39,7 +39,7 @@ class Lineage: @unchecked Sendable {
   @usableFromInline let stride: Int
   private let seed = MatchingSeed.shared
   private let alignment: Int
-  private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: Lineage.blockLimit)
+  private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: IdentifierInterner.blockLimit)
   @exclusivity(unchecked) private var blockCount = 1
 
   /// The length of the first block, in which all identifiers are that came in at once.
@@ -192,7 +192,7 @@ class Lineage: @unchecked Sendable {
 
   // MARK: Adding
 
-  /// What came of adding identifiers.
+  /// The outcome of interning identifiers.
   @usableFromInline
   enum Added {
     /// All were new and have consecutive codes.
@@ -233,7 +233,7 @@ class Lineage: @unchecked Sendable {
 
   @inlinable static var batchSize: Int { 64 }
 
-  /// Gives the identifiers of a list their codes.
+  /// Interns the identifiers of a list.
   @inlinable @inline(__always)
   final func add<List: ArrivingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> Added {
     let firstNew = count
@@ -278,7 +278,7 @@ class Lineage: @unchecked Sendable {
     return hasOnlyNew ? .run(first: Int32(truncatingIfNeeded: firstNew)) : .codes(codes, changed: changed)
   }
 
-  /// Gives the first identifier of a list its code, if it has none.
+  /// Interns the first identifier of a list, if it has no code.
   @inlinable @inline(__always)
   final func addOne<List: ArrivingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
     reserve(count &+ 1, isUnique)
@@ -330,7 +330,7 @@ class Lineage: @unchecked Sendable {
     return code
   }
 
-  /// Fills an empty family with identifiers that are known to differ, and whose hashes are known.
+  /// Fills an empty interner with identifiers that are known to differ, and whose hashes are known.
   ///
   /// - Parameters:
   ///   - total: How many there are.
@@ -380,7 +380,7 @@ class Lineage: @unchecked Sendable {
   @usableFromInline
   final func makeRoom(for total: Int, _ isUnique: Bool) {
     guard total < Int(Int32.max) - 64 else {
-      fatalError("A family of snapshots has room for \(Int32.max) identifiers.")
+      fatalError("A snapshot and its copies have room for \(Int32.max) identifiers.")
     }
     defer { room = min(table.room, blockEnd(blockCount - 1)) }
     if total > table.room {
@@ -415,9 +415,9 @@ class Lineage: @unchecked Sendable {
   }
 }
 
-/// The identifiers of a family, with their type.
+/// An interner that knows the type of its identifiers.
 @usableFromInline
-final class TypedLineage<Identifier: Hashable & Sendable>: Lineage, @unchecked Sendable {
+final class TypedIdentifierInterner<Identifier: Hashable & Sendable>: IdentifierInterner, @unchecked Sendable {
   @inlinable
   init(capacity: Int) {
     super.init(

@@ -1,18 +1,18 @@
-// A family keeps the identifiers that its snapshots have given up. Where snapshots are made from each other for long, as
-// behind a log whose lines come and go, whoever has given up far more than it has begins a family of its own.
+// An interner keeps the identifiers that its snapshots have given up. Where snapshots are made from each other for long, as
+// behind a log whose lines come and go, whoever has given up more than it has goes over to interners of its own.
 extension SnapshotContents {
-  /// Begins a family of its own if most of what went through these contents is not in them any more; called after deleting.
+  /// Goes over to new interners if most of what went through these contents is not in them any more; called after deleting.
   ///
-  /// No identifier is hashed for that. The next difference to older relatives is one of strangers.
+  /// No identifier is hashed for that. The next difference to older copies compares every identifier.
   ///
   /// - Complexity: O(*n*), once in at least *n* deletions.
   @inlinable @inline(__always)
-  mutating func leaveFamilyIfWasteful() {
-    if givenUp > 4096, givenUp > order.itemCount &+ order.sectionCount { leaveFamily() }
+  mutating func renewInternersIfWasteful() {
+    if givenUp > 4096, givenUp > order.itemCount &+ order.sectionCount { renewInterners() }
   }
 
   @usableFromInline
-  mutating func leaveFamily() {
+  mutating func renewInterners() {
     let oldSections = order.sections.codes
     let itemCodes = oldSections.map { order.items[Int($0)].codes }
     let oldItems = Array(itemCodes.joined())
@@ -32,13 +32,13 @@ extension IdentifierStore {
   /// A store of some identifiers, whose codes are their places in the list.
   func compacted(_ codes: [Int32]) -> Self {
     var result = Self()
-    guard let lineage, !codes.isEmpty else { return result }
-    let fresh = TypedLineage<Identifier>(capacity: codes.count)
+    guard let interner, !codes.isEmpty else { return result }
+    let fresh = TypedIdentifierInterner<Identifier>(capacity: codes.count)
     fresh.fill(codes.count) { index, identifier in
       identifier.initializeMemory(as: Identifier.self, to: self[codes[index]])
-      return lineage.hash(codes[index])
+      return interner.hash(codes[index])
     }
-    result.lineage = fresh
+    result.interner = fresh
     return result
   }
 }
@@ -70,10 +70,10 @@ extension MarkList {
 }
 
 extension OutlineTree {
-  /// Begins a family of its own, as contents of a snapshot do.
+  /// Goes over to a new interner, as contents of a snapshot do.
   ///
   /// - Complexity: O(*n*), once in at least *n* deletions.
-  mutating func leaveFamilyIfWasteful() {
+  mutating func renewInternersIfWasteful() {
     guard givenUp > 4096, givenUp > count else { return }
     let old = codes
     var places = [Int32](repeating: -1, count: Int(codeLimit))
