@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// What a change that the user made to a list did to one section (`behaviour.md` C54).
+  /// A change that the user made to a list, and what it did to one section (`behaviour.md` C54).
   ///
   /// An item that was dragged to another section makes two of these: a removal in one section, an insertion in the other.
   @preconcurrency
@@ -17,7 +17,7 @@
     /// The section's items after the change.
     public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-    /// What changed in the order of the section's items, as the whole snapshots list them.
+    /// The difference in the order of the section's items, as the whole snapshots list them.
     ///
     /// An item that moved within the section is a removal and an insertion that carry each other's offset.
     public let difference: CollectionDifference<ItemIdentifierType>

@@ -1,7 +1,7 @@
 import ListDiff
 
 extension NSDiffableDataSourceSnapshot {
-  /// What changes another snapshot into this one, by index: sections and items that are deleted, inserted and moved.
+  /// The difference that changes another snapshot into this one, by index: sections and items that are deleted, inserted and moved.
   ///
   /// An addition to Apple's API. It is what a data source gives to its view, for those who update a view of their own.
   /// Marks play no part (`behaviour.md` A35).
@@ -16,7 +16,7 @@ extension NSDiffableDataSourceSnapshot {
     difference(from: old, api: "NSDiffableDataSourceSnapshot.sectionedDifference(from:)")
   }
 
-  /// What changes another snapshot into this one.
+  /// The difference that changes another snapshot into this one.
   ///
   /// Marks play no part (`behaviour.md` A35).
   ///
@@ -39,7 +39,7 @@ extension NSDiffableDataSourceSnapshot {
     return difference
   }
 
-  /// What changes another snapshot into this one, or the reason why nobody should do that.
+  /// The difference that changes another snapshot into this one, or the reason why nobody should do that.
   ///
   /// - Parameter old: The snapshot to start from.
   /// - Returns: The difference that `difference(from:api:)` gives.

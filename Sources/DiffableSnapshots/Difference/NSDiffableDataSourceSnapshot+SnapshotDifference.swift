@@ -4,10 +4,10 @@ extension NSDiffableDataSourceSnapshot {
   /// The difference of two snapshots.
   public typealias Difference = SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
 
-  /// Why a difference is refused.
+  /// The reason why a difference is refused.
   public typealias DifferenceRefusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
-  /// What changes another snapshot into this one, by identifier.
+  /// The difference that changes another snapshot into this one, by identifier.
   ///
   /// An addition of this package. Moves are as few as possible. Marks play no part (`behaviour.md` A35), and values that are
   /// equal but differ in other properties make no difference (E4). Equal items with different hashes (E2) are a mistake,
@@ -99,7 +99,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// What a difference takes away that is not where it says.
+  /// The removals of a difference that are not where it says.
   private func misplacedRemovals(
     of difference: Difference
   ) -> (sections: [Difference.SectionPlace], items: [Difference.ItemPlace]) {
@@ -166,7 +166,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// What a refused step says about the difference.
+  /// The refusal of a difference of which a step was refused.
   private static func refusal(for error: Refusal) -> DifferenceRefusal {
     switch error {
     case .unknownSection(let section, _): .missing(sections: [section], items: [])

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import ListDiff
 
-  /// What a change that the user made to a list, such as dragging an item, did to the data source.
+  /// A change that the user made to a list, such as dragging an item, and what it did to the data source.
   ///
   /// A data source gives it to its reordering handlers. Bring your own order up to date with the difference:
   ///
@@ -21,7 +21,7 @@
     /// The snapshot after the change.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-    /// What changed in the order of all items (`behaviour.md` C53).
+    /// The difference in the order of all items (`behaviour.md` C53).
     ///
     /// A moved item is a removal and an insertion that carry each other's offset. Applied to the items of the initial
     /// snapshot, it gives those of the final one (C55).

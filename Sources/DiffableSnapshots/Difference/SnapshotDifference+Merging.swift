@@ -1,5 +1,5 @@
 extension SnapshotDifference {
-  /// Why two differences cannot be put together.
+  /// The reason why two differences cannot be put together.
   public typealias Refusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
   /// Both this change of a snapshot and another change of the same snapshot, as one.
@@ -121,15 +121,15 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 }
 
-/// What another change leaves in front of a place.
+/// The predecessors of places, as another change leaves them.
 private struct PredecessorChange<Place: PlaceInOrder, Group: Hashable> {
-  /// Where what was taken away had been.
+  /// The predecessors of what was taken away, from before that.
   private var oldPredecessors: [Place.Identifier: Place.Identifier?] = [:]
 
-  /// What was put behind an identifier.
+  /// The elements that were put behind an identifier.
   private var followers: [Place.Identifier: Place.Identifier] = [:]
 
-  /// What was put at the start of a group.
+  /// The elements that were put at the start of a group.
   private var firsts: [Group: Place.Identifier] = [:]
 
   init(removals: [Place], insertions: [Place], group: (Place) -> Group) {

@@ -1,4 +1,4 @@
-/// What changes one snapshot into another, told by identifiers: a change that can be kept, sent, undone and merged.
+/// The difference between two snapshots, told by identifiers: a change that can be kept, sent, undone and merged.
 ///
 ///     let change = edited.difference(from: original)
 ///     try original.applying(change) == edited

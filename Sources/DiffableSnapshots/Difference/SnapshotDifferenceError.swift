@@ -1,13 +1,13 @@
-/// Why a difference cannot be applied to a snapshot or put together with another difference; nothing is changed.
+/// The reason why a difference is not applied to a snapshot or put together with another one; nothing is changed.
 public enum SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>: Error, Hashable, Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// What the difference takes away is not in the places where it was when the difference was made.
+  /// Elements that the difference takes away are not in the places where it was when the difference was made.
   case misplaced(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 
-  /// What the difference inserts is in the snapshot already.
+  /// Elements that the difference inserts are in the snapshot already.
   case existing(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 
   /// The places at which the difference inserts are not in the snapshot.
@@ -21,7 +21,7 @@ where
 }
 
 extension SnapshotDifferenceError: SnapshotRefusal {
-  /// What is wrong, with the identifiers.
+  /// The mistake, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -41,7 +41,7 @@ extension SnapshotDifferenceError: SnapshotRefusal {
     }
   }
 
-  /// What to do instead.
+  /// The remedy: what to do instead.
   public var remedy: String {
     switch self {
     case .conflict:

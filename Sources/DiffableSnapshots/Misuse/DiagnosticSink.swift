@@ -13,14 +13,14 @@
 #endif
 
 #if hasFeature(Embedded)
-  /// Where warnings go that do not stop the program: without an operating system, to what `print` is connected to.
+  /// Takes warnings that do not stop the program: without an operating system, to what `print` is connected to.
   ///
   /// - Parameter line: The warning.
   package func diagnosticSink(_ line: String) {
     print(line)
   }
 #else
-  /// Where warnings go that do not stop the program: standard error, one line each.
+  /// The sink of warnings that do not stop the program: standard error, one line each.
   ///
   /// A task-local value, so that a test reads its own warnings and not those of tests beside it:
   /// `$diagnosticSink.withValue({ … }) { … }`.

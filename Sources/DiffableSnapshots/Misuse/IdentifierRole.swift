@@ -1,4 +1,4 @@
-/// What an identifier was named for in a call that refused it.
+/// The part that an identifier had in a call that refused it.
 public enum IdentifierRole: Hashable, Sendable {
   /// The section to append items to (`behaviour.md` A11).
   case append

@@ -1,4 +1,4 @@
-/// How messages print identifiers.
+/// The texts of identifiers in messages.
 package enum IdentifierText {
   /// A message names at most this many identifiers; a log line for each of 100,000 helps nobody.
   static let limit = 100

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Synchronization
 
-  /// How many objects of a kind there are in the program: what should be gone and is not is seen here first.
+  /// The number of objects of a kind in the program: what should be gone and is not is seen here first.
   ///
   /// Two instructions an object, in every build, so that a program under attack is the program that people use.
   /// A server says ``report()`` when it has ended, if `DIFFABLEKIT_COUNTS` is in its environment.
@@ -20,7 +20,7 @@
       Self.all.withLock { $0.append(self) }
     }
 
-    /// How many there are.
+    /// The number of objects that live.
     package var value: Int { count.load(ordering: .relaxed) }
 
     /// One was made.

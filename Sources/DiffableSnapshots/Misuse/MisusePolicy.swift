@@ -2,7 +2,7 @@
   import Synchronization
 #endif
 
-/// What happens when a snapshot is asked for something that breaks its rules.
+/// The answer to a call that breaks the rules of a snapshot: to stop the program, or to report it and go on.
 ///
 /// An addition of this package. A mistake such as an unknown identifier stops the program, with a message, unless another
 /// policy is set. Whoever shows data that may be wrong can let mistakes be reported instead:
@@ -41,11 +41,11 @@ public enum MisusePolicy: Sendable {
     /// The policy that counts here and now.
     public static var current: MisusePolicy { processWide }
   #else
-    /// What counts in the program where no task says otherwise.
+    /// The policy of the program, where no task says otherwise.
     private struct ProcessPolicy {
-      /// What the program has chosen; nil until it has.
+      /// The policy that the program has chosen; `nil` until it has.
       var chosen: MisusePolicy?
-      /// What servers that run have brought along, by the order in which they began.
+      /// The policies that servers which run have brought along, by the order in which they began.
       var hosted: [(host: Int, policy: MisusePolicy)] = []
       var hostCount = 0
     }

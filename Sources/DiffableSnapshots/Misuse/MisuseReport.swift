@@ -3,18 +3,18 @@ public struct MisuseReport: Hashable, Sendable, CustomStringConvertible {
   /// The method that was called, with its type, for example `NSDiffableDataSourceSnapshot.appendItems(_:toSection:)`.
   public let api: String
 
-  /// What was wrong, with the identifiers.
+  /// The mistake, with the identifiers.
   ///
   /// The known texts of UIKit's exceptions (`behaviour.md`, part J) are kept word for word, because that is what people
   /// search for.
   public let message: String
 
-  /// What the value looked like when the mistake was made, for example the numbers of its sections and items.
+  /// The value as it was when the mistake was made, for example the numbers of its sections and items.
   ///
   /// Empty if there is nothing to say.
   public let state: String
 
-  /// What to do instead.
+  /// The remedy: what to do instead.
   ///
   /// Empty if there is nothing to say.
   public let remedy: String

@@ -2,10 +2,10 @@
 ///
 /// Everything that is thrown in this module conforms. Catch the concrete types to get at the identifiers.
 public protocol SnapshotRefusal: Error, CustomStringConvertible {
-  /// What is wrong, with the identifiers.
+  /// The mistake, with the identifiers.
   var message: String { get }
 
-  /// What to do instead.
+  /// The remedy: what to do instead.
   var remedy: String { get }
 }
 

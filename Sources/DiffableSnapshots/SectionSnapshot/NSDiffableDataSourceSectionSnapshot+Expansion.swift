@@ -1,6 +1,6 @@
 // Keeping what is open. An addition of this package.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Which items are expanded, as a value to keep or save.
+  /// The items that are expanded, as a value to keep or save.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var expansion: OutlineExpansion<ItemIdentifierType> {

@@ -1,6 +1,6 @@
 // What the section snapshot checks before an edit, and how it refuses one.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Why an edit or a question is refused.
+  /// The reason why an edit or a question is refused.
   public typealias Refusal = SectionSnapshotError<ItemIdentifierType>
 
   static var typeName: String { "NSDiffableDataSourceSectionSnapshot" }

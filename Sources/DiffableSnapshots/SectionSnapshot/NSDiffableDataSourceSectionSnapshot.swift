@@ -98,7 +98,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     tree.code(of: item) != nil
   }
 
-  /// How many items an item is inside of, 0 for a root (`behaviour.md` B22).
+  /// The number of items that an item is inside of, 0 for a root (`behaviour.md` B22).
   ///
   /// An item that is not in the snapshot is a mistake (B19).
   ///

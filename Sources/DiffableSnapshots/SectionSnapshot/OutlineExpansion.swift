@@ -1,4 +1,4 @@
-/// Which items of an outline are expanded, apart from the outline: to keep over a rebuild, or to save and restore.
+/// The expanded items of an outline, apart from the outline: to keep over a rebuild, or to save and restore.
 ///
 /// It holds identifiers only and knows nothing of the tree, so it fits a later outline in which items have come, gone or
 /// moved. Items that are gone are ignored, but stay in the value: should they come back, they are expanded again.

@@ -1,4 +1,4 @@
-/// Why a section snapshot refused an edit or a question; the snapshot is as it was.
+/// The reason why a section snapshot refused an edit or a question; the snapshot is as it was.
 ///
 /// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
 /// identifiers that are to blame. `message` has the text of the exception that UIKit raises, word for word where it is
@@ -18,7 +18,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
 // The messages are the known texts of `behaviour.md`, part J.
 extension SectionSnapshotError: SnapshotRefusal {
-  /// What is wrong, with the identifiers.
+  /// The mistake, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -43,7 +43,7 @@ extension SectionSnapshotError: SnapshotRefusal {
     }
   }
 
-  /// What to do instead.
+  /// The remedy: what to do instead.
   public var remedy: String {
     switch self {
     case .duplicateItems:

@@ -1,6 +1,6 @@
 // What the snapshot checks before an edit, and how it refuses one.
 extension NSDiffableDataSourceSnapshot {
-  /// Why an edit or a question is refused.
+  /// The reason why an edit or a question is refused.
   public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
 
   @inlinable

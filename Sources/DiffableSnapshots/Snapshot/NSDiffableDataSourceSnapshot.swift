@@ -1,4 +1,4 @@
-/// What a list should show at one moment: identifiers of sections, and of the items in each of them, in order.
+/// The content of a list at one moment: identifiers of sections, and of the items in each of them, in order.
 ///
 /// Make a snapshot, fill it, and apply it to a data source, which finds out what changed and updates the view:
 ///
@@ -27,7 +27,7 @@ where
 {
   @usableFromInline var box: SnapshotBox<SectionIdentifierType, ItemIdentifierType>
 
-  /// What the snapshot holds; the first change after a copy makes contents of its own, in O(1).
+  /// The contents of the snapshot; the first change after a copy makes contents of its own, in O(1).
   @usableFromInline
   var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
     @inlinable @inline(__always) _read { yield box.contents }

@@ -1,4 +1,4 @@
-/// Why a snapshot refused an edit or a question; the snapshot is as it was.
+/// The reason why a snapshot refused an edit or a question; the snapshot is as it was.
 ///
 /// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
 /// identifiers that are to blame:
@@ -56,7 +56,7 @@ where
 
 // The messages are the known texts of `behaviour.md`, part J.
 extension SnapshotError: SnapshotRefusal {
-  /// What is wrong, with the identifiers.
+  /// The mistake, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -89,7 +89,7 @@ extension SnapshotError: SnapshotRefusal {
     }
   }
 
-  /// What to do instead.
+  /// The remedy: what to do instead.
   public var remedy: String {
     switch self {
     case .duplicateItems:

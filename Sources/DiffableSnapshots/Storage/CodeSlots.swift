@@ -41,7 +41,7 @@ struct CodeSlots {
     Int(hash &>> UInt32(truncatingIfNeeded: 32 &- slotBits))
   }
 
-  /// What an entry has of a hash: bits that did not choose the slot.
+  /// The part of a hash that an entry keeps: bits that did not choose the slot.
   @inlinable @inline(__always)
   func fragment(_ hash: UInt32) -> UInt32 {
     hash &<< UInt32(truncatingIfNeeded: slotBits)

@@ -27,7 +27,7 @@ struct CodeTable: ~Copyable {
     max(6, Int.bitWidth - (count + count / 2).leadingZeroBitCount)
   }
 
-  /// How many codes the table has room for.
+  /// The number of codes that the table has room for.
   var room: Int { (2 << slots.slotBits) / 3 }
 
   /// Makes room for so many codes.

@@ -14,7 +14,7 @@ import Synchronization
 /// are compiled where their type is known. The subclass knows how to move and destroy them.
 @usableFromInline
 class IdentifierInterner: @unchecked Sendable {
-  /// How identifiers of a type are compared and hashed.
+  /// The way in which identifiers of a type are compared and hashed.
   @usableFromInline
   enum Kind {
     case word8
@@ -45,10 +45,10 @@ class IdentifierInterner: @unchecked Sendable {
   /// The length of the first block, in which all identifiers are that came in at once.
   @exclusivity(unchecked) private(set) var firstBlockSize: Int
 
-  /// How many codes there is room for, in the table and in the blocks.
+  /// The number of codes that there is room for, in the table and in the blocks.
   @exclusivity(unchecked) private var room = 0
 
-  /// How many codes were given out.
+  /// The number of codes that were given out.
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) private var table: CodeTable
 
@@ -131,7 +131,7 @@ class IdentifierInterner: @unchecked Sendable {
     return (block, code &- blockStart(block))
   }
 
-  /// Where the identifier of a code is.
+  /// The place of a code's identifier.
   @usableFromInline
   final func pointer(_ code: Int32) -> UnsafeMutableRawPointer {
     let (block, offset) = locate(Int(code))

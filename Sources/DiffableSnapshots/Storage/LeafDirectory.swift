@@ -1,11 +1,11 @@
-/// Which leaf of an order has an element, and where that leaf is.
+/// A directory of an order: the leaf that has an element, and where that leaf is.
 ///
 /// Elements are named by codes. An element is in its home, the leaf with the number `code / 64`, unless something else was
 /// noted; so appending many elements notes next to nothing. An entry can be out of date: whoever follows it looks
 /// whether the element is in the leaf.
 @usableFromInline
 struct LeafDirectory: Sendable {
-  /// Where a leaf is: in which order, and at which label of it.
+  /// The place of a leaf: the order that it is in, and its label there.
   struct Place: Sendable {
     /// The owner of the order, or -1 if there is no such leaf.
     var owner: Int32

@@ -1,4 +1,4 @@
-/// What is marked for a reload or a reconfigure, by code, in the order in which it was marked first.
+/// The marks for a reload or a reconfigure, by code, in the order in which they were set first.
 ///
 /// Marks belong to codes, not to values: they survive moves, and give the value that is in the list now.
 @usableFromInline

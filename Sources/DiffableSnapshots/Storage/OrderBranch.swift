@@ -9,7 +9,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
 
   static var capacity: Int { 40 }
 
-  /// How many parts are appended before a new branch is begun, so that there is room to insert later.
+  /// The number of parts that are appended before a new branch is begun, so that there is room to insert later.
   static var appendLimit: Int { 32 }
 
   private static func allocate(isWeighted: Bool, count: Int) -> OrderBranch {
@@ -62,7 +62,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     UnsafeMutableRawPointer(labels + Self.capacity).assumingMemoryBound(to: AnyObject?.self)
   }
 
-  /// How many elements there are up to the end of each part.
+  /// The number of elements up to the end of each part.
   @inline(__always) var ends: UnsafeMutablePointer<Int32> {
     UnsafeMutableRawPointer(children + Self.capacity).assumingMemoryBound(to: Int32.self)
   }
@@ -70,7 +70,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   /// The first code of each part that is a run.
   @inline(__always) var firstCodes: UnsafeMutablePointer<Int32> { ends + Self.capacity }
 
-  /// What the elements weigh up to the end of each part, if they have weights.
+  /// The weight of the elements up to the end of each part, if they have weights.
   @inline(__always) var weightEnds: UnsafeMutablePointer<Int32> {
     isWeighted ? firstCodes + Self.capacity : ends
   }
@@ -115,7 +115,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     Self.countUpTo(Int32(truncatingIfNeeded: position), weightEnds, count)
   }
 
-  /// How many ascending numbers are at most a limit, but never all of them.
+  /// The number of ascending numbers that are at most a limit, but never all of them.
   @inline(__always)
   private static func countUpTo(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>, _ count: Int) -> Int {
     var below = 0

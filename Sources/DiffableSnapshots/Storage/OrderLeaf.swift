@@ -54,7 +54,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
     set { head.pointee.count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Where an element is in the leaf.
+  /// The offset of an element in the leaf.
   @inline(__always)
   func offset(of code: Int32) -> Int? {
     let codes = codes
@@ -119,7 +119,7 @@ struct OrderElements {
       weights: weights.isEmpty ? weights : UnsafeBufferPointer(rebasing: weights[range]))
   }
 
-  /// What the elements weigh together.
+  /// The weight of all elements together.
   var weight: Int {
     weights.isEmpty ? codes.count : weights.reduce(0) { $0 &+ Int($1) }
   }

@@ -97,7 +97,7 @@ extension OrderTree {
   }
 }
 
-/// What is left of consecutive codes that are being appended.
+/// The rest of consecutive codes that are being appended.
 private struct AppendedRun {
   var next: Int32
   let end: Int32

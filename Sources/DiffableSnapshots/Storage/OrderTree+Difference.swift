@@ -192,7 +192,7 @@ private struct LeafCodes {
 }
 
 extension OrderBranch {
-  /// How many parts in a row are the same in two branches.
+  /// The number of parts in a row that are the same in two branches.
   fileprivate func countShared(from part: Int, with other: OrderBranch, from otherPart: Int) -> Int {
     let limit = min(count &- part, other.count &- otherPart)
     let nodes = UnsafeRawPointer(children + part).assumingMemoryBound(to: UInt.self)

@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// Where to insert.
+  /// A place to insert at.
   @usableFromInline
   enum Anchor {
     case first
@@ -16,7 +16,7 @@ extension OrderTree {
     }
   }
 
-  /// What an insertion has to know on its way down.
+  /// An insertion on its way down.
   struct Insertion {
     let elements: OrderElements
     let anchor: Anchor
@@ -26,7 +26,7 @@ extension OrderTree {
     let owner: Int32
   }
 
-  /// What an insertion left to do for the level above.
+  /// The rest of an insertion, for the level above to do.
   enum Outcome {
     case done
 

@@ -13,7 +13,7 @@ struct OrderTree: @unchecked Sendable {
   @usableFromInline
   var root: AnyObject?
 
-  /// How many levels of branches there are.
+  /// The number of levels of branches.
   @usableFromInline
   var height = 0
 
@@ -33,7 +33,7 @@ struct OrderTree: @unchecked Sendable {
   /// Codes below this one may follow the last element without a node's knowledge: they are in its home.
   private var openEnd: Int32 = 0
 
-  /// How many elements at the end are in no node yet; not 0 only in a run.
+  /// The number of elements at the end that are in no node yet; not 0 only in a run.
   private(set) var uncounted = 0
 
   @usableFromInline

@@ -41,7 +41,7 @@ struct OutlineNode: Sendable {
   }
 }
 
-/// What a section snapshot holds: items linked to parent, siblings and children, and all of them in depth-first order.
+/// The contents of a section snapshot: items linked to parent, siblings and children, and all of them in depth-first order.
 ///
 /// Knows no rules: whoever edits it has checked first. Nothing recurses, so depth costs no stack. Copies share
 /// everything; an edit of a copy costs O(log *n*) for each item that comes or goes.
@@ -57,7 +57,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private(set) var codeLimit: Int32 = 0
   private var visibilityCache = OutlineVisibilityCache()
 
-  /// How many items were deleted from this outline and from those it is a copy of, since its interner was made.
+  /// The number of items that were deleted from this outline and from those it is a copy of, since its interner was made.
   private(set) var givenUp = 0
 
   init() {}
@@ -265,7 +265,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Where in depth-first order a new child goes: behind everything that is inside the sibling before it.
+  /// The place in depth-first order of a new child: behind everything that is inside the sibling before it.
   ///
   /// - Complexity: O(*d*) at level *d*, if the sibling has something inside and is the last one.
   private func anchor(parent: Int32, after previous: Int32) -> OrderTree.Anchor {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Which items of an outline are not inside a collapsed one, by code.
+/// The items of an outline that are not inside a collapsed one, by code.
 final class OutlineVisibility: Sendable {
   private let isVisible: SparseArray<Bool>
 

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What a snapshot holds: sections, items and marks.
+/// The contents of a snapshot: sections, items and marks.
 ///
 /// Knows no rules: whoever edits it has checked first.
 @usableFromInline
@@ -20,7 +20,8 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var reconfiguredItems = MarkList()
 
-  /// How many sections and items were deleted from these contents and from those they are a copy of, since their interners were made.
+  /// The number of sections and items that were deleted from these contents and from those that they are a copy of, since their
+  /// interners were made.
   @usableFromInline
   var givenUp = 0
 
@@ -210,7 +211,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Difference
 
-  /// What changes other contents into these.
+  /// The difference that changes other contents into these.
   ///
   /// Where both share interners only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
   /// when they came in.

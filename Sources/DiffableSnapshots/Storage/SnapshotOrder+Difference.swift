@@ -1,7 +1,7 @@
 import ListDiff
 
 extension SnapshotOrder {
-  /// What changes another order, whose codes mean the same, into this one.
+  /// The difference that changes another order, whose codes mean the same, into this one.
   ///
   /// Only what both do not share is looked at.
   ///

@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// What is wrong with the tree, if anything.
+  /// The fault of the tree, if it has one.
   ///
   /// - Complexity: O(*n* log *n*).
   func violation(owner: Int32, limit: UInt64, _ directory: LeafDirectory) -> String? {
@@ -53,7 +53,7 @@ extension OrderTree {
 }
 
 extension SnapshotOrder {
-  /// What is wrong with the order, if anything.
+  /// The fault of the order, if it has one.
   ///
   /// - Complexity: O(*n* log *n*).
   func violation() -> String? {

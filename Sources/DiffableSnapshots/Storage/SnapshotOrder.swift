@@ -13,7 +13,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   private(set) var sections = OrderTree(isWeighted: true)
 
-  /// How many items of the last section are not weighed in `sections` yet.
+  /// The number of items of the last section that are not weighed in `sections` yet.
   private var unweighed = 0
 
   @usableFromInline

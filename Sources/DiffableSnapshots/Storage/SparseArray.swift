@@ -5,11 +5,11 @@
 @usableFromInline
 struct SparseArray<Element>: @unchecked Sendable {
   // Unchecked, since pages that are shared are never changed; what is in them is Sendable wherever this is used.
-  /// How many bits of an index choose in a page: values with references are not cheap to copy.
+  /// The number of bits of an index that choose in a page: values with references are not cheap to copy.
   private static var pageBits: Int { _isPOD(Element.self) ? 5 : 2 }
   private static var pageWidth: Int { 1 &<< pageBits }
 
-  /// Where in an index the bits are that choose in a branch.
+  /// The position of the bits of an index that choose in a branch.
   @inline(__always)
   private static func shift(_ level: Int) -> Int { pageBits &+ SparseBranch.bits &* (level &- 1) }
 
