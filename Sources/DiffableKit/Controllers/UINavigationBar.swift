@@ -233,14 +233,3 @@ open class UINavigationBar: UIView {
     view.frame = CGRect(x: x.rounded(), y: (middle - height / 2).rounded(), width: width.rounded(.up), height: height)
   }
 }
-
-/// A label that is a heading.
-final class HeadingLabel: UILabel {
-  var level = 1
-
-  override func render(into element: inout Element) {
-    super.render(into: &element)
-    element.accessibility.role = .heading
-    element.accessibility.level = level
-  }
-}

@@ -118,7 +118,7 @@ final class PresentationView: UIView {
   }
 
   /// Takes the sheet to the next height when a person scrolls on from the beginning of what is in it.
-  func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
+  override func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
     guard let sheet = stage.sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, shape?.heights != nil,
       old.y <= scroll.startOffset.y + 1, scroll.contentOffset.y > old.y
     else { return }

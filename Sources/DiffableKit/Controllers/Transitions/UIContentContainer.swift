@@ -52,33 +52,3 @@ extension UIViewController {
     return controllers
   }
 }
-
-extension HostScene {
-  /// Gives the window another size; controllers hear of it before, and what they want to go along is done when all is laid out.
-  func resize(to size: CGSize) {
-    guard size != window.frame.size, let root = window.rootViewController, root.isViewLoaded else {
-      window.frame.size = size
-      return traitsMayHaveChanged()
-    }
-    let transition = ControllerTransition(from: root, to: root, window, duration: nil)
-    let presented = root.presentedOnes
-    for controller in presented { controller.transition = transition }
-    let traits = surroundings.traits(for: size)
-    if traits != traitCollection {
-      for controller in [root] + presented {
-        controller.willTransition(to: controller.overridingOwn(traits), with: transition)
-      }
-    }
-    root.announce(size, with: transition)
-    for controller in presented {
-      if let size = controller.presentation?.contentSize(in: size, traits) {
-        controller.announce(size, with: transition)
-      }
-    }
-    transition.run(in: self) {
-      window.frame.size = size
-      traitsMayHaveChanged()
-      if transition.isAccompanied { window.layoutIfNeeded() }
-    }
-  }
-}

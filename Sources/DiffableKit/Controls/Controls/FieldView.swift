@@ -150,4 +150,6 @@ final class FieldView: UIView {
     let length = String(before[head..<(before.count - tail)]).utf16.count
     return (NSRange(location: start, length: length), String(after[head..<(after.count - tail)]))
   }
+
+  override var bringsUpKeyboard: Bool { true }
 }

@@ -222,6 +222,14 @@ open class UIButton: UIControl {
     view.contentMode = .scaleAspectFit
     return view
   }
+
+  override var usualHuggingPriority: UILayoutPriority { .defaultLow + 1 }
+
+  override var isFlexible: Bool { false }
+
+  override var lineFont: UIFont? { titleLabel?.font }
+
+  override var wrapsContent: Bool { titleLabel?.numberOfLines != 1 }
 }
 
 extension UIButton {

@@ -106,6 +106,9 @@ open class UIRefreshControl: UIControl {
     element.content = .refresh(ElementRefresh(isRefreshing: isRefreshing, color: ownTint?.element))
     element.accessibility.isDisabled = !isEnabled || isRefreshing
   }
+
+  /// Whether a person can pull the control down.
+  var canBePulled: Bool { isEnabled }
 }
 
 extension UIScrollView {

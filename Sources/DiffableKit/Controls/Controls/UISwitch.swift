@@ -79,4 +79,8 @@ open class UISwitch: UIControl {
     super.render(into: &element)
     element.accessibility.isChecked = isOnNow
   }
+
+  override var usualHuggingPriority: UILayoutPriority { .defaultHigh }
+
+  override var isFlexible: Bool { false }
 }

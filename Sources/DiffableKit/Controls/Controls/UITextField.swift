@@ -355,6 +355,8 @@ open class UITextField: UIControl {
     element.accessibility.hint = nil
     element.accessibility.value = nil
   }
+
+  override var lineFont: UIFont? { font }
 }
 
 extension UITextField {

@@ -313,4 +313,6 @@ open class UITextView: UIView {
     element.accessibility.label = nil
     element.accessibility.hint = nil
   }
+
+  override var wrapsContent: Bool { !isScrollEnabled }
 }

@@ -1,7 +1,7 @@
 /// Opens a menu on a press with the second button, a long press, or by the menu key.
 ///
 /// The menu stays inside the window, is used by pointer and keyboard, and gives the focus back when it closes.
-@MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, UIInteraction {
+@MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuOpening {
   /// Gives the menu.
   ///
   /// Held weakly: somebody else must keep it.
@@ -61,6 +61,8 @@
 
   /// Keeps the view.
   open func didMove(to view: UIView?) { self.view = view }
+
+  func openMenu(at point: CGPoint?) -> Bool { present(at: point) }
 
   /// Opens the menu.
   ///

@@ -151,4 +151,16 @@ open class UICollectionReusableView: UIView {
     setNeedsLayout()
     collectionView?.contentSizeDidChange(of: self)
   }
+
+  override var isRow: Bool { true }
+
+  /// Whether the view stands in place of one that was not given.
+  var isPlaceholder: Bool { false }
+
+  override func constraintsInsideDidChange() { constraintsDidChange() }
+
+  // A cell is not placed by the view that it is in: its layout asks it again (`behaviour.md` D47).
+  override func passOnContentSize() {
+    if collectionView == nil { super.passOnContentSize() } else { contentDidInvalidateSize() }
+  }
 }

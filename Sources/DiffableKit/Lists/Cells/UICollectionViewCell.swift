@@ -343,6 +343,15 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Whether the cell stands for an item; a cell may also be used as a header or footer.
   var isItem: Bool { reuseKind == nil }
+
+  override func isCellContent(_ view: UIView) -> Bool { view === contentView }
+
+  override func fittingSize(
+    _ targetSize: CGSize, _ horizontalPriority: UILayoutPriority, _ verticalPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsIfNeeded()
+    return constrainedSizeOfContent(targetSize, horizontalPriority, verticalPriority)
+  }
 }
 
 extension UIView {
@@ -352,7 +361,7 @@ extension UIView {
     switch self {
     case let label as UILabel: label.isHighlighted = isHighlighted
     case let picture as UIImageView: picture.isHighlighted = isHighlighted
-    case is UICollectionView, is UITableView: return
+    case _ where hasOwnRows: return
     default: break
     }
     for view in subviews { view.highlightContent(isHighlighted) }

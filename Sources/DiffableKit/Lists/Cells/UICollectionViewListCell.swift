@@ -156,4 +156,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     return super.handle(event)
   }
+
+  override func margins(forContent view: UIView) -> NSDirectionalEdgeInsets? {
+    guard view === contentView else { return nil }
+    let margins = listMargins
+    return NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
+  }
+
+  // The line below a row begins at the margin of its content.
+  override func contentMarginsDidChange(of view: UIView) { if view === contentView { setNeedsLayout() } }
 }

@@ -15,7 +15,7 @@ extension UICollectionView {
     }
     inScene {
       // A diffable data source may apply in the block, and is asked for cells then: its model and its update are one.
-      guard !(dataSource is any SelfUpdatingDataSource) else {
+      guard listSource == nil else {
         updates?()
         return animateLayout(completion)
       }

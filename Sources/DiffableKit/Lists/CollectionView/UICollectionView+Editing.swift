@@ -3,7 +3,7 @@ extension UICollectionView {
   /// Whether the cell of an item is shown as one that is edited.
   func isInEditing(_ path: IndexPath) -> Bool {
     isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
-      && rowDeeds?.letsRowBeEdited(at: path) ?? true
+      && listSource?.letsRowBeEdited(at: path) ?? true
   }
 
   /// Tells the cells, and keeps of the selection what the new mode allows.

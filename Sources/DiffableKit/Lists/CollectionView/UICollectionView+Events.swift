@@ -39,7 +39,7 @@ extension UICollectionView {
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
     if mayHaveMenus { element.input.insert(.contextMenu) }
     if offersSwipes, accessibilityHint == nil { element.accessibility.hint = Self.swipeHint }
-    guard let source = dataSource as? any SelfCommittingDataSource else { return element.input.formUnion(.moveKeys) }
+    guard let source = listSource else { return element.input.formUnion(.moveKeys) }
     guard source.letsItemsBeMoved else { return }
     element.input.insert(.moveKeys)
     guard accessibilityHint == nil else { return }

@@ -200,7 +200,7 @@ extension UICollectionView {
   /// Has the data source move an item, and the view follow.
   func commit(_ movement: InteractiveMovement) {
     guard let dataSource else { return }
-    if dataSource is any SelfCommittingDataSource {
+    if listSource != nil {
       return dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)
     }
     let expected = movement.shownCounts(counts)
@@ -252,10 +252,4 @@ extension UICollectionView {
     setNeedsLayout()
     endDrag()
   }
-}
-
-/// A data source that lets the view follow by itself when it moves an item, as the diffable one does.
-@MainActor protocol SelfCommittingDataSource: AnyObject {
-  /// Whether it may let an item be moved; which ones, it is asked when that begins (`behaviour.md` C49).
-  var letsItemsBeMoved: Bool { get }
 }

@@ -33,11 +33,6 @@ struct OpenBatch {
   }
 }
 
-/// A data source that tells the view of its changes by itself (`behaviour.md` C3).
-@MainActor protocol SelfUpdatingDataSource: AnyObject {}
-
-extension UICollectionViewDiffableDataSource: SelfUpdatingDataSource {}
-
 extension UICollectionView {
   private var scene: HostScene? { window?.scene ?? .current }
 
@@ -64,7 +59,7 @@ extension UICollectionView {
   /// Takes edits into the open batch, or carries them out as a batch of their own.
   func edit(_ edits: [BatchUpdate.Edit], api: String) {
     guard !edits.isEmpty else { return }
-    guard !(dataSource is any SelfUpdatingDataSource) else {
+    guard listSource == nil else {
       let refusal = BatchUpdateRefusal(.diffableDataSource)
       return refuse(refusal.message, api: api, state: "\(counts.count) sections", remedy: refusal.remedy)
     }

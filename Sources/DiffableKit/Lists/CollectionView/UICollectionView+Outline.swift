@@ -1,27 +1,4 @@
-/// What a collection view asks a data source that shows an outline.
-@MainActor protocol OutlineDataSource: AnyObject {
-  /// Whether any section was given as an outline.
-  var hasOutlines: Bool { get }
-  /// The place of an item among its siblings, and whether it is open.
-  func outlineState(at indexPath: IndexPath) -> OutlineState?
-  /// The place of an item's parent, nil for a root.
-  func outlineParent(of indexPath: IndexPath) -> IndexPath?
-  /// The position among the siblings, from 1, and their number.
-  func outlinePlacement(at indexPath: IndexPath) -> (position: Int, count: Int)?
-  /// How many rows belong to an item, itself and the visible ones inside of it.
-  func outlineRowCount(at indexPath: IndexPath) -> Int
-  /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).
-  func toggleOutline(at indexPath: IndexPath)
-  /// The view has left its window because the scene was closed.
-  func sceneDidClose()
-}
-
 extension UICollectionView {
-  var outline: (any OutlineDataSource)? {
-    guard let outline = dataSource as? any OutlineDataSource, outline.hasOutlines else { return nil }
-    return outline
-  }
-
   func toggleOutline(at cell: UICollectionViewCell) {
     guard let path = indexPath(for: cell) else { return }
     outline?.toggleOutline(at: path)
@@ -76,7 +53,7 @@ extension UICollectionView {
   }
 
   /// Does what the row's disclosure does, which may be a handler of the program's own (`behaviour.md` B43).
-  private func press(_ outline: any OutlineDataSource, at path: IndexPath) {
+  private func press(_ outline: any DiffableListSource, at path: IndexPath) {
     if let row = cells[path] as? UICollectionViewListCell {
       row.performOutlineToggle()
     } else {

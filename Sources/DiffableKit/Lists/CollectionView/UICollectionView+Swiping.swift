@@ -7,11 +7,10 @@ extension UICollectionView: SwipableRows {
       let list = collectionViewLayout.listConfiguration(ofSection: indexPath.section)
     else { return nil }
     return provider(of: list, isLeading: isLeading)?(indexPath)
-      ?? rowDeeds?.swipeActions(at: indexPath, isLeading: isLeading)
+      ?? listSource?.swipeActions(at: indexPath, isLeading: isLeading)
   }
 
   /// The data source, if it says by itself what can be done with rows.
-  var rowDeeds: (any RowDeeds)? { dataSource as? any RowDeeds }
 
   func setSwiped(_ isSwiped: Bool, row: UIView) { (row as? UICollectionViewCell)?.isSwiped = isSwiped }
 
@@ -27,7 +26,7 @@ extension UICollectionView: SwipableRows {
   }
 
   private func offersActions(_ list: UICollectionLayoutListConfiguration, isLeading: Bool) -> Bool {
-    provider(of: list, isLeading: isLeading) != nil || rowDeeds?.offersSwipeActions(isLeading: isLeading) ?? false
+    provider(of: list, isLeading: isLeading) != nil || listSource?.offersSwipeActions(isLeading: isLeading) ?? false
   }
 
   private func provider(

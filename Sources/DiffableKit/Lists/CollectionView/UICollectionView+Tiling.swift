@@ -81,7 +81,7 @@ extension UICollectionView {
     if !keepsNews {
       tellDelegate()
       updatePrefetching()
-      pageLoading?.listWasLaidOut(hasScrolled: wasScrolled)
+      endWatcher?.listWasLaidOut(hasScrolled: wasScrolled)
     }
     let delayed = afterTiling
     afterTiling = []

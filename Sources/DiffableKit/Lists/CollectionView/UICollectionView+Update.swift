@@ -234,7 +234,7 @@ extension UICollectionView {
   private func reconfigureItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
     // Where a cell was missing there is none to fill again; now there may be one.
-    if isPlaceholder(cell) {
+    if cell.isPlaceholder {
       recycleCell(at: path)
       return setNeedsLayout()
     }
@@ -299,7 +299,7 @@ extension UICollectionView {
     let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) && !$0.isDecoration }
     for key in keys.sorted(by: { ($0.indexPath, $0.kind) < ($1.indexPath, $1.kind) }) {
       guard let view = supplementaryViews[key] else { continue }
-      if isPlaceholder(view) {
+      if view.isPlaceholder {
         recycleSupplementaryView(key)
       } else if refill(view, kind: key.kind, at: key.indexPath) {
         view.needsMeasuring = true

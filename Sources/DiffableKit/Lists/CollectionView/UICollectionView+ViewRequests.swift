@@ -1,15 +1,9 @@
 import DiffableSnapshots
 
-/// A data source that says what happens when it is used wrongly.
-@MainActor protocol MisuseJudge: AnyObject {
-  /// Nil for the program's policy.
-  var misusePolicy: MisusePolicy? { get }
-}
-
 // Asking the data source for views, and checking what it does for an answer.
 extension UICollectionView {
   /// What happens when this view or its data source is used wrongly.
-  var misusePolicy: MisusePolicy { (dataSource as? any MisuseJudge)?.misusePolicy ?? .current }
+  var misusePolicy: MisusePolicy { listSource?.misusePolicy ?? .current }
 
   /// Stops the program because of the caller's mistake, or reports it and returns.
   func refuse(
@@ -54,7 +48,7 @@ extension UICollectionView {
       checkAnswer(view, to: answered)
       return true
     }
-    guard !answered.isRefused, !isPlaceholder(view) else { return false }
+    guard !answered.isRefused, !view.isPlaceholder else { return false }
     if let kind, replacesBoundaries {
       // Placing asks for it again.
       recycleSupplementaryView(SupplementaryKey(kind: kind, indexPath: path))
@@ -65,7 +59,7 @@ extension UICollectionView {
       MisuseReport(
         "the \(kind == nil ? "cell provider" : "supplementaryViewProvider") returned another \(noun) than the existing one "
           + "when reconfiguring the \(kind ?? "item") at \(path)",
-        api: dataSource is any SelfUpdatingDataSource
+        api: listSource != nil
           ? "NSDiffableDataSourceSnapshot.\(kind == nil ? "reconfigureItems" : "reconfigureSections")(_:)"
           : "UICollectionView.reconfigureItems(at:)",
         state: "the existing \(noun) is \(existing), the other one \(view)",
@@ -83,7 +77,7 @@ extension UICollectionView {
     }
     checkAnswer(cell, to: answered)
     cell.collectionView = self
-    return isPlaceholder(cell) ? existing : cell
+    return cell.isPlaceholder ? existing : cell
   }
 
   private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
@@ -100,7 +94,7 @@ extension UICollectionView {
 
   /// A view that was dequeued and not returned is in no queue and on no screen (`behaviour.md` D33).
   private func checkAnswer(_ view: UICollectionReusableView, to request: ViewRequest) {
-    guard !request.isRefused, !isPlaceholder(view), let lost = request.dequeued.first(where: { $0 !== view }) else {
+    guard !request.isRefused, !view.isPlaceholder, let lost = request.dequeued.first(where: { $0 !== view }) else {
       return
     }
     refuse(
@@ -113,9 +107,5 @@ extension UICollectionView {
         """,
         api: "UICollectionView.dequeue…", state: "\(request.dequeued.count) views were dequeued",
         remedy: "Dequeue one view, and return it. To look at a cell that is shown, use cellForItem(at:)."))
-  }
-
-  func isPlaceholder(_ view: UICollectionReusableView) -> Bool {
-    view is PlaceholderCell || view is PlaceholderView || (view as? TableRow)?.tableCell is PlaceholderTableCell
   }
 }

@@ -215,7 +215,7 @@ open class UICollectionView: UIScrollView {
   var typeAhead = TypeAhead()
   var prefetching = Prefetching()
   /// Wants to know how near the end of the list is; nil unless the data source loads pages.
-  weak var pageLoading: PageLoading?
+  weak var endWatcher: (any ListEndWatcher)?
   /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
   var liftsByLongPress = false { didSet { for cell in cells.values { cell.setNeedsRender() } } }
   var storedReorderingCadence = ReorderingCadence.immediate
@@ -820,9 +820,9 @@ open class UICollectionView: UIScrollView {
   /// Lets go of a row that a person drags when the view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { pageLoading?.look() }
+    if window != nil { endWatcher?.look() }
     hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
-    if hasLeftClosedScene { (dataSource as? any OutlineDataSource)?.sceneDidClose() }
+    if hasLeftClosedScene { listSource?.sceneDidClose() }
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
     if hasLeftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
     guard window == nil, hostDrag != nil else { return }
@@ -882,4 +882,10 @@ open class UICollectionView: UIScrollView {
     scene.send(.focus(scene.assignID(to: self)))
     return true
   }
+
+  override func forgetMeasurements() { invalidateMeasurements() }
+
+  override var hasOwnRows: Bool { true }
+
+  override var reportingPolicy: MisusePolicy { misusePolicy }
 }

@@ -49,16 +49,3 @@
     parents[placeholder] = item
   }
 }
-
-/// The tasks that load, by the number of the attempt; they are cancelled when their data source goes.
-@MainActor final class LoadTasks {
-  private var running: [Int: Task<Void, Never>] = [:]
-
-  func add(_ task: Task<Void, Never>, attempt: Int) { running[attempt] = task }
-
-  func end(_ attempt: Int) { running[attempt] = nil }
-
-  func cancel(_ attempt: Int) { running.removeValue(forKey: attempt)?.cancel() }
-
-  isolated deinit { for task in running.values { task.cancel() } }
-}

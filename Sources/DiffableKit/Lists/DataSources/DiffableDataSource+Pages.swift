@@ -51,7 +51,7 @@ extension UICollectionViewDiffableDataSource {
     pageLoading = loader.map { PageLoading($0, of: self, in: collectionView) }
     former?.end()
     guard let collectionView, collectionView.dataSource === self else { return }
-    collectionView.pageLoading = pageLoading
+    collectionView.endWatcher = pageLoading
     pageLoading?.look()
   }
 }

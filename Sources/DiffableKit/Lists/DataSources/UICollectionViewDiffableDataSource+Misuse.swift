@@ -1,7 +1,7 @@
 import DiffableSnapshots
 
 // What the data source finds wrong is judged by its own policy.
-extension UICollectionViewDiffableDataSource: MisuseJudge {
+extension UICollectionViewDiffableDataSource {
   /// Runs something that edits snapshots on behalf of the data source, not of the program.
   func underOwnPolicy<Value, Failure>(_ operation: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let misusePolicy else { return try operation() }

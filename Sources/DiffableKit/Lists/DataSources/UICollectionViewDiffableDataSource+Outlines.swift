@@ -98,7 +98,7 @@ extension UICollectionViewDiffableDataSource {
   }
 }
 
-extension UICollectionViewDiffableDataSource: OutlineDataSource {
+extension UICollectionViewDiffableDataSource: DiffableListSource {
   var hasOutlines: Bool { !outlines.isEmpty }
 
   private func outlined(_ path: IndexPath) -> (

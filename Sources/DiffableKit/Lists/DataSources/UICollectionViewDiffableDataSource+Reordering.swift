@@ -62,5 +62,3 @@ extension UICollectionViewDiffableDataSource {
     return duration
   }
 }
-
-extension UICollectionViewDiffableDataSource: SelfCommittingDataSource {}

@@ -1,4 +1,4 @@
-extension UICollectionViewDiffableDataSource: RowDeeds {
+extension UICollectionViewDiffableDataSource {
   private var deeds: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>? {
     collectionView is TableList ? nil : rowHandling?.handlers
   }

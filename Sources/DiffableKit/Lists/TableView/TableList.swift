@@ -73,12 +73,3 @@ final class PlaceholderTableCell: UITableViewCell {}
 extension UITableViewCell {
   static func placeholder() -> UITableViewCell { PlaceholderTableCell(style: .default, reuseIdentifier: nil) }
 }
-
-extension UIView {
-  /// The row that the view is, or that carries it.
-  var listRow: UICollectionViewListCell? {
-    if let cell = self as? UITableViewCell { return cell.row }
-    if let view = self as? UITableViewHeaderFooterView { return view.boundary }
-    return self as? UICollectionViewListCell
-  }
-}

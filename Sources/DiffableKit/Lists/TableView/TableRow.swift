@@ -27,6 +27,8 @@ final class TableRow: UICollectionViewListCell {
     tableCell.removeFromSuperview()
   }
 
+  override var isPlaceholder: Bool { tableCell is PlaceholderTableCell }
+
   // MARK: State
 
   override var highlightsContent: Bool { tableCell?.selectionStyle != UITableViewCell.SelectionStyle.none }

@@ -4,7 +4,7 @@
 extension UITableView {
   func beginUpdate() {
     updateDepth += 1
-    guard updateDepth == 1, !(list.dataSource is any SelfUpdatingDataSource) else { return }
+    guard updateDepth == 1, list.listSource == nil else { return }
     guard !list.refusesAmidTiling("UITableView.beginUpdates()") else { return }
     list.openBatch()
   }

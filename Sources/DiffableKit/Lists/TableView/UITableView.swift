@@ -732,4 +732,9 @@
   ///
   /// - Returns: Whether the table can have it.
   @discardableResult open override func becomeFirstResponder() -> Bool { list.becomeFirstResponder() }
+
+  override var hasOwnRows: Bool { true }
+
+  // A table is no scroll view for a host: the list inside of it is.
+  override func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] { [] }
 }

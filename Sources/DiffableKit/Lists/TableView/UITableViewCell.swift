@@ -459,6 +459,10 @@
     case .handle: .reorder(displayed: .always)
     }
   }
+
+  override func margins(forContent view: UIView) -> NSDirectionalEdgeInsets? { row.margins(forContent: view) }
+
+  override func contentMarginsDidChange(of view: UIView) { row.contentMarginsDidChange(of: view) }
 }
 
 /// What can be at the edges of a row.

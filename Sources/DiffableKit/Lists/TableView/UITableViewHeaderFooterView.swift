@@ -223,4 +223,8 @@
       top += height
     }
   }
+
+  override func margins(forContent view: UIView) -> NSDirectionalEdgeInsets? { boundary.margins(forContent: view) }
+
+  override func contentMarginsDidChange(of view: UIView) { boundary.contentMarginsDidChange(of: view) }
 }

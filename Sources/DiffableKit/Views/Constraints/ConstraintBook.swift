@@ -73,11 +73,7 @@ extension UIView {
   /// Notes that a constraint which the view holds has changed.
   func constraintDidChange(isStructure: Bool) {
     layoutRoot.noteConstraintChange(isStructure: isStructure)
-    var view: UIView? = self
-    while let current = view {
-      if let reusable = current as? UICollectionReusableView { return reusable.constraintsDidChange() }
-      view = current.superview
-    }
+    constraintsInsideDidChange()
   }
 
   /// Has the constraints of a root solved again before the next frame.

@@ -37,7 +37,7 @@ extension LayoutEngine {
     if let view {
       if view.isPlacedByConstraints {
         source = solvedSource()
-      } else if let cell = outer as? UICollectionViewCell, cell.contentView === view {
+      } else if outer.isCellContent(view) {
         source = .cellContent
       }
     } else if case .constraints? = guide?.source {

@@ -146,8 +146,7 @@ extension LayoutEngine {
         ? box.y + Double(label.firstLineDrop + font.baselineOffset)
         : box.y + box.height - Double(font.lineHeight - font.baselineOffset)
     }
-    let font = (item.view as? UITextField)?.font ?? (item.view as? UIButton)?.titleLabel?.font
-    guard let font else { return box.y + box.height }
+    guard let font = item.view?.lineFont else { return box.y + box.height }
     return box.y + box.height * 0.5 + Double(font.baselineOffset - font.lineHeight / 2)
   }
 }

@@ -95,7 +95,7 @@ import ConstraintSolver
   func layOut() {
     guard let root, root.bounds.width > 0, root.bounds.height > 0, hasConstraints else { return }
     // A row's height may be an estimate, or have been rounded up: no reason to complain.
-    let isRow = root is UICollectionReusableView || root.superview is UICollectionReusableView
+    let isRow = root.isRow || root.superview?.isRow == true
     setRootSize(
       RootSize(length: Double(root.bounds.width), cost: .forbidden),
       RootSize(

@@ -20,9 +20,6 @@ extension UIScrollView {
       })
   }
 
-  /// Whether constraints say how large the content is, rather than a layout.
-  var isSizedByContentGuide: Bool { !(self is UICollectionView || self is UITableView) }
-
   private static func contentSize(of view: UIView) -> CGSize { (view as? UIScrollView)?.contentSize ?? .zero }
 
   /// Has what is pinned to the window on the content follow it.

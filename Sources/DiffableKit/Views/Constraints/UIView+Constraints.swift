@@ -80,15 +80,7 @@ extension UIView {
   ///   the room that is left, and switches do as strongly as against being made smaller.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let own = axis == .horizontal ? constraintBook?.hugging.horizontal : constraintBook?.hugging.vertical
-    return own ?? defaultHuggingPriority
-  }
-
-  private var defaultHuggingPriority: UILayoutPriority {
-    switch self {
-    case is UISwitch: .defaultHigh
-    case is UIImageView, is UIButton: .defaultLow + 1
-    default: .defaultLow
-    }
+    return own ?? usualHuggingPriority
   }
 
   /// Sets how strongly the view resists being made larger than its content.
@@ -143,14 +135,11 @@ extension UIView {
   /// Stands for the largest size that constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that follows from the constraints inside of this view.
-  func fittingSize(
+  /// The size that follows from the constraints inside of this view, whatever subclasses make of it.
+  func fittingSizeOfConstraints(
     _ targetSize: CGSize, _ horizontalPriority: UILayoutPriority, _ verticalPriority: UILayoutPriority
   ) -> CGSize {
     updateConstraintsIfNeeded()
-    if let cell = self as? UICollectionViewCell {
-      return cell.constrainedSizeOfContent(targetSize, horizontalPriority, verticalPriority)
-    }
     if targetSize.width <= 0, horizontalPriority != .required {
       // A text of several lines takes those that it was shown with: without any width it would be one long line.
       return LayoutEngine(root: self, isTemporary: true, keepsLines: true)

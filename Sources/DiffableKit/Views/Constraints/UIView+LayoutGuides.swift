@@ -112,20 +112,15 @@ extension UIView {
       let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
       return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
-    if let cell = superview?.listRow, cell.contentView === self {
-      let margins = cell.listMargins
-      let content = NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
-      return content.resolved(isReversed: isRightToLeft)
-    }
+    if let margins = superview?.margins(forContent: self) { return margins.resolved(isReversed: isRightToLeft) }
     return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   }
 
   private func marginsDidChange() {
     setNeedsLayout()
-    // The line below a row begins at the margin of its content.
-    if let cell = superview?.listRow, cell.contentView === self { cell.setNeedsLayout() }
+    superview?.contentMarginsDidChange(of: self)
     for view in subviews where view.preservesSuperviewLayoutMargins { view.setNeedsLayout() }
-    (self as? UIStackView)?.arrangementDidChange()
+    arrangementDidChange()
     let root = layoutRoot
     if root.constraintBook?.engine != nil { root.noteConstraintChange(isStructure: false) }
     layoutMarginsDidChange()

@@ -26,19 +26,6 @@ extension UIView {
   /// field brings up a keyboard on a screen that is touched.
   var firstFocusTarget: UIView? {
     let candidates = focusableViews
-    return candidates.first { !($0 is FieldView) } ?? candidates.first
-  }
-}
-
-extension UIViewController {
-  /// What should have the focus when the controller has taken the place of another: what had it before, the first control
-  /// of the content, the way back.
-  var focusTarget: UIView? {
-    let navigation = self as? UINavigationController
-    let content = navigation?.topViewController ?? self
-    if let remembered = content.lastFocused, remembered.window != nil { return remembered }
-    guard let contentView = content.viewIfLoaded else { return nil }
-    if let control = contentView.focusableViews.first(where: { !($0 is FieldView) }) { return control }
-    return navigation?.navigationBar.shownBackButton ?? viewIfLoaded?.firstFocusTarget
+    return candidates.first { !$0.bringsUpKeyboard } ?? candidates.first
   }
 }

@@ -87,8 +87,7 @@ import Synchronization
           view.setNeedsLayout()
           view.setNeedsRender()
           view.constraintBook?.isIntrinsicStale = true
-          (view as? UILabel)?.forgetMeasurement()
-          (view as? UICollectionView)?.invalidateMeasurements()
+          view.forgetMeasurements()
         }
       }
     }
@@ -204,7 +203,7 @@ import Synchronization
       switch event {
       case .resize(let size): resize(to: size)
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
-      case .back: window.rootViewController?.performBack()
+      case .back: window.root?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
         .indexTitle(let id, _), .scrolling(let id, _), .sweep(let id, _):
@@ -240,10 +239,10 @@ import Synchronization
   /// - Parameter other: The window.
   func show(_ other: UIWindow) {
     guard other !== window, !isClosed else { return }
-    guard sequence == 0, window.rootViewController == nil else {
-      let controller = other.rootViewController
-      other.rootViewController = nil
-      window.rootViewController = controller
+    guard sequence == 0, window.root == nil else {
+      let root = other.root
+      other.root = nil
+      window.root = root
       return
     }
     other.frame = window.frame
@@ -252,9 +251,9 @@ import Synchronization
     window = other
     other.attach(to: self)
     // Its controller has entered a window that nobody showed.
-    if let controller = other.rootViewController {
-      other.rootViewController = nil
-      other.rootViewController = controller
+    if let root = other.root {
+      other.root = nil
+      other.root = root
     }
   }
 
@@ -263,7 +262,7 @@ import Synchronization
     isTakenDown = true
     perform {
       closeHandler.take()?()
-      window.rootViewController = nil
+      window.root = nil
       for view in window.subviews { view.removeFromSuperview() }
       endWaiting()
     }
@@ -324,6 +323,18 @@ import Synchronization
       view.rendering.sentChildren = []
     }
     damaged = [window]
+  }
+
+  /// Gives the window another size; controllers hear of it before, and what they want to go along is done when all is laid out.
+  func resize(to size: CGSize) {
+    guard size != window.frame.size, let root = window.root else { return setWindowSize(size) }
+    root.resizeWindow(of: self, to: size)
+  }
+
+  /// Gives the window another size and tells views of the traits that follow from it.
+  func setWindowSize(_ size: CGSize) {
+    window.frame.size = size
+    traitsMayHaveChanged()
   }
 
   func traitsMayHaveChanged() {

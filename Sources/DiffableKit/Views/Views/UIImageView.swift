@@ -104,4 +104,8 @@ open class UIImageView: UIView {
       element.accessibility.isDecorative = true
     }
   }
+
+  override var usualHuggingPriority: UILayoutPriority { .defaultLow + 1 }
+
+  override var isFlexible: Bool { false }
 }

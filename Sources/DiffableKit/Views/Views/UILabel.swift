@@ -266,4 +266,13 @@ open class UILabel: UIView {
     return fitting(
       natural: typeset(limit: CGFloat.greatestFiniteMagnitude).width, count: text.count, in: frame.width)
   }
+
+  override func forgetMeasurements() { forgetMeasurement() }
+
+  override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+  // A subclass may add to the intrinsic size, which is asked for the width in question then.
+  override func contentSize(forWidth width: CGFloat) -> CGSize? {
+    wrapsContent ? intrinsicContentSize(forWidth: width) : nil
+  }
 }

@@ -123,14 +123,16 @@ extension UIScrollView {
           "\(target) was chosen for the offset of the content, and is no place",
           api: "UIScrollViewDelegate.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
           state: "the offset that was proposed is \(ofLayout)", remedy: "Give numbers that are finite."),
-        under: (self as? UICollectionView)?.misusePolicy ?? .current)
+        under: reportingPolicy)
       target = ofLayout
     }
     return isPagingEnabled || target == proposed ? proposed : clamped(target)
   }
 
   private func dismissKeyboard() {
-    guard keyboardDismissMode != .none, let scene = window?.scene, scene.focusedView is FieldView else { return }
+    guard keyboardDismissMode != .none, let scene = window?.scene, scene.focusedView?.bringsUpKeyboard == true else {
+      return
+    }
     scene.setFocus(to: nil)
   }
 

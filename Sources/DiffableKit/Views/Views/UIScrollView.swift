@@ -220,16 +220,18 @@ open class UIScrollView: UIView {
     frameLayoutGuideDidMove()
     didScroll(byPerson: byPerson)
     scrollDelegate?.scrollViewDidScroll(self)
-    if byPerson, HostScene.current?.window.rootViewController?.presented != nil { tellSheet(of: old) }
+    if byPerson { superview?.contentWasScrolled(self, from: old) }
   }
 
-  /// Tells the sheet that the view is in, if there is one, from where a person has scrolled.
-  private func tellSheet(of old: CGPoint) {
-    var view = superview
-    while let current = view {
-      if let presentation = current as? PresentationView { return presentation.contentWasScrolled(self, from: old) }
-      view = current.superview
-    }
+  /// Whether constraints say how large the content is, rather than a layout.
+  var isSizedByContentGuide: Bool { !hasOwnRows }
+
+  /// How mistakes are reported that a delegate makes.
+  var reportingPolicy: MisusePolicy { .current }
+
+  override func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
+    guard contentOffset != .zero || startOffset != .zero else { return [] }
+    return [.scroll(id, contentOffset, animated: false)]
   }
 
   /// Called when the offset has changed, by the program or by the person.
@@ -274,7 +276,7 @@ open class UIScrollView: UIView {
           isVerticalShown: showsVerticalScrollIndicator, isHorizontalShown: showsHorizontalScrollIndicator,
           verticalInsets: verticalScrollIndicatorInsets, horizontalInsets: horizontalScrollIndicatorInsets),
         isScrollEnabled: isScrollEnabled, snapping: snapping ?? (isPagingEnabled ? .paging : nil),
-        canBePulled: refreshControl?.isEnabled ?? false,
+        canBePulled: refreshControl?.canBePulled ?? false,
         bounces: bounces))
     element.input.insert(.scroll)
   }

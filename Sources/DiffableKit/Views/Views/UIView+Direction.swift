@@ -74,7 +74,7 @@ extension UIView {
     setNeedsLayout()
     setNeedsRender()
     mirroringDidChange()
-    (self as? UICollectionView)?.invalidateMeasurements()
+    forgetMeasurements()
   }
 }
 

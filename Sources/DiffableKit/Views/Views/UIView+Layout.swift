@@ -45,11 +45,7 @@ extension UIView {
   func contentSizeDidChange() {
     constraintBook?.isIntrinsicStale = true
     superview?.setNeedsLayout()
-    // A cell is not placed by the view that it is in: its layout asks it again (`behaviour.md` D47).
-    if let cell = self as? UICollectionReusableView, cell.collectionView != nil {
-      return cell.contentDidInvalidateSize()
-    }
-    superview?.subviewDidInvalidateSize(self)
+    passOnContentSize()
   }
 
   func resizeSubviews(from old: CGSize) {

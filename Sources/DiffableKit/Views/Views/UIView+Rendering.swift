@@ -158,15 +158,6 @@ extension UIView {
   /// Whether a person can use the view and what is in it: it is for that, and no animator keeps them from it.
   var isInteractive: Bool { isUserInteractionEnabled && rendering.blocks == 0 }
 
-  /// The commands that belong to a new element, such as where its content is scrolled to.
-  func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
-    // A table is no scroll view for a host: the list inside of it is.
-    guard let scroll = self as? UIScrollView, !(scroll is UITableView),
-      scroll.contentOffset != .zero || scroll.startOffset != .zero
-    else { return [] }
-    return [.scroll(id, scroll.contentOffset, animated: false)]
-  }
-
   /// The element as the view is now.
   func makeElement() -> Element {
     guard OwnTraits.areOverridden else { return element() }
@@ -201,7 +192,7 @@ extension UIView {
     element.accessibility.isDecorative = accessibilityElementsHidden
     if accessibilityTraits.contains(.updatesFrequently) { element.accessibility.isLive = true }
     render(into: &element)
-    if menuInteraction != nil { element.input.insert(.contextMenu) }
+    if menuOpener != nil { element.input.insert(.contextMenu) }
     if !isInteractive { element.input = [] }
     return element
   }

@@ -78,7 +78,7 @@ extension UIView {
   private func traitsDidChange(from previous: UITraitCollection, to traits: UITraitCollection) {
     if traits.needsLayout(from: previous) {
       setNeedsLayout()
-      (self as? UICollectionView)?.invalidateMeasurements()
+      forgetMeasurements()
     }
     setNeedsRender()
     traitCollectionDidChange(previous)

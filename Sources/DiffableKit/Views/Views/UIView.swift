@@ -81,7 +81,7 @@
       guard isHidden != oldValue else { return }
       setNeedsRender()
       superview?.setNeedsLayout()
-      (superview as? UIStackView)?.arrangementDidChange()
+      superview?.arrangementDidChange()
     }
   }
   /// Whether what sticks out of the view is cut off.
@@ -118,7 +118,8 @@
   open internal(set) var subviews: [UIView] = []
   /// The window that the view is in.
   open internal(set) weak var window: UIWindow?
-  weak var controller: UIViewController?
+  /// The controller whose root view this is.
+  weak var controller: (any RootViewOwner)?
 
   // MARK: Accessibility
 
@@ -447,7 +448,7 @@
   /// - Returns: Whether the view has used it; otherwise the superview is asked.
   func handle(_ event: HostEvent) -> Bool {
     guard case .contextMenu(_, let point) = event else { return false }
-    return menuInteraction?.present(at: point) ?? false
+    return menuOpener?.openMenu(at: point) ?? false
   }
 
   /// Whether the view takes events while it is shown; a control that is disabled takes none.
@@ -482,6 +483,66 @@
 
   /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
   func focusDidChange(to hasFocus: Bool) {}
+
+  /// Forgets what was measured with metrics or surroundings that are others now.
+  func forgetMeasurements() {}
+
+  /// Whether the height of the content follows from its width.
+  var wrapsContent: Bool { false }
+
+  /// The size of the content in a width, in points; nil if it is as large in any width.
+  func contentSize(forWidth width: CGFloat) -> CGSize? {
+    wrapsContent ? sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)) : nil
+  }
+
+  /// How strongly the view resists being made larger than its content, where the program has not said it.
+  var usualHuggingPriority: UILayoutPriority { .defaultLow }
+
+  /// Whether a stack may give the view less or more than it asks for: text, fields and stacks, not buttons and pictures.
+  var isFlexible: Bool { true }
+
+  /// The font of the one line of text in the middle of the view; nil if there is none.
+  var lineFont: UIFont? { nil }
+
+  /// Called when views in this one come, go or take another share of the room; a stack arranges them anew.
+  func arrangementDidChange() {}
+
+  /// Whether the view is a list, whose rows are laid out and selected by themselves.
+  var hasOwnRows: Bool { false }
+
+  /// Whether the view is a row, whose height may be an estimate or have been rounded up.
+  var isRow: Bool { false }
+
+  /// Whether a view in this one is the content that a cell places.
+  func isCellContent(_ view: UIView) -> Bool { false }
+
+  /// The margins of a view in this one that has none of its own, in points; nil for the usual ones.
+  func margins(forContent view: UIView) -> NSDirectionalEdgeInsets? { nil }
+
+  /// Called when the margins of a view in this one have changed.
+  func contentMarginsDidChange(of view: UIView) {}
+
+  /// Called when a constraint in the view has changed; passed on to the superview unless overridden.
+  func constraintsInsideDidChange() { superview?.constraintsInsideDidChange() }
+
+  /// Called when a person has scrolled a view in this one; passed on to the superview unless overridden.
+  func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
+    superview?.contentWasScrolled(scroll, from: old)
+  }
+
+  /// Tells those around the view that its content needs another size.
+  func passOnContentSize() { superview?.subviewDidInvalidateSize(self) }
+
+  /// The size that follows from the constraints inside of this view.
+  func fittingSize(
+    _ targetSize: CGSize, _ horizontalPriority: UILayoutPriority, _ verticalPriority: UILayoutPriority
+  ) -> CGSize { fittingSizeOfConstraints(targetSize, horizontalPriority, verticalPriority) }
+
+  /// The commands that belong to a new element, such as where its content is scrolled to.
+  func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] { [] }
+
+  /// Whether a keyboard appears on a screen when the view gets the focus.
+  var bringsUpKeyboard: Bool { false }
 
   private func tintChanged() {
     tintColorDidChange()

@@ -2,12 +2,12 @@
 @MainActor @preconcurrency open class UIWindow: UIView {
   weak var scene: HostScene?
 
-  /// The controller whose view fills the window.
-  open var rootViewController: UIViewController? {
+  /// The controller that fills the window.
+  var root: (any WindowRoot)? {
     didSet {
-      guard rootViewController !== oldValue else { return }
+      guard root !== oldValue else { return }
       oldValue?.leaveWindow()
-      rootViewController?.enter(self)
+      root?.enter(self)
     }
   }
 

@@ -244,6 +244,8 @@ open class UIListContentView: UIView, UIContentView {
       return label?.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))
     }
   }
+
+  override var wrapsContent: Bool { true }
 }
 
 extension UIListContentConfiguration {

@@ -1,5 +1,5 @@
 /// The pages of a data source: watches for the end of the list, and has them loaded.
-@MainActor final class PageLoading {
+@MainActor final class PageLoading: ListEndWatcher {
   let loader: DiffablePageLoader
   private var load = PageLoad()
   private let tasks = LoadTasks()

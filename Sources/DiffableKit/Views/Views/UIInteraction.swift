@@ -31,8 +31,17 @@ extension UIView {
     setNeedsRender()
   }
 
-  /// What opens the menu of the view.
-  var menuInteraction: UIContextMenuInteraction? {
-    interactions.isEmpty ? nil : interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first
+  /// The interaction that opens the menu of the view.
+  var menuOpener: (any MenuOpening)? {
+    interactions.isEmpty ? nil : interactions.lazy.compactMap { $0 as? any MenuOpening }.first
   }
+}
+
+/// An interaction that opens a menu.
+@MainActor protocol MenuOpening: UIInteraction {
+  /// Opens the menu.
+  ///
+  /// - Parameter point: The place in the view at which a person asks for it, in points; nil by keyboard.
+  /// - Returns: Whether there is a menu.
+  func openMenu(at point: CGPoint?) -> Bool
 }

@@ -109,7 +109,7 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  func arrangementDidChange() {
+  override func arrangementDidChange() {
     arrangedSubviews.removeAll { $0.superview !== self }
     if placesByConstraints { layoutRoot.noteConstraintChange(isStructure: true) }
     setNeedsLayout()
@@ -263,13 +263,8 @@ open class UIStackView: UIView {
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
-}
 
-extension UIView {
-  /// Whether a row may give the view less or more than it asks for: text, fields and stacks, not buttons and pictures.
-  fileprivate var isFlexible: Bool {
-    !(self is UIButton || self is UIImageView || self is UISwitch)
-  }
+  override var wrapsContent: Bool { true }
 }
 
 extension UIStackView {
