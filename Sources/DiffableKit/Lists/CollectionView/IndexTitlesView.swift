@@ -50,7 +50,7 @@ final class IndexTitlesView: UIView {
 extension UICollectionView {
   /// Asks for the titles if the data has changed, and keeps them at the edge.
   func updateIndexTitles() {
-    if !areIndexTitlesKnown, batch == nil {
+    if !areIndexTitlesKnown, !cycle.isIn(.batching) {
       areIndexTitlesKnown = true
       show(dataSource?.indexTitles(for: self) ?? [])
     }

@@ -80,7 +80,7 @@ final class OrthogonalScrollView: UIScrollView {
 // Sections that scroll by themselves.
 extension UICollectionView {
   func sectionDidScroll(_ view: OrthogonalScrollView) {
-    guard !isTiling, orthogonalViews[view.section] === view else { return }
+    guard !cycle.isPlacing, orthogonalViews[view.section] === view else { return }
     collectionViewLayout.scrollOrthogonally(section: view.section, to: view.scrolled)
     setNeedsLayout()
   }

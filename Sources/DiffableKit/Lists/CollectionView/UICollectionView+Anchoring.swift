@@ -49,11 +49,11 @@ extension UICollectionView {
     if let returningAnchor { return returningAnchor }
     let rows = cells.filter { _, cell in
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
-      cell.isPlaced && cell.movement != .ofItem && (!hasScrolled || cell.contentFrame.intersects(bounds))
+      cell.isPlaced && cell.movement != .ofItem && (cycle.scroll == .none || cell.contentFrame.intersects(bounds))
     }
     let nearest = nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
     // As long as nothing has come, gone or moved the layout still has the rows where they were.
-    return isLayoutValid && tiledVersion == modelVersion && interactiveMovement == nil ? atRest(nearest) : nearest
+    return cycle.isPlaced && interactiveMovement == nil ? atRest(nearest) : nearest
   }
 
   /// Notes what is read now, before everything is measured anew.

@@ -35,7 +35,7 @@ extension UICollectionView {
         delegate.collectionView(list, didEndDisplaying: cell, forItemAt: path)
       }
     }
-    if isTiling || keepsNews {
+    if cycle.holdsNews {
       departures.append(tell)
     } else if let delegate {
       tell(delegate, self)
@@ -43,11 +43,10 @@ extension UICollectionView {
   }
 
   /// Takes views back without telling: what the delegate does must not meet a view between two models.
-  func keepingNews(_ body: () -> Void) {
-    let outer = keepsNews
-    keepsNews = true
+  func carrying(_ body: () -> Void) {
+    _ = cycle.handle(.begins(.carrying))
     body()
-    keepsNews = outer
+    _ = cycle.handle(.ends(.carrying))
   }
 
   /// Tells what has left and come since the placing began.

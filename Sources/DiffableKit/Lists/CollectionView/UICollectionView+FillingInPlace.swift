@@ -3,9 +3,9 @@ extension UICollectionView {
   /// Whether every view is where the layout has it and nothing waits to be placed, so that a change of one cell concerns that cell
   /// alone as long as its size stays.
   var isSettled: Bool {
-    !needsLayout && isLayoutValid && tiledVersion == modelVersion && laidOutBounds == bounds
-      && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource && batch == nil && !isTiling
-      && !hasScrolled && pendingAdjustment == .zero && afterTiling.isEmpty && returningAnchor == nil
+    !needsLayout && cycle.isAtRest && laidOutBounds == bounds
+      && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
+      && pendingAdjustment == .zero && returningAnchor == nil
       && readersPlace == nil
       && interactiveMovement == nil && layoutTransition == nil && rowSwipe == nil
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil

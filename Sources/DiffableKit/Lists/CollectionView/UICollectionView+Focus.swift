@@ -58,10 +58,10 @@ extension UICollectionView {
   ///
   /// - Returns: Whether the mark is at that item now.
   func moveFocusedItem(to path: IndexPath, heading: UIFocusHeading) -> Bool {
-    let version = modelVersion
+    let version = cycle.modelVersion
     let context = UICollectionViewFocusUpdateContext(self, from: focusedItem, to: path, heading: heading)
     let isOther = focusedItem != path
-    guard !isOther || delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, modelVersion == version
+    guard !isOther || delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, cycle.modelVersion == version
     else {
       return false
     }

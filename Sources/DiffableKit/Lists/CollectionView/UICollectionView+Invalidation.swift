@@ -16,8 +16,7 @@ extension UICollectionView {
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)
     // Also if a subclass keeps the context for itself.
-    isLayoutValid = false
-    remeasuresAll = true
+    _ = cycle.handle(.surroundingsChanged)
     setNeedsLayout()
   }
 
@@ -26,9 +25,7 @@ extension UICollectionView {
     guard !collectionViewLayout.followsMovement || context.targetIndexPathsForInteractivelyMovingItems == nil else {
       return setNeedsLayout()
     }
-    // While cells are measured it is what was just measured that has invalidated the layout.
-    isLayoutValid = false
-    if context.invalidateEverything, !isTiling { remeasuresAll = true }
+    _ = cycle.handle(.layoutInvalidated(everything: context.invalidateEverything))
     pendingAdjustment = pendingAdjustment + context.contentOffsetAdjustment
     setNeedsLayout()
   }
@@ -40,7 +37,7 @@ extension UICollectionView {
   }
 
   func contentSizeDidChange(of view: UICollectionReusableView) {
-    guard !isTiling, selfSizingInvalidation != .disabled else { return }
+    guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
     // It is measured when it is filled.
     if view === cellFilledInPlace { return }

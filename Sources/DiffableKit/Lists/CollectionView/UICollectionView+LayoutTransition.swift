@@ -48,7 +48,7 @@ extension UICollectionView {
         api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
         remedy: "Make a layout for each collection view.")
     }
-    guard batch == nil, !isTiling else {
+    guard cycle.allowsPlacing else {
       return refuse(
         "the layout was changed while cells were asked for or edits were named",
         api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",

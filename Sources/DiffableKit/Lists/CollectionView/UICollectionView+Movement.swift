@@ -47,14 +47,14 @@ extension UICollectionView {
   }
 
   func endMovement() {
-    guard !isCommittingMovement else { return }
+    guard !cycle.isIn(.committingMovement) else { return }
     // What the others have not given way to yet counts all the same.
     if hesitation != nil { giveWay() }
     guard let movement = interactiveMovement else { return }
     if movement.target != movement.source {
-      isCommittingMovement = true
+      _ = cycle.handle(.begins(.committingMovement))
       commit(movement)
-      isCommittingMovement = false
+      _ = cycle.handle(.ends(.committingMovement))
     }
     // It was refused, or will be carried out after what is being applied now.
     settleMovement()
@@ -142,7 +142,7 @@ extension UICollectionView {
   private func show(_ movement: InteractiveMovement, at target: IndexPath) {
     interactiveMovement?.target = target
     tellLayout(of: movement, at: target)
-    if isLayoutValid { updateLayout(with: movement.difference(from: movement.target, to: target)) }
+    if cycle.hasLayout { updateLayout(with: movement.difference(from: movement.target, to: target)) }
   }
 
   /// Tells a layout that may say something of it that the rows of a movement give way.
@@ -171,9 +171,8 @@ extension UICollectionView {
 
   /// Calls the layout, which counts the items as they are shown.
   func askAsShown<Result>(_ body: () -> Result) -> Result {
-    let outer = countsAsShown
-    countsAsShown = true
-    defer { countsAsShown = outer }
+    _ = cycle.handle(.begins(.askingLayout))
+    defer { _ = cycle.handle(.ends(.askingLayout)) }
     return body()
   }
 

@@ -47,7 +47,7 @@ extension UICollectionView {
   ///   - completion: Is told soon that nothing was animated, if so.
   /// - Returns: Whether nothing is to be done.
   func refusesAmidTiling(_ api: String, completion: ((Bool) -> Void)? = nil) -> Bool {
-    guard viewRequest != nil || isTiling else { return false }
+    guard cycle.refusesEdits else { return false }
     refuse(
       "index paths were edited while the view was asking for its cells and measuring them", api: api,
       state: "\(counts.count) sections",
@@ -71,7 +71,7 @@ extension UICollectionView {
     // The model has changed already. Where nothing was read of the old one there is nothing to update.
     guard let itemCounts else { return setNeedsLayout() }
     inScene {
-      batch = OpenBatch(counts: itemCounts, frames: framesForBatch())
+      open(OpenBatch(counts: itemCounts, frames: framesForBatch()))
       batch?.update.add(edits)
       finishBatch(api: api)
     }
@@ -82,7 +82,12 @@ extension UICollectionView {
     // Cells for the old model must be where they belong before they can move, and afterwards it is gone.
     if window != nil { layoutIfNeeded() }
     // Read now, if they have not been, they are those before (`behaviour.md` D9).
-    batch = OpenBatch(counts: counts, frames: framesForBatch())
+    open(OpenBatch(counts: counts, frames: framesForBatch()))
+  }
+
+  private func open(_ batch: OpenBatch) {
+    guard cycle.handle(.begins(.batching)).isEmpty else { return }
+    self.batch = batch
   }
 
   private func framesForBatch() -> (IndexPath) -> CGRect? {
@@ -96,6 +101,7 @@ extension UICollectionView {
   func finishBatch(api: String) {
     guard let closed = batch else { return }
     batch = nil
+    _ = cycle.handle(.ends(.batching))
     guard !closed.isDiscarded else {
       // Numbers that were read in the block may be out of date.
       reloadData()

@@ -50,10 +50,10 @@ extension UICollectionView {
     prefetching.announced.subtract(left)
     let cancelled = prefetching.gone.sorted() + left.sorted()
     prefetching.gone = []
-    let version = modelVersion
+    let version = cycle.modelVersion
     if !cancelled.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: cancelled) }
     // Whoever was told may have changed the model: then cells are placed again, and what is ahead is told then.
-    guard version == modelVersion else { return }
+    guard version == cycle.modelVersion else { return }
     let come = ahead.filter { !prefetching.announced.contains($0) }
     prefetching.announced.formUnion(come)
     if !come.isEmpty { source.collectionView(self, prefetchItemsAt: come) }

@@ -12,7 +12,7 @@ extension UICollectionView {
     let range = SelectionRange(anchor: anchor, end: end)
     selectionRange = range
     let new = range.bounds
-    let version = modelVersion
+    let version = cycle.modelVersion
     if let old {
       if old.lowerBound < new.lowerBound {
         deselect(from: old.lowerBound, before: new.lowerBound, version)
@@ -27,9 +27,9 @@ extension UICollectionView {
 
   private func deselect(from start: IndexPath, before end: IndexPath, _ version: Int) {
     forEachItem(from: start, to: end) { path in
-      guard path != end, modelVersion == version else { return false }
+      guard path != end, cycle.modelVersion == version else { return false }
       if selection.contains(path) { askAndDeselect(path) }
-      return modelVersion == version
+      return cycle.modelVersion == version
     }
   }
 
@@ -42,24 +42,24 @@ extension UICollectionView {
     }
     forEachItem(from: start, to: range.end) { path in
       select(path, version)
-      return modelVersion == version
+      return cycle.modelVersion == version
     }
   }
 
   private func select(_ path: IndexPath, _ version: Int) {
-    if modelVersion == version, !selection.contains(path) { askAndSelect(path) }
+    if cycle.modelVersion == version, !selection.contains(path) { askAndSelect(path) }
   }
 
   private func askAndSelect(_ path: IndexPath) {
-    let version = modelVersion
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == modelVersion else { return }
+    let version = cycle.modelVersion
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == cycle.modelVersion else { return }
     if selection.insert(path) { cells[path]?.isSelected = true }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
   private func askAndDeselect(_ path: IndexPath) {
-    let version = modelVersion
-    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == modelVersion else { return }
+    let version = cycle.modelVersion
+    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == cycle.modelVersion else { return }
     deselect(path)
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
@@ -79,13 +79,13 @@ extension UICollectionView {
   /// - Complexity: O(*n*) in the items.
   func selectAll() -> Bool {
     guard isMultiselectable else { return false }
-    let version = modelVersion
+    let version = cycle.modelVersion
     guard let first = step(from: IndexPath(item: -1, section: 0), by: 1),
       let last = step(from: IndexPath(item: 0, section: numberOfSections), by: -1)
     else { return true }
     forEachItem(from: first, to: last) { path in
       select(path, version)
-      return modelVersion == version
+      return cycle.modelVersion == version
     }
     return true
   }

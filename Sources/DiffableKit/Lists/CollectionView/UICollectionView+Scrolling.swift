@@ -14,7 +14,7 @@ extension UICollectionView {
     guard contains(path), position.isPossible || refusePosition(position) else { return }
     // Without a size, as in `viewWillAppear(_:)`, nobody knows where that is: it is done again with the first rows.
     if bounds.width <= 0 || bounds.height <= 0 {
-      afterTiling.append { [weak self] in
+      cycle.wait { [weak self] in
         self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
       }
     }
@@ -30,14 +30,14 @@ extension UICollectionView {
   ///   - target: The offset, as far as is known now.
   func go(animated: Bool, besideHeldViewsOf path: IndexPath?, to target: () -> CGPoint) {
     // The places of rows that were never measured are estimates: measure around the target before going there.
-    if !isTiling, batch == nil, bounds.width > 0, bounds.height > 0 {
+    if cycle.allowsPlacing, bounds.width > 0, bounds.height > 0 {
       prepareLayoutIfNeeded()
-      isTiling = true
+      _ = cycle.handle(.begins(.measuring))
       repeat {
         measure(around: target)
         // A header that is going to be held there is not near yet, and moves the rows below it when it is measured.
       } while path.map(measureHeldViews) ?? false
-      isTiling = false
+      _ = cycle.handle(.ends(.measuring))
     }
     setContentOffset(target(), animated: animated)
     tile()

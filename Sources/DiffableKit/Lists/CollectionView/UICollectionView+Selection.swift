@@ -137,8 +137,8 @@ extension UICollectionView {
     let isNew = !selection.contains(path)
     setSelection([path])
     selectionRange = SelectionRange(anchor: path, end: path)
-    let version = modelVersion
-    for old in deselected where version == modelVersion { delegate?.collectionView(self, didDeselectItemAt: old) }
+    let version = cycle.modelVersion
+    for old in deselected where version == cycle.modelVersion { delegate?.collectionView(self, didDeselectItemAt: old) }
     if isNew, let path = pressedItem { delegate?.collectionView(self, didSelectItemAt: path) }
   }
 }

@@ -9,14 +9,20 @@ extension UICollectionView {
   /// Lets the layout prepare, if it was invalidated or the bounds are others and it says that this matters.
   func prepareLayoutIfNeeded() {
     boundsMayHaveChanged()
-    guard !isLayoutValid else { return }
-    isLayoutValid = true
+    carryOut(cycle.handle(.layoutNeeded))
+  }
+
+  /// Lets the layout prepare, which was out of date.
+  func prepareLayout() {
     refusedPlaces = []
     isContentSizeRefused = false
     askAsShown { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
-    guard remeasuresAll else { return }
-    remeasuresAll = false
+    carryOut(cycle.handle(.layoutPrepared))
+  }
+
+  /// Has every view measured again that there is.
+  func measureAllAgain() {
     for cell in cells.values { cell.needsMeasuring = true }
     for view in supplementaryViews.values { view.needsMeasuring = true }
   }
@@ -44,7 +50,7 @@ extension UICollectionView {
   /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
   /// takes back what has left.
   func tile() {
-    guard !isTiling, batch == nil, bounds.width > 0 else { return }
+    guard cycle.allowsPlacing, bounds.width > 0 else { return }
     // A data source that was let go takes its items along (`behaviour.md` C2).
     if !hasDataSource, !counts.isEmpty { reloadData() }
     // A list that is to become as high as its content has no height until it knows how high that is.
@@ -54,7 +60,7 @@ extension UICollectionView {
       return
     }
     visitOpeningPlace()
-    isTiling = true
+    guard cycle.handle(.begins(.placing)).isEmpty else { return }
     let chosen = chosenAnchor()
     let oldBounds = laidOutBounds
     prepareLayoutIfNeeded()
@@ -62,30 +68,38 @@ extension UICollectionView {
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     turnRound()
-    let anchor = chosen ?? (hasScrolled && personHasScrolled ? anchorOfEstimates() : nil)
+    let anchor = chosen ?? (cycle.scroll == .person ? anchorOfEstimates() : nil)
     let adjusts = pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
-    let wasScrolled = hasScrolled && personHasScrolled
-    hasScrolled = false
-    tiledVersion = modelVersion
     returningAnchor = nil
     readersPlace = nil
     noteScrolledEnds()
     if outline != nil || focusedItem != nil { setNeedsRender() }
-    isTiling = false
+    let actions = cycle.handle(.ends(.placing))
     if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil, adjusts: adjusts) }
-    // Between two batches of one update nobody is told; what comes and goes there was never shown.
-    if !keepsNews {
-      tellDelegate()
-      updatePrefetching()
-      endWatcher?.listWasLaidOut(hasScrolled: wasScrolled)
+    carryOut(actions)
+  }
+
+  /// Carries out what follows from an event in the life of the view.
+  func carryOut(_ actions: [UpdateCycle<() -> Void>.Action]) {
+    for action in actions {
+      switch action {
+      case .perform(let work): work()
+      case .tellDelegate: tellDelegate()
+      case .lookAhead(let personHasScrolled):
+        updatePrefetching()
+        endWatcher?.listWasLaidOut(hasScrolled: personHasScrolled)
+      case .performWaiting: for work in cycle.takeWaiting() { work() }
+      case .prepareLayout: prepareLayout()
+      case .measureAll: measureAllAgain()
+      case .tellOfClosing: listSource?.sceneDidClose()
+      // Answers to whoever wants to begin.
+      case .refuse, .join, .skip: break
+      }
     }
-    let delayed = afterTiling
-    afterTiling = []
-    for action in delayed { action() }
   }
 
   private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?, adjusts: Bool) {

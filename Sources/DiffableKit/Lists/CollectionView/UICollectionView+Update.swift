@@ -40,18 +40,17 @@ extension UICollectionView {
     oldFrames: @escaping (IndexPath) -> CGRect?
   ) {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
-    hasScrolled = false
+    _ = cycle.handle(.updateBegins)
     let changes = {
       let staysSettled = update.keepsPlaces && self.isSettled
-      self.keepingNews { self.carryOut(update, oldCounts) }
+      self.carrying { self.carryOut(update, oldCounts) }
       self.chooseOffset(after: update)
       // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
       // whether they need another size.
       if !staysSettled { self.setNeedsLayout() }
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
       self.closeSpan()
-      // Where nothing is placed nothing has come, but something may have left.
-      if !self.isTiling { self.tellDelegate() }
+      self.carryOut(self.cycle.handle(.updateEnds))
     }
     guard let animation, window != nil else { return changes() }
     updateInProgress = UpdateInProgress(
@@ -82,8 +81,7 @@ extension UICollectionView {
 
   private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
     let isPlaced = update.keepsPlaces && isSettled
-    modelVersion += 1
-    if isPlaced { tiledVersion = modelVersion }
+    _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
     let marks = UpdateMarks(update)
     if update.difference != nil {
       // Not what is asked for because of its mark.
@@ -112,7 +110,7 @@ extension UICollectionView {
   /// (`behaviour.md` D13).
   private func layOutAnew(for update: CollectionUpdate, _ oldCounts: [Int]) {
     guard !collectionViewLayout.followsChangesAlone else { return }
-    if isLayoutValid {
+    if cycle.hasLayout {
       collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
       prepareLayoutIfNeeded()
     }
@@ -163,7 +161,7 @@ extension UICollectionView {
     }
     rewindMovement()
     carryOrthogonalViews(update.newSection)
-    if isLayoutValid { updateLayout(with: update.difference) }
+    if cycle.hasLayout { updateLayout(with: update.difference) }
     openSpan(
       update, oldCounts,
       gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })

@@ -83,9 +83,11 @@ extension UICollectionView {
   private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
     let outer = viewRequest
     viewRequest = request
+    _ = cycle.handle(.begins(.askingForView))
     ViewRequesters.current.append(self)
     defer {
       viewRequest = outer
+      _ = cycle.handle(.ends(.askingForView))
       ViewRequesters.current.removeLast()
     }
     let view = provide()

@@ -81,7 +81,7 @@ extension UICollectionView {
   /// The rows of which a part is seen, from first to last, and how far each begins behind the edge of what is seen, in points.
   func rowsOnScreen() -> [(path: IndexPath, distance: CGFloat)] {
     let seen = bounds.inset(by: adjustedContentInset)
-    let isSettled = isLayoutValid && tiledVersion == modelVersion && interactiveMovement == nil
+    let isSettled = cycle.isPlaced && interactiveMovement == nil
     var rows: [(path: IndexPath, distance: CGFloat)] = []
     for (path, cell) in cells where cell.isPlaced && isOnScreen(cell) {
       var frame = cell.contentFrame

@@ -144,6 +144,8 @@ open class UICollectionView: UIScrollView {
   var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   var reuse = ReuseQueues()
   var lateRegistrations = LateRegistrations<RegistrationOrigin.Place, ReuseQueues.Key>()
+  /// What the view does now, and which of what it has is out of date.
+  var cycle = UpdateCycle<() -> Void>()
   var updateInProgress: UpdateInProgress?
   /// How single rows come and go in the update that is going to be carried out.
   var rowEffects = RowEffects()
@@ -160,10 +162,6 @@ open class UICollectionView: UIScrollView {
   var returningAnchor: ScrollAnchor?
   /// What is to stay in its place although everything is measured anew, whatever the program wishes to be kept.
   var readersPlace: ScrollAnchor?
-  /// Whether the person, or the program, has scrolled since cells were placed last.
-  var hasScrolled = false
-  /// Whether the last to do so was the person.
-  var personHasScrolled = false
   /// How often a person has moved the content, so that whoever waits to scroll it knows that somebody else has.
   var personsScrollCount = 0
   /// The place at which the list opens; nil once it has opened, or if nobody has asked for one.
@@ -173,9 +171,6 @@ open class UICollectionView: UIScrollView {
   var itemCounts: [Int]? { didSet { itemEnds = nil } }
   /// The number of items up to the end of each section; nil until it is asked for.
   var itemEnds: [Int]?
-  var isLayoutValid = false
-  /// Whether all views have to be measured again when the layout is valid again.
-  var remeasuresAll = true
   /// How far to scroll, in points, because the layout has said so when it was invalidated.
   var pendingAdjustment = CGPoint.zero
   /// What was reported of the layout since it was last prepared: one mistake is one report.
@@ -186,16 +181,11 @@ open class UICollectionView: UIScrollView {
   var laidOutBounds: CGRect?
   /// The bounds that the layout sees while it is asked whether others matter.
   var boundsBeforeChange: CGRect?
-  var isTiling = false
   /// The cell that is filled again where it is.
   weak var cellFilledInPlace: UICollectionViewCell?
-  /// What was asked for while cells were placed and would move the ground under the placing; done when all is in place.
-  var afterTiling: [() -> Void] = []
   // What the delegate has not been told yet.
   var arrivals: [UICollectionReusableView] = []
   var departures: [Departure] = []
-  /// Whether views are carried from one model to the next or taken back.
-  var keepsNews = false
 
   /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
   var batch: OpenBatch?
@@ -206,10 +196,6 @@ open class UICollectionView: UIScrollView {
   var selectionRange: SelectionRange?
   /// Whether a person sweeps over rows with two fingers now.
   var isSweeping = false
-  /// Counts the changes of the model: an index path from before one may mean another item after it.
-  var modelVersion = 0
-  /// The one for which every cell is at its place.
-  var tiledVersion = 0
   var focusedItem: IndexPath?
   var focusRules = FocusRules()
   var typeAhead = TypeAhead()
@@ -236,13 +222,8 @@ open class UICollectionView: UIScrollView {
   /// The row that is being moved by hand.
   package var interactiveMovement: InteractiveMovement?
   var hostDrag: HostDrag?
-  /// Whether the view has left its window because the scene was closed.
-  private var hasLeftClosedScene = false
   /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
-  var isInClosedScene: Bool { window?.scene?.isClosed ?? hasLeftClosedScene }
-  var isCommittingMovement = false
-  /// Whether the layout asks: it places the items as they are shown.
-  var countsAsShown = false
+  var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
   struct SupplementaryKey: Hashable {
     var kind: String
@@ -281,7 +262,7 @@ open class UICollectionView: UIScrollView {
   /// - Parameter section: The index of a section.
   /// - Returns: The number. A section that does not exist is misuse (`behaviour.md` D8).
   open func numberOfItems(inSection section: Int) -> Int {
-    let counts = countsAsShown ? interactiveMovement?.shownCounts(counts) ?? counts : counts
+    let counts = cycle.isIn(.askingLayout) ? interactiveMovement?.shownCounts(counts) ?? counts : counts
     guard counts.indices.contains(section) else {
       refuse(
         "Requested the number of items for section (\(section)) which is out of bounds.",
@@ -362,12 +343,12 @@ open class UICollectionView: UIScrollView {
     batch?.isDiscarded = true
     interruptBatches()
     forgetMovement()
-    keepingNews {
+    carrying {
       for path in Array(cells.keys) { recycleCell(at: path) }
       for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
     }
     itemCounts = nil
-    modelVersion += 1
+    let actions = cycle.handle(.reloaded)
     selection = ItemSelection()
     selectionNews.wasCleared = true
     selectionRange = nil
@@ -376,7 +357,7 @@ open class UICollectionView: UIScrollView {
     pressedItem = nil
     closeSwipe()
     layoutDidInvalidate()
-    if !isTiling { tellDelegate() }
+    carryOut(actions)
   }
 
   // MARK: Keyboard
@@ -453,7 +434,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// Without a movement this does nothing.
   open func cancelInteractiveMovement() {
-    guard !isCommittingMovement else { return }
+    guard !cycle.isIn(.committingMovement) else { return }
     settleMovement()
   }
 
@@ -798,9 +779,7 @@ open class UICollectionView: UIScrollView {
   func worded(_ report: MisuseReport) -> MisuseReport { report }
 
   override func didScroll(byPerson: Bool) {
-    hasScrolled = true
-    // Where the program has scrolled to is exactly kept.
-    personHasScrolled = byPerson
+    _ = cycle.handle(.scrolled(byPerson: byPerson))
     if byPerson { closeSwipe() }
     // Hosts tell also how far they have come with what the program has scrolled.
     if byPerson, scrollPhase != .resting { personsScrollCount += 1 }
@@ -821,10 +800,11 @@ open class UICollectionView: UIScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { endWatcher?.look() }
-    hasLeftClosedScene = window == nil && HostScene.current?.isClosed == true
-    if hasLeftClosedScene { listSource?.sceneDidClose() }
+    carryOut(
+      cycle.handle(
+        .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
-    if hasLeftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
+    if cycle.presence == .leftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
     guard window == nil, hostDrag != nil else { return }
     hostDrag = nil
     cancelInteractiveMovement()

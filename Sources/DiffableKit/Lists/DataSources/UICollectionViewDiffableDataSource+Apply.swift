@@ -104,9 +104,7 @@ extension UICollectionViewDiffableDataSource {
 
   private func takeInbox() {
     // A cell applies while it is measured or placed (`behaviour.md` C23): the others must be in place before.
-    if let collectionView, collectionView.isTiling {
-      return collectionView.afterTiling.append { self.takeInbox() }
-    }
+    if let collectionView, collectionView.cycle.isPlacing { return collectionView.cycle.wait { self.takeInbox() } }
     var actions: [ApplyQueue<ApplyRequest>.Action] = []
     // All go into the queue before the first is carried out: what that one asks for comes behind them.
     for (ticket, request, isCancelled) in inbox.takeAll() {

@@ -228,7 +228,7 @@ where
   var isEditedDuringApply: Bool {
     guard running != nil else { return false }
     guard let collectionView else { return true }
-    return collectionView.viewRequest == nil && !collectionView.countsAsShown && !collectionView.isTiling
+    return !collectionView.cycle.refusesEdits && !collectionView.cycle.isIn(.askingLayout)
   }
 
   /// How a snapshot is shown that does not say how.

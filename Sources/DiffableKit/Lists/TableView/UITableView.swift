@@ -632,7 +632,7 @@
   /// observe it, such as a table that is as high as its rows.
   open override var contentSize: CGSize {
     get {
-      if window != nil, list.subtreeNeedsLayout || list.frame.size != frame.size, !list.isTiling { placeList() }
+      if window != nil, list.subtreeNeedsLayout || list.frame.size != frame.size, !list.cycle.isPlacing { placeList() }
       return knownContentSize
     }
     set { knownContentSize = list?.contentSize ?? .zero }

@@ -106,7 +106,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let isSame = isPrepared && counts == geometry.counts
     let surroundings = surroundings
     let plan = planner(surroundings, counts)
-    if isSame, !collectionView.remeasuresAll {
+    if isSame, !collectionView.cycle.measuresAll {
       measureAgain(geometry.reconfigureSections(plan))
     } else {
       let scrolled = isSame ? geometry.scrolledDistances : []
@@ -124,7 +124,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private func placeBoundary(_ surroundings: LayoutSurroundings) {
     let across = surroundings.axis.other
-    let isSame = geometry.axis == surroundings.axis && collectionView?.remeasuresAll == false
+    let isSame = geometry.axis == surroundings.axis && collectionView?.cycle.measuresAll == false
     geometry.axis = surroundings.axis
     geometry.crossLength = surroundings.size[across]
     geometry.sectionSpacing = storedConfiguration.interSectionSpacing
