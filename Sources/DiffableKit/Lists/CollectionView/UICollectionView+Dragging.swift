@@ -1,33 +1,24 @@
 /// Moving rows with a host's pointer and keys.
 extension UICollectionView {
-  /// The drag of a host that moves a row now.
-  struct HostDrag {
-    /// From the pointer to the middle of the row, in points.
-    var offset: CGPoint
-  }
-
   // MARK: By pointer
 
   /// A person has taken the handle of a row.
   func beginDrag(of cell: UICollectionViewCell, at point: CGPoint) {
     // What the host said of an earlier drag may have been lost with its connection.
-    if hostDrag != nil {
-      hostDrag = nil
-      cancelInteractiveMovement()
-    }
+    if rowMovement.endDrag() { cancelInteractiveMovement() }
     guard let path = indexPath(for: cell), beginInteractiveMovementForItem(at: path),
       let location = interactiveMovement?.location
     else { return tellEndOfDrag() }
-    hostDrag = HostDrag(offset: location - inPresentContent(point))
+    rowMovement.beginDrag(offset: location - inPresentContent(point))
   }
 
   /// A person goes on with the drag of a row.
   func follow(_ phase: HostEvent.DragPhase) {
-    guard let hostDrag else { return }
+    guard let offset = rowMovement.dragOffset else { return }
     switch phase {
     case .began: return
     case .moved(let point), .ended(let point):
-      updateInteractiveMovementTargetPosition(inPresentContent(point) + hostDrag.offset)
+      updateInteractiveMovementTargetPosition(inPresentContent(point) + offset)
       if case .ended = phase { endInteractiveMovement() }
     case .cancelled: cancelInteractiveMovement()
     }
@@ -39,9 +30,7 @@ extension UICollectionView {
   }
 
   func endDrag() {
-    guard hostDrag != nil else { return }
-    hostDrag = nil
-    tellEndOfDrag()
+    if rowMovement.endDrag() { tellEndOfDrag() }
   }
 
   func tellEndOfDrag() {

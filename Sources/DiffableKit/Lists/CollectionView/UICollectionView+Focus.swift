@@ -1,5 +1,8 @@
 /// Which item keys go to.
 extension UICollectionView {
+  /// The item that has the keyboard's mark.
+  var focusedItem: IndexPath? { focus.item }
+
   /// Whether keys can go to items now.
   var isFocusable: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
@@ -15,21 +18,20 @@ extension UICollectionView {
 
   func setFocusedItem(_ path: IndexPath?) {
     guard focusedItem != path else { return }
-    if let focusedItem { cells[focusedItem]?.isItemFocused = false }
-    focusedItem = path
+    if let old = focus.move(to: path) { cells[old]?.isItemFocused = false }
     showFocus()
   }
 
   /// Tells the cell of the focused item, and the host which row it is; the host draws the mark.
   func showFocus() {
-    if let focusedItem { cells[focusedItem]?.isItemFocused = hasKeyboardFocus }
+    if let focusedItem { cells[focusedItem]?.isItemFocused = focus.hasKeyboard }
     setNeedsRender()
   }
 
   /// The keyboard has come to the list or left it.
   func keyboardFocusDidChange(to hasFocus: Bool) {
-    let old = hasKeyboardFocus ? focusedItem : nil
-    hasKeyboardFocus = hasFocus
+    let old = focus.itemWithKeyboard
+    focus.keyboardMoved(isHere: hasFocus)
     if hasFocus { chooseFocusedItem() }
     showFocus()
     let new = hasFocus ? focusedItem : nil
@@ -76,12 +78,4 @@ extension UICollectionView {
     delegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
     coordinator.run()
   }
-}
-
-/// What a program has said of the keyboard's mark.
-struct FocusRules {
-  var allowsFocus = true
-  var allowsFocusDuringEditing = true
-  var remembersLast = true
-  var typeAheadText: ((IndexPath) -> String?)?
 }

@@ -7,8 +7,8 @@ extension UICollectionView {
   /// read aloud for them. The handler is called on the main actor, for one row after the other from the keyboard's mark on,
   /// until one fits: let it look the text up and not make it.
   public var typeAheadTextHandler: ((IndexPath) -> String?)? {
-    get { focusRules.typeAheadText }
-    set { focusRules.typeAheadText = newValue }
+    get { focus.rules.typeAheadText }
+    set { focus.rule { $0.typeAheadText = newValue } }
   }
 
   /// A person has pressed a key while the list has the focus.
@@ -18,7 +18,7 @@ extension UICollectionView {
     guard isFocusable else { return false }
     if case .character(let letter) = key { return type(letter, modifiers) }
     // Amid a word a space is part of it.
-    if key == .space, modifiers.isEmpty, !typeAhead.letters.isEmpty { return type(" ", []) }
+    if key == .space, modifiers.isEmpty, !focus.typeAhead.letters.isEmpty { return type(" ", []) }
     guard let current = focusedItem ?? selection.first else {
       moveFocus(to: focusableItem(from: IndexPath(item: -1, section: 0), by: 1), .first, modifiers)
       return true
@@ -61,8 +61,8 @@ extension UICollectionView {
     let start = focusedItem
     guard moveFocusedItem(to: path, heading: heading), let focusedItem else { return }
     if modifiers.contains(.shift), isMultiselectable {
-      if selectionRange == nil, let start, contains(start) {
-        selectionRange = SelectionRange(anchor: start, end: start)
+      if listSelection.range == nil, let start, contains(start) {
+        listSelection.beginRange(at: start)
       }
       selectRange(to: focusedItem)
     } else if !modifiers.contains(.command),
@@ -105,16 +105,15 @@ extension UICollectionView {
   /// - Complexity: O(*n*) in the rows, if none is found.
   private func type(_ letter: Character, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
-    typeAhead.type(letter)
-    let turn = typeAhead.turn
-    AnimationClock.after(TypeAhead.patience) { [weak self] _ in self?.typeAhead.end(turn) }
+    let turn = focus.type(letter)
+    AnimationClock.after(TypeAhead.patience) { [weak self] _ in self?.focus.endTyping(turn) }
     if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true
   }
 
   /// The item of the index title that was typed, where no row that can be looked at begins so.
   private func itemOfTypedTitle() -> IndexPath? {
-    guard let dataSource, let titles = indexTitlesView?.titles, let index = titles.firstIndex(where: typeAhead.spells)
+    guard let dataSource, let titles = indexTitlesView?.titles, let index = titles.firstIndex(where: focus.typeAhead.spells)
     else { return nil }
     let path = dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
     return contains(path) && letsFocus(path) ? path : nil
@@ -122,7 +121,7 @@ extension UICollectionView {
 
   private func itemOfTypedText() -> IndexPath? {
     let current = focusedItem ?? IndexPath(item: -1, section: 0)
-    if typeAhead.mayStay, contains(current), fits(current) { return nil }
+    if focus.typeAhead.mayStay, contains(current), fits(current) { return nil }
     guard typeAheadTextHandler != nil else {
       let rows = cells.keys.sorted()
       return (rows.filter { $0 > current } + rows.filter { $0 < current }).first { fits($0) && letsFocus($0) }
@@ -144,6 +143,6 @@ extension UICollectionView {
 
   private func fits(_ path: IndexPath) -> Bool {
     let text = typeAheadTextHandler.map { $0(path) } ?? cells[path].flatMap { $0.accessibilityLabel ?? $0.spokenText }
-    return text.map(typeAhead.finds) ?? false
+    return text.map(focus.typeAhead.finds) ?? false
   }
 }

@@ -5,6 +5,9 @@ extension UICollectionView {
   /// The time, in seconds, in which rows give way to one that is being moved.
   static let givingWayDuration = 0.2
 
+  /// The row that is being moved by hand.
+  package var interactiveMovement: InteractiveMovement? { rowMovement.current }
+
   // MARK: What a program calls
 
   func beginMovement(at indexPath: IndexPath) -> Bool {
@@ -15,9 +18,10 @@ extension UICollectionView {
     else { return false }
     if window != nil { layoutIfNeeded() }
     guard let cell = cells[indexPath] else { return false }
-    interactiveMovement = InteractiveMovement(
-      source: indexPath, count: outline?.outlineRowCount(at: indexPath) ?? 1, target: indexPath,
-      location: CGPoint(x: cell.frame.midX, y: cell.frame.midY))
+    rowMovement.begin(
+      InteractiveMovement(
+        source: indexPath, count: outline?.outlineRowCount(at: indexPath) ?? 1, target: indexPath,
+        location: CGPoint(x: cell.frame.midX, y: cell.frame.midY)))
     cell.isReordering = true
     setNeedsLayout()
     return true
@@ -25,7 +29,7 @@ extension UICollectionView {
 
   func updateMovementTarget(_ targetPosition: CGPoint) {
     guard interactiveMovement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
-    interactiveMovement?.location = targetPosition
+    rowMovement.move(to: targetPosition)
     if let source = interactiveMovement?.source { cells[source]?.dragState = .dragging }
     guard hesitates() else { return giveWay() }
     setNeedsLayout()
@@ -49,7 +53,7 @@ extension UICollectionView {
   func endMovement() {
     guard !cycle.isIn(.committingMovement) else { return }
     // What the others have not given way to yet counts all the same.
-    if hesitation != nil { giveWay() }
+    if rowMovement.isHesitating { giveWay() }
     guard let movement = interactiveMovement else { return }
     if movement.target != movement.source {
       _ = cycle.handle(.begins(.committingMovement))
@@ -132,15 +136,15 @@ extension UICollectionView {
 
   /// What is seen was shifted in the content, and the hand of a person with it.
   func shiftDrag(by distance: CGPoint) {
-    guard hostDrag != nil, let location = interactiveMovement?.location else { return }
-    interactiveMovement?.location = location + distance
+    guard rowMovement.isDragged, let location = interactiveMovement?.location else { return }
+    rowMovement.move(to: location + distance)
     if let before = interactiveMovement, let target = findTarget() { show(before, at: target) }
     setNeedsLayout()
   }
 
   /// Lets the layout show the rows of a movement at another place.
   private func show(_ movement: InteractiveMovement, at target: IndexPath) {
-    interactiveMovement?.target = target
+    rowMovement.show(at: target)
     tellLayout(of: movement, at: target)
     if cycle.hasLayout { updateLayout(with: movement.difference(from: movement.target, to: target)) }
   }
@@ -190,7 +194,7 @@ extension UICollectionView {
     guard let source = update.newIndexPath(before.source) else { return forgetMovement() }
     let after = InteractiveMovement(
       source: source, count: outline?.outlineRowCount(at: source) ?? 1, target: source, location: before.location)
-    interactiveMovement = after
+    rowMovement.begin(after)
     if let target = findTarget() { show(after, at: target) }
   }
 
@@ -244,9 +248,7 @@ extension UICollectionView {
 
   /// Ends the movement without a look at the layout.
   func forgetMovement() {
-    hesitation = nil
-    guard let ended = interactiveMovement else { return }
-    interactiveMovement = nil
+    guard let ended = rowMovement.end() else { return }
     cells[ended.source]?.isReordering = false
     setNeedsLayout()
     endDrag()

@@ -7,10 +7,10 @@ extension UICollectionView {
   ///
   /// - Complexity: O(*r*) in the rows by which both ranges differ, on screen or not.
   func selectRange(to end: IndexPath) {
-    let anchor = selectionRange?.anchor ?? selection.last ?? end
-    let old = selectionRange?.bounds
+    let anchor = listSelection.range?.anchor ?? selection.last ?? end
+    let old = listSelection.range?.bounds
     let range = SelectionRange(anchor: anchor, end: end)
-    selectionRange = range
+    listSelection.extend(to: range)
     let new = range.bounds
     let version = cycle.modelVersion
     if let old {
@@ -53,7 +53,7 @@ extension UICollectionView {
   private func askAndSelect(_ path: IndexPath) {
     let version = cycle.modelVersion
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == cycle.modelVersion else { return }
-    if selection.insert(path) { cells[path]?.isSelected = true }
+    if listSelection.select(path) { cells[path]?.isSelected = true }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
@@ -96,9 +96,8 @@ extension UICollectionView {
   ///
   /// - Returns: Whether it was that; otherwise it is a press as any.
   func extendSelection(with path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
-    let outer = pressedItem
-    pressedItem = path
-    defer { pressedItem = outer }
+    let outer = listSelection.press(path)
+    defer { _ = listSelection.press(outer) }
     guard beginMultipleSelection(at: path) else { return false }
     if let path = pressedItem {
       if modifiers.contains(.shift) { selectRange(to: path) } else { use(path, extends: true) }
@@ -124,22 +123,21 @@ extension UICollectionView {
   func follow(_ sweep: HostEvent.SweepPhase) {
     switch sweep {
     case .began(let point):
-      guard !isSweeping, let path = itemPath(at: inPresentContent(point)) else { return }
-      let outer = pressedItem
-      pressedItem = path
-      defer { pressedItem = outer }
-      isSweeping = beginMultipleSelection(at: path)
-      guard isSweeping, let path = pressedItem else { return }
-      selectionRange = SelectionRange(anchor: path, end: path)
+      guard !listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)) else { return }
+      let outer = listSelection.press(path)
+      defer { _ = listSelection.press(outer) }
+      guard beginMultipleSelection(at: path) else { return }
+      listSelection.beginSweep()
+      guard let path = pressedItem else { return }
+      listSelection.beginRange(at: path)
       selectRange(to: path)
     case .moved(let point):
-      guard isSweeping, let path = itemPath(at: inPresentContent(point)), selectionRange?.end != path else {
+      guard listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path else {
         return
       }
       selectRange(to: path)
     case .ended:
-      guard isSweeping else { return }
-      isSweeping = false
+      guard listSelection.endSweep() else { return }
       delegate?.collectionViewDidEndMultipleSelectionInteraction(self)
     }
   }

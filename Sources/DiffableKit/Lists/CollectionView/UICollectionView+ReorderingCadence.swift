@@ -22,26 +22,11 @@ extension UICollectionView {
   ///
   /// - Returns: Whether the other rows have to wait.
   func hesitates() -> Bool {
-    let delay = storedReorderingCadence.delay
-    guard delay > 0, let location = interactiveMovement?.location else { return false }
-    if let waiting = hesitation {
-      let distance = location - waiting.location
-      // A hand that holds a row is never quite still.
-      if abs(distance.x) < 4, abs(distance.y) < 4 { return true }
+    if let number = rowMovement.rest() {
+      AnimationClock.after(rowMovement.cadence.delay, in: window?.scene ?? .current) { [weak self] finished in
+        if finished, let self, rowMovement.endRest(number) { giveWay() }
+      }
     }
-    let number = (hesitation?.number ?? 0) + 1
-    hesitation = ReorderingHesitation(number: number, location: location)
-    AnimationClock.after(delay, in: window?.scene ?? .current) { [weak self] finished in
-      guard finished, let self, hesitation?.number == number else { return }
-      hesitation = nil
-      giveWay()
-    }
-    return true
+    return rowMovement.isHesitating
   }
-}
-
-/// Where a row that is being moved rests, and which of the waits there is meant.
-struct ReorderingHesitation {
-  var number: Int
-  var location: CGPoint
 }

@@ -1,16 +1,22 @@
 extension UICollectionView {
+  /// The selected items in the order of their selection.
+  var selection: ItemSelection { listSelection.items }
+
+  /// The item that a person presses now, wherever it is after what the delegate applies meanwhile.
+  var pressedItem: IndexPath? { listSelection.pressed }
+
   func deselect(_ path: IndexPath) {
-    if selection.remove(path) { cells[path]?.isSelected = false }
+    if listSelection.deselect(path) { cells[path]?.isSelected = false }
   }
 
   func select(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      selectionNews.wasCleared = true
+      listSelection.noteClearing()
       return setSelection([])
     }
     guard allowsSelection || isSelectable, contains(indexPath) else { return }
     if isSelectable ? isMultiselectable : allowsMultipleSelection {
-      if selection.insert(indexPath) { cells[indexPath]?.isSelected = true }
+      if listSelection.select(indexPath) { cells[indexPath]?.isSelected = true }
     } else {
       setSelection([indexPath])
     }
@@ -19,8 +25,7 @@ extension UICollectionView {
 
   func setSelection(_ paths: [IndexPath]) {
     settlingSelection {
-      selection = ItemSelection(paths)
-      selectionRange = nil
+      listSelection.replace(with: paths)
       for (path, cell) in cells { cell.isSelected = selection.contains(path) }
     }
   }
@@ -29,9 +34,9 @@ extension UICollectionView {
   func carrySelection(_ update: CollectionUpdate) {
     // What is written by hand finds places from the changes in any case, and says of a reloaded section that nothing stays.
     if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
-      selection.carry(difference.newPlaces())
+      listSelection.carry(update.newIndexPath, selected: difference.newPlaces())
     } else {
-      selection.carry(update.newIndexPath)
+      listSelection.carry(update.newIndexPath, selected: update.newIndexPath)
     }
   }
 
@@ -71,9 +76,8 @@ extension UICollectionView {
   ///   - path: The place of the item.
   ///   - extends: Whether this adds to what is selected, which is no primary action.
   func use(_ path: IndexPath, extends: Bool = false) {
-    let outer = pressedItem
-    pressedItem = path
-    defer { pressedItem = outer }
+    let outer = listSelection.press(path)
+    defer { _ = listSelection.press(outer) }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true, let path = pressedItem else { return }
     let cell = cells[path]
     cell?.isHighlighted = true
@@ -103,20 +107,20 @@ extension UICollectionView {
     if isMultiselectable, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = pressedItem else { return }
       deselect(path)
-      selectionRange = SelectionRange(anchor: path, end: path)
+      listSelection.beginRange(at: path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, let path = pressedItem else { return }
     if isMultiselectable {
-      if selection.insert(path) { cells[path]?.isSelected = true }
+      if listSelection.select(path) { cells[path]?.isSelected = true }
     } else {
       let deselected = selection.paths.filter { $0 != path }
       setSelection([path])
       for old in deselected { delegate?.collectionView(self, didDeselectItemAt: old) }
     }
     guard let path = pressedItem else { return }
-    selectionRange = SelectionRange(anchor: path, end: path)
+    listSelection.beginRange(at: path)
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
@@ -127,16 +131,15 @@ extension UICollectionView {
 
   private func followFocus(to path: IndexPath) {
     guard isSelectable, selection.count != 1 || !selection.contains(path) else { return }
-    let outer = pressedItem
-    pressedItem = path
-    defer { pressedItem = outer }
+    let outer = listSelection.press(path)
+    defer { _ = listSelection.press(outer) }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true, let path = pressedItem,
       delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, let path = pressedItem
     else { return }
     let deselected = selection.paths.filter { $0 != path }
     let isNew = !selection.contains(path)
     setSelection([path])
-    selectionRange = SelectionRange(anchor: path, end: path)
+    listSelection.beginRange(at: path)
     let version = cycle.modelVersion
     for old in deselected where version == cycle.modelVersion { delegate?.collectionView(self, didDeselectItemAt: old) }
     if isNew, let path = pressedItem { delegate?.collectionView(self, didSelectItemAt: path) }

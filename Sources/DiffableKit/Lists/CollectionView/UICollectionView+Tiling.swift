@@ -220,7 +220,7 @@ extension UICollectionView {
     cell.isInEditing = isInEditing(path)
     cell.isReordering = interactiveMovement?.source == path
     cell.isSelected = selection.contains(path)
-    cell.isItemFocused = hasKeyboardFocus && focusedItem == path
+    cell.isItemFocused = focus.isShown(at: path)
   }
 
   private func makeSupplementaryView(

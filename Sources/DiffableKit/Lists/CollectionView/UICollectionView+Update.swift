@@ -150,13 +150,10 @@ extension UICollectionView {
       view.indexPath = place
     }
     carrySelection(update)
-    selectionRange = selectionRange?.carried(update.newIndexPath)
     prefetching.carry(update.newIndexPath)
-    pressedItem = pressedItem.flatMap(update.newIndexPath)
     followSwipe(update.newIndexPath)
-    if let focusedItem {
-      self.focusedItem =
-        update.newIndexPath(focusedItem) ?? update.focusSuccessor
+    focus.carry { focusedItem in
+      update.newIndexPath(focusedItem) ?? update.focusSuccessor
         ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)
     }
     rewindMovement()
@@ -174,7 +171,7 @@ extension UICollectionView {
     resumeMovement(after: update)
     for (path, cell) in cells {
       updatePlacement(of: cell, at: path)
-      cell.isItemFocused = hasKeyboardFocus && focusedItem == path
+      cell.isItemFocused = focus.isShown(at: path)
     }
     setNeedsRender()
     return filledAgain.sorted()

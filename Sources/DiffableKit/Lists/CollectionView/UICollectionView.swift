@@ -191,24 +191,15 @@ open class UICollectionView: UIScrollView {
   var batch: OpenBatch?
   var batchAnimations: [BatchAnimation] = []
 
-  var selection = ItemSelection() { didSet { selectionNews.hasChanged = true } }
-  var selectionNews = SelectionNews()
-  var selectionRange: SelectionRange?
-  /// Whether a person sweeps over rows with two fingers now.
-  var isSweeping = false
-  var focusedItem: IndexPath?
-  var focusRules = FocusRules()
-  var typeAhead = TypeAhead()
+  /// The selection and the item in the hand of a person.
+  var listSelection = ListSelection()
+  /// The item to which keys go.
+  var focus = ListFocus()
   var prefetching = Prefetching()
   /// Wants to know how near the end of the list is; nil unless the data source loads pages.
   weak var endWatcher: (any ListEndWatcher)?
   /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
   var liftsByLongPress = false { didSet { for cell in cells.values { cell.setNeedsRender() } } }
-  var storedReorderingCadence = ReorderingCadence.immediate
-  var hesitation: ReorderingHesitation?
-  /// The item that a person presses now; follows it through what the delegate applies meanwhile.
-  var pressedItem: IndexPath?
-  var hasKeyboardFocus = false
   /// The row that is pulled aside.
   var rowSwipe: RowSwipe?
   /// Opens the menus of items.
@@ -220,8 +211,7 @@ open class UICollectionView: UIScrollView {
   /// Whether the data source was asked for titles since the data changed.
   var areIndexTitlesKnown = false
   /// The row that is being moved by hand.
-  package var interactiveMovement: InteractiveMovement?
-  var hostDrag: HostDrag?
+  var rowMovement = RowMovement()
   /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
@@ -349,12 +339,9 @@ open class UICollectionView: UIScrollView {
     }
     itemCounts = nil
     let actions = cycle.handle(.reloaded)
-    selection = ItemSelection()
-    selectionNews.wasCleared = true
-    selectionRange = nil
+    listSelection.forgetAll()
     prefetching.forget()
-    focusedItem = nil
-    pressedItem = nil
+    focus.forget()
     closeSwipe()
     layoutDidInvalidate()
     carryOut(actions)
@@ -367,18 +354,18 @@ open class UICollectionView: UIScrollView {
   /// If not, the list has no place among the things that Tab goes to, and keys do nothing in it. UIKit's default depends on
   /// the device; a host has a keyboard.
   open var allowsFocus: Bool {
-    get { focusRules.allowsFocus }
+    get { focus.rules.allowsFocus }
     set {
-      focusRules.allowsFocus = newValue
+      focus.rule { $0.allowsFocus = newValue }
       focusabilityDidChange()
     }
   }
 
   /// Whether items can have the keyboard's mark while the list is edited; true by default.
   open var allowsFocusDuringEditing: Bool {
-    get { focusRules.allowsFocusDuringEditing }
+    get { focus.rules.allowsFocusDuringEditing }
     set {
-      focusRules.allowsFocusDuringEditing = newValue
+      focus.rule { $0.allowsFocusDuringEditing = newValue }
       focusabilityDidChange()
     }
   }
@@ -388,8 +375,8 @@ open class UICollectionView: UIScrollView {
   /// A person who leaves a long list for a menu and returns wants to go on where they were. If false, the mark goes where the
   /// delegate prefers, to the first selected item, or to the first on screen.
   open var remembersLastFocusedIndexPath: Bool {
-    get { focusRules.remembersLast }
-    set { focusRules.remembersLast = newValue }
+    get { focus.rules.remembersLast }
+    set { focus.rule { $0.remembersLast = newValue } }
   }
 
   // MARK: ContextMenu
@@ -504,8 +491,8 @@ open class UICollectionView: UIScrollView {
   ///
   /// When the row is let go of, it goes to the place that it is nearest to, whether the others have given way or not.
   open var reorderingCadence: ReorderingCadence {
-    get { storedReorderingCadence }
-    set { storedReorderingCadence = newValue }
+    get { rowMovement.cadence }
+    set { rowMovement.setCadence(newValue) }
   }
 
   // MARK: Updates
@@ -804,9 +791,8 @@ open class UICollectionView: UIScrollView {
       cycle.handle(
         .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
-    if cycle.presence == .leftClosedScene, interactiveMovement != nil, hostDrag == nil { cancelInteractiveMovement() }
-    guard window == nil, hostDrag != nil else { return }
-    hostDrag = nil
+    if cycle.presence == .leftClosedScene, interactiveMovement != nil, !rowMovement.isDragged { cancelInteractiveMovement() }
+    guard window == nil, rowMovement.endDrag() else { return }
     cancelInteractiveMovement()
   }
 

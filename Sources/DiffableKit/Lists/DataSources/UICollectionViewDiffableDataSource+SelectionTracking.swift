@@ -29,9 +29,9 @@ extension UICollectionViewDiffableDataSource: SelectionFollower {
     edit(&tracking)
     let isWanted = tracking.handler != nil || tracking.record.isRetaining
     selectionTracking = isWanted ? tracking : nil
-    guard let news = collectionView?.selectionNews else { return }
-    if isWanted { collectionView?.selectionNews.follower = self }
-    if !isWanted, news.follower === self { collectionView?.selectionNews.follower = nil }
+    guard let collectionView else { return }
+    if isWanted { collectionView.listSelection.follow(by: self) }
+    if !isWanted, collectionView.listSelection.follower === self { collectionView.listSelection.follow(by: nil) }
   }
 
   /// Selects exactly these items; the delegate is not told.
@@ -55,7 +55,7 @@ extension UICollectionViewDiffableDataSource: SelectionFollower {
   func forgetRetained(_ items: [ItemIdentifierType]?) {
     selectionTracking?.record.forget(items)
     guard let ownView else { return }
-    ownView.settlingSelection { ownView.selectionNews.hasChanged = true }
+    ownView.settlingSelection { ownView.listSelection.noteChange() }
   }
 
   /// Carries an apply out: items that leave while they are selected are told from those that are deselected, and those
@@ -66,13 +66,13 @@ extension UICollectionViewDiffableDataSource: SelectionFollower {
       lookAtSelection()
       let result = apply()
       // A reload by the data source is no wish that nothing be selected.
-      view.selectionNews.wasCleared = false
+      view.listSelection.takeClearing()
       lookAtSelection()
       let returned = selectionTracking?.record.comeBack(allowsSeveral: allowsSeveral, isShown: isShown) ?? []
-      for path in returned.compactMap({ indexPath(for: $0) }) where view.selection.insert(path) {
+      for path in returned.compactMap({ indexPath(for: $0) }) where view.listSelection.select(path) {
         view.cells[path]?.isSelected = true
       }
-      view.selectionNews.hasChanged = true
+      view.listSelection.noteChange()
       return result
     }
   }
@@ -80,10 +80,7 @@ extension UICollectionViewDiffableDataSource: SelectionFollower {
   /// Takes note of what is selected in the view now.
   private func lookAtSelection() {
     guard let view = ownView else { return }
-    if view.selectionNews.wasCleared {
-      view.selectionNews.wasCleared = false
-      selectionTracking?.record.forget()
-    }
+    if view.listSelection.takeClearing() { selectionTracking?.record.forget() }
     selectionTracking?.record.look(at: selectedItems, allowsSeveral: allowsSeveral, isShown: isShown)
   }
 

@@ -115,7 +115,7 @@ extension UICollectionViewDiffableDataSource {
     collectionView.returningAnchor = anchor
     collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
     collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)) ?? neighbour)
-    collectionView.pressedItem = pressed.flatMap(new.indexPath(of:))
+    _ = collectionView.listSelection.press(pressed.flatMap(new.indexPath(of:)))
   }
 
   /// Stores content with the same items.
