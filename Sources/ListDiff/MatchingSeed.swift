@@ -21,6 +21,18 @@ package struct MatchingSeed: Sendable {
     package static let shared = MatchingSeed(first: 0x243F_6A88_85A3_08D3, second: 0x1319_8A2E_0370_7345)
   #else
     /// The seed of this process.
-    package static let shared = MatchingSeed(first: .random(in: .min ... .max), second: .random(in: .min ... .max) | 1)
+    ///
+    /// It comes from the one that Swift hashes with: where `SWIFT_DETERMINISTIC_HASHING` makes that the same in each run, so that a run can
+    /// be repeated, this one is so too.
+    package static let shared = MatchingSeed(first: word(1), second: word(2) | 1)
+
+    /// One of the words that are not the same in another process.
+    private static func word(_ number: UInt64) -> UInt64 { half(number) << 32 ^ half(~number) }
+
+    private static func half(_ number: UInt64) -> UInt64 {
+      var hasher = Hasher()
+      hasher.combine(number)
+      return UInt64(truncatingIfNeeded: hasher.finalize())
+    }
   #endif
 }
