@@ -121,6 +121,15 @@ let package = Package(
       name: "characters", dependencies: ["CharactersInterface", "CharactersStore", "DiffableWeb"],
       path: "Examples/characters/Program", swiftSettings: strict),
 
+    // For `script/bench operations`, and no product: who depends on this package builds none of it. Among the benchmarks, but not in
+    // their package: messages and frames as bytes have package access.
+    .target(name: "AllocationCounts", path: "Benchmarks/Sources/AllocationCounting"),
+    .target(name: "CountedCall", path: "Benchmarks/Operations/CountedCall"),
+    .executableTarget(
+      name: "operations",
+      dependencies: ["AllocationCounts", "CountedCall", "DiffableKit", "DiffableTesting", "DiffableWeb"],
+      path: "Benchmarks/Operations/Program", swiftSettings: strict),
+
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
     .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots"], swiftSettings: strict),
     .testTarget(

@@ -94,4 +94,13 @@ struct SymbolCatalogueTests {
   func checker(data: String) {
     #expect(throws: PathError.self) { try PathExtent(data: data) }
   }
+
+  @Test("The square is path data inside the grid, the width of its line included")
+  func square() throws {
+    for path in SymbolCatalogue.placeholder.paths {
+      let extent = try PathExtent(data: path.data)
+      let half = SymbolDrawing.strokeWidth / 2
+      #expect(!path.fill && extent.onCurve.allSatisfy { (half...(SymbolDrawing.gridSize - half)).contains($0) })
+    }
+  }
 }

@@ -9,11 +9,12 @@
 #include <stdlib.h>
 
 static atomic_bool counting;
-static atomic_int_fast64_t allocations, live_bytes, peak_bytes;
+static atomic_int_fast64_t allocations, asked_bytes, live_bytes, peak_bytes;
 
 AllocationCounts allocation_counting_read(void) {
   return (AllocationCounts){
       .allocations = atomic_load(&allocations),
+      .asked_bytes = atomic_load(&asked_bytes),
       .live_bytes = atomic_load(&live_bytes),
       .peak_bytes = atomic_load(&peak_bytes),
   };
@@ -21,6 +22,7 @@ AllocationCounts allocation_counting_read(void) {
 
 void allocation_counting_begin(void) {
   atomic_store(&allocations, 0);
+  atomic_store(&asked_bytes, 0);
   atomic_store(&live_bytes, 0);
   atomic_store(&peak_bytes, 0);
   atomic_store(&counting, true);
@@ -58,20 +60,25 @@ static void add(int_fast64_t bytes) {
   }
 }
 
-static void *counted(void *block) {
+static void note(size_t size) {
+  atomic_fetch_add(&allocations, 1);
+  atomic_fetch_add(&asked_bytes, (int_fast64_t)size);
+}
+
+static void *counted(void *block, size_t size) {
   if (block != NULL && is_counting()) {
-    atomic_fetch_add(&allocations, 1);
+    note(size);
     add((int_fast64_t)malloc_usable_size(block));
   }
   return block;
 }
 
 void *malloc(size_t size) {
-  return counted(__libc_malloc(size));
+  return counted(__libc_malloc(size), size);
 }
 
 void *calloc(size_t count, size_t size) {
-  return counted(__libc_calloc(count, size));
+  return counted(__libc_calloc(count, size), count * size);
 }
 
 void *realloc(void *block, size_t size) {
@@ -79,7 +86,7 @@ void *realloc(void *block, size_t size) {
   int_fast64_t before = block == NULL ? 0 : (int_fast64_t)malloc_usable_size(block);
   void *grown = __libc_realloc(block, size);
   if (grown != NULL) {
-    atomic_fetch_add(&allocations, 1);
+    note(size);
     add((int_fast64_t)malloc_usable_size(grown) - before);
   } else if (size == 0) {
     add(-before);
@@ -88,16 +95,16 @@ void *realloc(void *block, size_t size) {
 }
 
 void *memalign(size_t alignment, size_t size) {
-  return counted(__libc_memalign(alignment, size));
+  return counted(__libc_memalign(alignment, size), size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  return counted(__libc_memalign(alignment, size));
+  return counted(__libc_memalign(alignment, size), size);
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) return EINVAL;
-  void *block = counted(__libc_memalign(alignment, size));
+  void *block = counted(__libc_memalign(alignment, size), size);
   if (block == NULL) return ENOMEM;
   *result = block;
   return 0;
@@ -111,7 +118,7 @@ void free(void *block) {
 void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
   void *block = (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
   if (block != MAP_FAILED && (flags & MAP_ANONYMOUS) && is_counting()) {
-    atomic_fetch_add(&allocations, 1);
+    note(size);
     add((int_fast64_t)size);
   }
   return block;

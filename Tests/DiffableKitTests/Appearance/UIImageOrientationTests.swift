@@ -48,7 +48,7 @@ import Testing
       #expect(image.cgImage == pixels && image.cgImage?.hashValue == pixels.hashValue)
       #expect(UIImageView(image: image).intrinsicContentSize == image.size)
       let host = try shown(image, mode: .center)
-      #expect(host.orientation == orientation && host.size == image.size)
+      #expect(host.orientation?.rawValue == orientation.rawValue && host.size == image.size)
     }
   }
 

@@ -48,15 +48,6 @@ import Testing
       })
   }
 
-  @Test("The square is path data inside the grid, the width of its line included")
-  func paths() throws {
-    for path in SymbolCatalogue.placeholder.paths {
-      let extent = try PathExtent(data: path.data)
-      let half = SymbolDrawing.strokeWidth / 2
-      #expect(!path.fill && extent.onCurve.allSatisfy { (half...(SymbolDrawing.gridSize - half)).contains($0) })
-    }
-  }
-
   @Test(
     "What could be the name of no symbol gives nil, and no line",
     arguments: [

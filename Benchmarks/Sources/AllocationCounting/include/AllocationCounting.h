@@ -8,6 +8,8 @@
 typedef struct {
   /// How many blocks were handed out; a block that grew counts again.
   int64_t allocations;
+  /// The bytes that were asked for in these blocks; of a block that grew all that it has then.
+  int64_t asked_bytes;
   /// The bytes handed out and not yet given back. Below zero if older blocks were given back.
   int64_t live_bytes;
   /// The most that `live_bytes` has been.

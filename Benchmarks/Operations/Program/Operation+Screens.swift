@@ -1,0 +1,98 @@
+import DiffableKit
+
+/// Operations on a list that is on screen, their frames included.
+extension Operation {
+  static let applies = [
+    Operation(name: "insertion", repetitions: 20) {
+      editing(cells: 1) { snapshot, item, number in
+        snapshot.insertItems([count + number], beforeItem: item)
+      }
+    },
+    Operation(name: "move", repetitions: 20) {
+      editing(cells: 0) { snapshot, item, number in
+        // There and back.
+        if number % 2 == 0 {
+          snapshot.moveItem(item, afterItem: item + 3)
+        } else {
+          snapshot.moveItem(item, beforeItem: item + 1)
+        }
+      }
+    },
+    Operation(name: "reconfiguration", repetitions: 20) {
+      editing(cells: 1) { snapshot, item, _ in snapshot.reconfigureItems([item]) }
+    },
+  ]
+
+  static let screens = [
+    Operation(name: "scrolling", repetitions: 10, prepare: scrolling),
+    Operation(name: "first-frame", repetitions: 5, prepare: opening),
+  ]
+
+  private static let count = 10_000
+
+  /// An edit of the middle of a list that is on screen, applied, and the frame that shows it.
+  ///
+  /// - Parameters:
+  ///   - cells: How many cells the program is asked for.
+  ///   - edit: Edits a snapshot near an item, for the time of a number.
+  /// - Returns: What ``prepare`` gives.
+  private static func editing(
+    cells: Int, _ edit: @escaping (inout ListScreen.Snapshot, _ item: Int, _ number: Int) -> Void
+  ) -> (Int) -> @MainActor () -> Void {
+    let screen = ListScreen()
+    screen.apply(ListScreen.snapshot(of: 0..<count))
+    screen.settle(screen.makeFrame())
+    screen.scene.perform {
+      screen.list.scrollToItem(at: IndexPath(item: count / 2, section: 0), at: .top, animated: false)
+    }
+    screen.settle(screen.makeFrame())
+    var frame: HostFrame?
+    return { number in
+      screen.settle(frame)
+      screen.revision = number + 1
+      let before = screen.cellsConfigured
+      return {
+        var snapshot = screen.dataSource.snapshot()
+        edit(&snapshot, count / 2 + 5, number)
+        screen.apply(snapshot)
+        frame = screen.makeFrame()
+        check(frame != nil && screen.cellsConfigured == before + cells, "an edit was shown otherwise")
+      }
+    }
+  }
+
+  /// A person scrolls by a whole screen, and the frame that shows it.
+  private static func scrolling() -> (Int) -> @MainActor () -> Void {
+    let screen = ListScreen()
+    screen.apply(ListScreen.snapshot(of: 0..<count))
+    screen.settle(screen.makeFrame())
+    guard let list = screen.listID else { fail("there is no list on screen") }
+    var frame: HostFrame?
+    return { number in
+      screen.settle(frame)
+      let before = screen.cellsConfigured
+      let offset = CGPoint(x: 0, y: ListScreen.size.height * CGFloat(number + 1))
+      return {
+        screen.scene.handle(.scroll(list, offset))
+        frame = screen.makeFrame()
+        check(frame != nil && screen.cellsConfigured > before + 5, "no rows came in sight")
+      }
+    }
+  }
+
+  /// A new window with a list, until its first frame is made.
+  private static func opening() -> (Int) -> @MainActor () -> Void {
+    let snapshot = ListScreen.snapshot(of: 0..<count)
+    var screens: [ListScreen] = []
+    return { number in
+      screens.reserveCapacity(number + 1)
+      return {
+        let screen = ListScreen()
+        screens.append(screen)
+        screen.apply(snapshot)
+        let frame = screen.scene.makeFrame(complete: true)
+        check(frame?.changes.count ?? 0 > 100, "the first frame is empty")
+      }
+    }
+  }
+}
