@@ -96,13 +96,13 @@ extension UICollectionView {
     let near = Set(sections.map(\.section))
     for (section, view) in orthogonalViews where !near.contains(section) {
       view.removeFromSuperview()
-      orthogonalViews[section] = nil
+      _ = pool.removeWindow(on: section)
     }
   }
 
   private func makeOrthogonalView(_ section: Int) -> OrthogonalScrollView {
     let view = OrthogonalScrollView(owner: self, section: section)
-    orthogonalViews[section] = view
+    pool.place(view, on: section)
     addSubview(view)
     return view
   }
@@ -110,15 +110,6 @@ extension UICollectionView {
   /// Carries the windows from old to new sections.
   func carryOrthogonalViews(_ newSection: (Int) -> Int?) {
     guard !orthogonalViews.isEmpty else { return }
-    let old = orthogonalViews
-    orthogonalViews = [:]
-    for (section, view) in old {
-      guard let place = newSection(section) else {
-        view.removeFromSuperview()
-        continue
-      }
-      view.section = place
-      orthogonalViews[place] = view
-    }
+    for window in pool.carryWindows(newSection) { window.removeFromSuperview() }
   }
 }

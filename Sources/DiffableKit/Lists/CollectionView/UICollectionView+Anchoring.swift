@@ -5,20 +5,19 @@ extension UICollectionView {
   /// An addition of this package. ``UIScrollView/contentOffset`` changes with it, and the delegate is told that the view has
   /// scrolled. Selection, focus and applies that wait are not touched. Setting it moves nothing.
   public var scrollAnchoring: DiffableScrollAnchoring {
-    get { chosenScrollAnchoring ?? [] }
-    set { chosenScrollAnchoring = newValue }
+    get { reading.chosen ?? [] }
+    set { reading.choose(newValue) }
   }
 
   /// The anchoring of the change that is carried out now.
   var currentAnchoring: DiffableScrollAnchoring {
-    chosenScrollAnchoring ?? (keepsReadersPlace ? [.visibleItems, .start] : [])
+    reading.anchoring
   }
 
   /// Carries something out that keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
   func keepingReadersPlace(_ keeps: Bool, _ body: () -> Void) {
-    let outer = keepsReadersPlace
-    keepsReadersPlace = keeps
-    defer { keepsReadersPlace = outer }
+    let outer = reading.keepForUpdate(keeps)
+    defer { _ = reading.keepForUpdate(outer) }
     body()
   }
 
@@ -29,8 +28,8 @@ extension UICollectionView {
   /// was found when the view was last laid out or scrolled, so that content which has come since does not count.
   public var currentScrollEnds: DiffableScrollAnchoring {
     var ends: DiffableScrollAnchoring = []
-    if scrolledEnds.isAtStart { ends.insert(.start) }
-    if scrolledEnds.isAtEnd { ends.insert(.end) }
+    if reading.scrolledEnds.isAtStart { ends.insert(.start) }
+    if reading.scrolledEnds.isAtEnd { ends.insert(.end) }
     return ends
   }
 }
@@ -42,11 +41,11 @@ extension UICollectionView {
   /// After an update the cells have their new index paths and still the old frames, so that an anchor found then is the
   /// row's new place with the distance that it had before.
   func chosenAnchor() -> ScrollAnchor? {
-    if let readersPlace { return readersPlace }
-    if currentAnchoring.contains(.end), scrolledEnds.isAtEnd { return .end }
-    if currentAnchoring.contains(.start), scrolledEnds.isAtStart { return .start }
+    if let anchor = reading.readersAnchor { return anchor }
+    if currentAnchoring.contains(.end), reading.scrolledEnds.isAtEnd { return .end }
+    if currentAnchoring.contains(.start), reading.scrolledEnds.isAtStart { return .start }
     guard currentAnchoring.contains(.visibleItems) else { return nil }
-    if let returningAnchor { return returningAnchor }
+    if let anchor = reading.returningAnchor { return anchor }
     let rows = cells.filter { _, cell in
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
       cell.isPlaced && cell.movement != .ofItem && (cycle.scroll == .none || cell.contentFrame.intersects(bounds))
@@ -58,9 +57,9 @@ extension UICollectionView {
 
   /// Notes what is read now, before everything is measured anew.
   func keepReadersPlace() {
-    guard readersPlace == nil, boundsOrigin.y >= 1 else { return }
+    guard reading.readersAnchor == nil, boundsOrigin.y >= 1 else { return }
     let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
-    readersPlace = nearestAnchor(rows.map { ($0.key, $0.value.frame, false) })
+    reading.keepWhileMeasuring(nearestAnchor(rows.map { ($0.key, $0.value.frame, false) }))
   }
 
   private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
@@ -141,12 +140,12 @@ extension UICollectionView {
   func noteScrolledEnds() {
     let farthest = farthestOffset
     // Hosts round offsets.
-    scrolledEnds =
+    reading.noteEnds(
       scrollsLeftwards
       ? ScrolledEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
       : scrollsSideways
         ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-        : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
+        : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.

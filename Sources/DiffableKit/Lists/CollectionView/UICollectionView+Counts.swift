@@ -1,9 +1,9 @@
 // The number of items, read once.
 extension UICollectionView {
   var counts: [Int] {
-    if let itemCounts { return itemCounts }
+    if let known = itemCounts.known { return known }
     let read = readCounts()
-    itemCounts = read
+    itemCounts.note(read)
     areIndexTitlesKnown = false
     return read
   }
@@ -12,11 +12,8 @@ extension UICollectionView {
   ///
   /// - Complexity: O(1), and O(*s*) in the sections once after each change.
   func placementAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
-    let ends =
-      itemEnds
-      ?? counts.reduce(into: []) { ends, count in ends.append((ends.last ?? 0) + count) }
-    itemEnds = ends
-    return ((path.section > 0 ? ends[path.section - 1] : 0) + path.item + 1, ends.last ?? 0)
+    _ = counts
+    return itemCounts.placement(of: path)
   }
 
   func contains(_ path: IndexPath) -> Bool {

@@ -7,18 +7,18 @@ extension UICollectionView {
   func prepare(
     _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationOrigin
   ) {
-    let isNew = reuse.viewClass(for: key) == nil
+    let isNew = pool.viewClass(for: key) == nil
     let isLate = origin.requesters.contains { $0.view === self }
     guard isNew else {
-      if isLate { lateRegistrations.use(key, at: origin.place) }
+      if isLate { pool.useLate(key, madeAt: origin) }
       return
     }
-    switch isLate ? lateRegistrations.make(key, living: origin, at: origin.place) : .fine {
-    case .fine: reuse.register(viewClass, for: key)
+    switch isLate ? pool.makeLate(key, madeAt: origin) : .fine {
+    case .fine: pool.register(viewClass, for: key)
     // Without a queue the view is let go of when it leaves.
     case .anewAgain: break
     case .anew(let gone):
-      for view in gone.flatMap({ reuse.discard($0) }) { view.wasDropped() }
+      for view in gone.flatMap({ pool.discard($0) }) { view.wasDropped() }
       refuseRepeated(key, madeAt: origin)
     }
   }
@@ -59,15 +59,15 @@ extension UICollectionView {
       if !request.mayReplace { refuseOther(key, than: existing, at: indexPath) }
     }
     let view: UICollectionReusableView
-    if let waiting = reuse.take(key) {
+    if let waiting = pool.take(key) {
       waiting.prepareForReuse()
       view = waiting
     } else {
-      view = makeView(key, viewClass ?? reuse.viewClass(for: key))
+      view = makeView(key, viewClass ?? pool.viewClass(for: key))
     }
     // A new view must know its place before it is configured, so that it can be in the style of its list.
     if let request = viewRequest, let place = request.place, request.indexPath == indexPath { view.apply(place) }
-    viewRequest?.dequeued.append(view)
+    pool.noteDequeued(view)
     return view
   }
 

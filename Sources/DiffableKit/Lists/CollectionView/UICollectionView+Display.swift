@@ -3,8 +3,6 @@
 /// While cells are placed nothing is told: the delegate may apply another snapshot, which would move the ground under the
 /// placing. Once all is in place, first what has left is told, then what has come.
 extension UICollectionView {
-  typealias Departure = (any UICollectionViewDelegate, UICollectionView) -> Void
-
   /// Notes whether a view that was placed is on screen now; one near it is only ready to be (`behaviour.md` D24).
   ///
   /// A view that leaves the screen and comes back before it is taken back is shown again as it is (D25).
@@ -16,7 +14,7 @@ extension UICollectionView {
     guard isOnScreen != view.isDisplayed, let path = view.indexPath else { return }
     guard isOnScreen else { return tellDeparture(of: view, from: path) }
     view.isDisplayed = true
-    arrivals.append(view)
+    displayNews.noteArrival(of: view)
   }
 
   /// Tells that a view is no longer shown, if it was: at once, or after the placing that is going on.
@@ -24,11 +22,8 @@ extension UICollectionView {
     guard view.isDisplayed else { return }
     view.isDisplayed = false
     // What has come and gone in one placing was never shown.
-    if let index = arrivals.firstIndex(where: { $0 === view }) {
-      arrivals.remove(at: index)
-      return
-    }
-    let tell: Departure = { delegate, list in
+    if displayNews.withdrawArrival(of: view) { return }
+    let tell: DisplayNews.Departure = { delegate, list in
       if let kind = view.reuseKind {
         delegate.collectionView(list, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       } else if let cell = view as? UICollectionViewCell {
@@ -36,7 +31,7 @@ extension UICollectionView {
       }
     }
     if cycle.holdsNews {
-      departures.append(tell)
+      displayNews.noteDeparture(tell)
     } else if let delegate {
       tell(delegate, self)
     }
@@ -52,12 +47,10 @@ extension UICollectionView {
   /// Tells what has left and come since the placing began.
   func tellDelegate() {
     // One by one: what the delegate does may place cells again, which tells the rest.
-    while !departures.isEmpty {
-      let tell = departures.removeFirst()
+    while let tell = displayNews.takeDeparture() {
       if let delegate { tell(delegate, self) }
     }
-    while !arrivals.isEmpty {
-      let view = arrivals.removeFirst()
+    while let view = displayNews.takeArrival() {
       guard let delegate, let path = view.indexPath else { continue }
       if let kind = view.reuseKind {
         delegate.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)

@@ -3,11 +3,10 @@ extension UICollectionView {
   /// Whether every view is where the layout has it and nothing waits to be placed, so that a change of one cell concerns that cell
   /// alone as long as its size stays.
   var isSettled: Bool {
-    !needsLayout && cycle.isAtRest && laidOutBounds == bounds
+    !needsLayout && cycle.isAtRest && layoutRecord.laidOutBounds == bounds
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
-      && pendingAdjustment == .zero && returningAnchor == nil
-      && readersPlace == nil
-      && interactiveMovement == nil && layoutTransition == nil && rowSwipe == nil
+      && layoutRecord.pendingAdjustment == .zero && !reading.hasAnchor
+      && interactiveMovement == nil && layoutRecord.transition == nil && rowSwipe == nil
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil
   }
 
@@ -22,9 +21,8 @@ extension UICollectionView {
       _ = fill()
       return false
     }
-    let outer = cellFilledInPlace
-    cellFilledInPlace = cell
-    defer { cellFilledInPlace = outer }
+    let outer = pool.fillInPlace(cell)
+    defer { _ = pool.fillInPlace(outer) }
     return fill()
   }
 

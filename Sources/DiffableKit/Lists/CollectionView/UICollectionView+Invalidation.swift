@@ -26,7 +26,7 @@ extension UICollectionView {
       return setNeedsLayout()
     }
     _ = cycle.handle(.layoutInvalidated(everything: context.invalidateEverything))
-    pendingAdjustment = pendingAdjustment + context.contentOffsetAdjustment
+    layoutRecord.adjust(by: context.contentOffsetAdjustment)
     setNeedsLayout()
   }
 
@@ -40,7 +40,7 @@ extension UICollectionView {
     guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
     // It is measured when it is filled.
-    if view === cellFilledInPlace { return }
+    if view === pool.cellFilledInPlace { return }
     setNeedsLayout()
   }
 }

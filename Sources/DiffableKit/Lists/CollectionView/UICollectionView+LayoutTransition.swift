@@ -38,7 +38,7 @@ extension UICollectionView {
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-    guard layout !== storedLayout else {
+    guard layout !== layoutRecord.current else {
       completion?(true)
       return
     }
@@ -54,18 +54,18 @@ extension UICollectionView {
         api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
         remedy: "Change it later, for example in Task { @MainActor in … }.")
     }
-    interactiveTransition = nil
+    _ = layoutRecord.takeInteractiveTransition()
     let isShown = window != nil && bounds.width > 0 && bounds.height > 0
     let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation.usual.duration) : 0
     if isShown { layoutIfNeeded() }
-    let old = storedLayout
+    let old = layoutRecord.current
     rewindMovement()
     forgetMovement()
-    let anchor = laidOutBounds == nil ? nil : anchorForTransition()
+    let anchor = layoutRecord.laidOutBounds == nil ? nil : anchorForTransition()
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    storedLayout = layout
+    layoutRecord.replace(by: layout)
     layout.collectionView = self
     layoutDidInvalidate()
     guard isShown else {
@@ -82,15 +82,17 @@ extension UICollectionView {
     let wished = checked(
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         ?? layout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
-    pendingAdjustment = clamped(wished) - boundsOrigin
+    let shift = clamped(wished) - boundsOrigin
+    _ = layoutRecord.takeAdjustment()
+    layoutRecord.adjust(by: shift)
     let tile = {
-      self.layoutTransition = LayoutTransition(old: old, shift: self.pendingAdjustment)
+      self.layoutRecord.show(LayoutTransition(old: old, shift: shift))
       self.setNeedsLayout()
       self.layoutIfNeeded()
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
       self.forEachReusableView { $0.didTransition(from: old, to: layout) }
-      self.layoutTransition = nil
+      self.layoutRecord.show(nil)
     }
     if duration > 0 {
       UIView.animate(withDuration: duration, animations: tile) { completion?($0) }
@@ -108,37 +110,36 @@ extension UICollectionView {
 
   /// What is kept in place when the layout changes: the start if the list is there, or else what is at the top.
   private func anchorForTransition() -> ScrollAnchor? {
-    if scrolledEnds.isAtStart { return .start }
+    if reading.scrolledEnds.isAtStart { return .start }
     return chosenAnchor() ?? anchorOfEstimates()
   }
 
   func beginInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
-    let old = storedLayout
-    if interactiveTransition != nil { endInteractiveTransition(completed: false) }
+    let old = layoutRecord.current
+    if layoutRecord.interactiveTransition != nil { endInteractiveTransition(completed: false) }
     let transition =
       delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    storedLayout = transition
+    layoutRecord.replace(by: transition)
     transition.collectionView = self
     layout.collectionView = self
-    interactiveTransition = InteractiveTransition(layout: transition, completion: completion)
+    layoutRecord.begin(InteractiveTransition(layout: transition, completion: completion))
     layoutDidInvalidate()
     if window != nil { layoutIfNeeded() }
     return transition
   }
 
   func endInteractiveTransition(completed: Bool) {
-    guard let transition = interactiveTransition else { return }
-    interactiveTransition = nil
+    guard let transition = layoutRecord.takeInteractiveTransition() else { return }
     let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
     let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
     UIView.animate(withDuration: DiffableAnimation.usual.duration) {
-      storedLayout = layout
+      layoutRecord.replace(by: layout)
       transition.layout.collectionView = nil
       layout.collectionView = self
       layoutDidInvalidate()

@@ -69,9 +69,9 @@ extension UICollectionView {
       return
     }
     // The model has changed already. Where nothing was read of the old one there is nothing to update.
-    guard let itemCounts else { return setNeedsLayout() }
+    guard let known = itemCounts.known else { return setNeedsLayout() }
     inScene {
-      open(OpenBatch(counts: itemCounts, frames: framesForBatch()))
+      open(OpenBatch(counts: known, frames: framesForBatch()))
       batch?.update.add(edits)
       finishBatch(api: api)
     }
@@ -111,7 +111,7 @@ extension UICollectionView {
     do {
       let changes = try closed.update.changes(from: closed.counts, to: after)
       if !closed.update.edits.isEmpty { interruptBatches() }
-      itemCounts = after
+      itemCounts.note(after)
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
       if closed.update.edits.isEmpty { layOutAnew() }

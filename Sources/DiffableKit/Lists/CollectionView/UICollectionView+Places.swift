@@ -11,8 +11,7 @@ extension UICollectionView {
 
   /// Stays as far from where the content begins when that is on the other side now.
   func turnRound() {
-    guard wasMirrored != mirrorsLayout else { return }
-    wasMirrored = mirrorsLayout
+    guard layoutRecord.noteMirroring(mirrorsLayout) else { return }
     if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
   }
 
@@ -74,8 +73,7 @@ extension UICollectionView {
   var sizeFromLayout: CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard !size.hasLengths else { return size }
-    if !isContentSizeRefused {
-      isContentSizeRefused = true
+    if layoutRecord.noteMistakeInSize() {
       refuse(
         "the layout \(type(of: collectionViewLayout)) gave the size \(size.width) × \(size.height) for the content, which is none",
         api: "UICollectionViewLayout.collectionViewContentSize",
@@ -107,9 +105,7 @@ extension UICollectionView {
   private func refuse(
     _ place: UICollectionViewLayoutAttributes, api: String = "UICollectionViewLayout.layoutAttributesForElements(in:)"
   ) -> Bool {
-    guard !refusedPlaces.contains(where: { $0.indexPath == place.indexPath && $0.hasNumbers == place.hasNumbers })
-    else { return false }
-    refusedPlaces.append(place)
+    guard layoutRecord.noteMistake(in: place) else { return false }
     let layout = type(of: collectionViewLayout)
     if place.hasNumbers {
       refuse(
@@ -175,7 +171,7 @@ extension CGSize {
 
 extension UICollectionViewLayoutAttributes {
   /// Whether a view can be there and look like that.
-  fileprivate var hasNumbers: Bool {
+  var hasNumbers: Bool {
     rect.isPlace && alpha.isFinite
       && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))
   }

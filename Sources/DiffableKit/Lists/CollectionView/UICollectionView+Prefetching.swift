@@ -38,7 +38,7 @@ extension UICollectionView {
     let way = isSideways ? boundsOrigin.x - prefetching.offset.x : boundsOrigin.y - prefetching.offset.y
     prefetching.offset = boundsOrigin
     // Content that has come to its first place begins to be read there, on whichever side that is.
-    if scrolledEnds.isAtStart {
+    if reading.scrolledEnds.isAtStart {
       prefetching.goesForward = !scrollsLeftwards
     } else if way != 0 {
       prefetching.goesForward = way > 0

@@ -1,5 +1,17 @@
 // Finding what is shown, and where.
 extension UICollectionView {
+  /// The cells near the screen, by item.
+  var cells: [IndexPath: UICollectionViewCell] { pool.cells }
+
+  /// The headers, footers, badges and decorations near the screen.
+  var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { pool.supplementaryViews }
+
+  /// The windows on sections that scroll by themselves, by section.
+  var orthogonalViews: [Int: OrthogonalScrollView] { pool.orthogonalViews }
+
+  /// The view that the data source is asked for now; nil while it is asked for none.
+  var viewRequest: ViewRequest? { pool.viewRequest }
+
   func itemPath(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     prepareLayoutIfNeeded()

@@ -138,12 +138,12 @@ extension UICollectionView {
   }
 
   func register(_ viewClass: AnyClass?, for key: ReuseQueues.Key) {
-    guard let viewClass else { return reuse.register(nil, for: key) }
+    guard let viewClass else { return pool.register(nil, for: key) }
     guard let reusable = viewClass as? UICollectionReusableView.Type else {
       return refuse(
         "\(viewClass) cannot be dequeued", api: "UICollectionView.register(_:…)",
         remedy: "Register a subclass of UICollectionViewCell or UICollectionReusableView.")
     }
-    reuse.register(reusable, for: key)
+    pool.register(reusable, for: key)
   }
 }

@@ -2,7 +2,7 @@
 extension UICollectionView {
   /// Lets delegate and layout choose what is seen when the model has changed; the way there is not seen.
   func chooseOffset(after update: CollectionUpdate) {
-    guard update.difference != nil, window != nil, laidOutBounds != nil,
+    guard update.difference != nil, window != nil, layoutRecord.laidOutBounds != nil,
       delegate != nil || collectionViewLayout.takesPartInUpdates
     else { return }
     prepareLayoutIfNeeded()
@@ -10,7 +10,7 @@ extension UICollectionView {
     let wished = checked(
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
-    pendingAdjustment = pendingAdjustment + (wished - proposed)
+    layoutRecord.adjust(by: wished - proposed)
   }
 
   /// An offset that delegate or layout have chosen, if it is one.
@@ -28,7 +28,7 @@ extension UICollectionView {
   /// - Parameter old: The bounds until now.
   /// - Returns: Whether the layout has to be told when they are in place.
   func beginAnimatedBoundsChange(from old: CGRect?) -> Bool {
-    guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil, layoutTransition == nil
+    guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil, layoutRecord.transition == nil
     else { return false }
     collectionViewLayout.prepare(forAnimatedBoundsChange: old)
     return true

@@ -14,8 +14,7 @@ extension UICollectionView {
 
   /// Lets the layout prepare, which was out of date.
   func prepareLayout() {
-    refusedPlaces = []
-    isContentSizeRefused = false
+    layoutRecord.willPrepare()
     askAsShown { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
     carryOut(cycle.handle(.layoutPrepared))
@@ -28,15 +27,15 @@ extension UICollectionView {
   }
 
   private func boundsMayHaveChanged() {
-    guard let old = laidOutBounds else { return laidOutBounds = bounds }
+    guard let old = layoutRecord.laidOutBounds else { return layoutRecord.noteBounds(bounds) }
     guard old != bounds else { return }
     let new = bounds
     // A layout compares the new bounds with those of the view, which are the old ones as long as it is asked.
-    boundsBeforeChange = old
+    layoutRecord.show(boundsUntilNow: old)
     boundsOrigin = old.origin
     let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
     let change = matters ? collectionViewLayout.invalidationContext(forBoundsChange: new) : nil
-    boundsBeforeChange = nil
+    layoutRecord.show(boundsUntilNow: nil)
     boundsOrigin = new.origin
     if let context = change {
       if old.width != new.width { context.invalidateEverything = true }
@@ -44,7 +43,7 @@ extension UICollectionView {
     }
     // A row that is as wide as another view was is measured again, whatever the layout says.
     if old.width != new.width { layoutDidInvalidate() }
-    laidOutBounds = new
+    layoutRecord.noteBounds(new)
   }
 
   /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
@@ -62,20 +61,19 @@ extension UICollectionView {
     visitOpeningPlace()
     guard cycle.handle(.begins(.placing)).isEmpty else { return }
     let chosen = chosenAnchor()
-    let oldBounds = laidOutBounds
+    let oldBounds = layoutRecord.laidOutBounds
     prepareLayoutIfNeeded()
     let boundsChange = beginAnimatedBoundsChange(from: oldBounds)
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     turnRound()
     let anchor = chosen ?? (cycle.scroll == .person ? anchorOfEstimates() : nil)
-    let adjusts = pendingAdjustment != .zero
+    let adjusts = layoutRecord.pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
-    returningAnchor = nil
-    readersPlace = nil
+    reading.wasPlaced()
     noteScrolledEnds()
     if outline != nil || focusedItem != nil { setNeedsRender() }
     let actions = cycle.handle(.ends(.placing))
@@ -122,8 +120,7 @@ extension UICollectionView {
     while true {
       let attributes = measure { bounds.origin }
       contentSize = sizeFromLayout
-      let wanted = offset(keeping: anchor) + pendingAdjustment
-      pendingAdjustment = .zero
+      let wanted = offset(keeping: anchor) + layoutRecord.takeAdjustment()
       guard boundsOrigin != clamped(wanted) else { return attributes }
       boundsOrigin = clamped(wanted)
       // Where the places follow the offset, as those of a wheel do, they are others now.
@@ -182,11 +179,11 @@ extension UICollectionView {
   ) -> UICollectionReusableView {
     let queue = ReuseQueues.Key(kind: "decoration " + key.kind, identifier: key.kind)
     let view: UICollectionReusableView
-    if let waiting = reuse.take(queue) {
+    if let waiting = pool.take(queue) {
       waiting.prepareForReuse()
       view = waiting
     } else if let viewClass = collectionViewLayout.decorationClasses[key.kind] {
-      reuse.register(viewClass, for: queue)
+      pool.register(viewClass, for: queue)
       view = viewClass.init(reusableWithFrame: .zero)
       view.reuseIdentifier = queue.identifier
       view.reuseKind = queue.kind
@@ -199,7 +196,7 @@ extension UICollectionView {
     }
     view.isDecoration = true
     view.collectionView = self
-    supplementaryViews[key] = view
+    pool.place(view, for: key)
     attach(view, to: place)
     return view
   }
@@ -215,7 +212,7 @@ extension UICollectionView {
   }
 
   func install(_ cell: UICollectionViewCell, at path: IndexPath, _ place: UICollectionViewLayoutAttributes) {
-    cells[path] = cell
+    pool.place(cell, at: path)
     attach(cell, to: place)
     cell.isInEditing = isInEditing(path)
     cell.isReordering = interactiveMovement?.source == path
@@ -231,7 +228,7 @@ extension UICollectionView {
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
         ?? PlaceholderView(kind: key.kind)
     }
-    supplementaryViews[key] = view
+    pool.place(view, for: key)
     attach(view, to: place)
     return view
   }
@@ -316,7 +313,7 @@ extension UICollectionView {
   // MARK: Taking back
 
   func recycleCell(at path: IndexPath, leavingScreen: Bool = false) {
-    guard let cell = cells.removeValue(forKey: path) else { return }
+    guard let cell = pool.removeCell(at: path) else { return }
     let id = cell.rendering.id
     let container = cell.superview ?? self
     cell.removeFromSuperview()
@@ -326,19 +323,19 @@ extension UICollectionView {
       if let departure = departure(ofStaying: path, duration: duration) { setDeparture(departure, of: id) }
     }
     cell.indexPath = nil
-    reuse.give(cell)
+    pool.give(cell)
     tellDeparture(of: cell, from: path)
   }
 
   func recycleSupplementaryView(_ key: SupplementaryKey) {
-    guard let view = supplementaryViews.removeValue(forKey: key) else { return }
+    guard let view = pool.removeView(for: key) else { return }
     let id = view.rendering.id
     view.removeFromSuperview()
     if let duration = UIView.animation, let departure = departure(of: key, view, duration: duration) {
       setDeparture(departure, of: id)
     }
     view.indexPath = nil
-    reuse.give(view)
+    pool.give(view)
     tellDeparture(of: view, from: key.indexPath)
   }
 }

@@ -24,7 +24,7 @@ extension UICollectionView {
     let oldCounts = counts
     interruptBatches()
     guard swap() else { return reloadData() }
-    itemCounts = nil
+    itemCounts.forget()
     show(update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
@@ -71,7 +71,7 @@ extension UICollectionView {
   /// - Parameter animation: How the host shows the way; nil if it does not.
   /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
   func layOutAgain(_ animation: DiffableAnimation?) {
-    guard laidOutBounds != nil, !isInClosedScene else { return }
+    guard layoutRecord.laidOutBounds != nil, !isInClosedScene else { return }
     collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
     setNeedsLayout()
     guard window != nil else { return }
@@ -125,12 +125,8 @@ extension UICollectionView {
       (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
     }
     for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
-    cells = [:]
     var filledAgain: [IndexPath] = []
-    for (path, cell) in old {
-      guard let place = update.newIndexPath(path) else { continue }
-      cells[place] = cell
-      cell.indexPath = place
+    pool.carryCells(update.newIndexPath) { _, path, place in
       if update.newSection(path.section) != place.section, update.isFilledAgain(path) { filledAgain.append(place) }
     }
     if let difference = update.difference {
@@ -138,17 +134,10 @@ extension UICollectionView {
       for (path, cell) in cells where sections.contains(path.section) { cell.movement = .ofSection }
       for move in difference.itemMoves { cells[IndexPath(move.to)]?.movement = .ofItem }
     }
-    let oldViews = supplementaryViews
-    for key in oldViews.keys where update.newSection(key.indexPath.section) == nil {
+    for key in supplementaryViews.keys where update.newSection(key.indexPath.section) == nil {
       takeBackView(key, updateInProgress?.deletion(ofViewIn: key.indexPath.section))
     }
-    supplementaryViews = [:]
-    for (key, view) in oldViews {
-      guard let section = update.newSection(key.indexPath.section) else { continue }
-      let place = IndexPath(item: key.indexPath.item, section: section)
-      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] = view
-      view.indexPath = place
-    }
+    pool.carryViews(update.newSection)
     carrySelection(update)
     prefetching.carry(update.newIndexPath)
     followSwipe(update.newIndexPath)

@@ -10,7 +10,7 @@ extension UICollectionView {
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
   ) {
     refuse(MisuseReport(message, api: api, state: state, remedy: remedy), file: file, line: line)
-    viewRequest?.isRefused = true
+    pool.noteRefusal()
   }
 
   private func refuse(_ mistake: MisuseReport, file: StaticString = #file, line: UInt = #line) {
@@ -81,12 +81,11 @@ extension UICollectionView {
   }
 
   private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
-    let outer = viewRequest
-    viewRequest = request
+    let outer = pool.ask(request)
     _ = cycle.handle(.begins(.askingForView))
     ViewRequesters.current.append(self)
     defer {
-      viewRequest = outer
+      _ = pool.ask(outer)
       _ = cycle.handle(.ends(.askingForView))
       ViewRequesters.current.removeLast()
     }

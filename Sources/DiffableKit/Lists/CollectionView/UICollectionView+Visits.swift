@@ -26,23 +26,23 @@ extension UICollectionView {
   ///   - animated: Whether the host shows the way.
   ///   - find: Finds the place; nil if it is not there. Kept until a host shows the view.
   func visit(animated: Bool, _ find: @escaping () -> VisitedPlace?) {
-    openingPlace = nil
+    reading.open(at: nil)
     let canGo = bounds.width > 0 && bounds.height > 0 && !isInClosedScene
     if canGo, let place = find() { go(to: place, animated: animated) }
-    if !canGo || !isOnHost { openingPlace = OpeningPlace(find: find, isVisited: canGo) }
+    if !canGo || !isOnHost { reading.open(at: OpeningPlace(find: find, isVisited: canGo)) }
   }
 
   /// Goes again to where the list is to open, before rows are placed that nobody would see.
   func visitOpeningPlace() {
-    guard let place = openingPlace.take(), !place.isVisited || !isOnHost else { return }
+    guard let place = reading.takeOpeningPlace(), !place.isVisited || !isOnHost else { return }
     visit(animated: false, place.find)
   }
 
   private func go(to place: VisitedPlace, animated: Bool) {
     // Places that are kept through a reload are gone to first: what is nearest counts from there.
-    if returningAnchor != nil || readersPlace != nil { tile() }
+    if reading.hasAnchor { tile() }
     // The list is where it is wanted now, whether it scrolls for that or not.
-    scrolledEnds = ScrolledEnds(isAtStart: false, isAtEnd: false)
+    reading.noteEnds(ScrolledEnds(isAtStart: false, isAtEnd: false))
     turnRound()
     switch place {
     case .item(let path, let position):

@@ -30,14 +30,10 @@ open class UICollectionView: UIScrollView {
   /// Setting another lays everything out anew, without animation; cells and selection stay. See
   /// ``setCollectionViewLayout(_:animated:completion:)``.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { storedLayout }
+    get { layoutRecord.current }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
-  var storedLayout: UICollectionViewLayout
-  /// The change of layouts that is shown now.
-  var layoutTransition: LayoutTransition?
-  /// The change of layouts that a program leads step by step.
-  var interactiveTransition: InteractiveTransition?
+  var layoutRecord: LayoutRecord
 
   /// Puts another layout in place.
   ///
@@ -95,7 +91,7 @@ open class UICollectionView: UIScrollView {
   }
   /// The part of the content that is shown, in points; those before while the layout is asked about a change of them.
   open override var bounds: CGRect {
-    get { boundsBeforeChange ?? super.bounds }
+    get { layoutRecord.boundsBeforeChange ?? super.bounds }
     set { super.bounds = newValue }
   }
   /// The size of the content in points.
@@ -135,57 +131,23 @@ open class UICollectionView: UIScrollView {
   /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
   public var deleteKeyHandler: ((IndexPath) -> Void)? { didSet { setNeedsRender() } }
 
-  // Cells near the screen.
-  var cells: [IndexPath: UICollectionViewCell] = [:]
-  var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
-  /// Whether the places were mirrored when they were last asked for.
-  var wasMirrored = false
-  /// The windows on sections that scroll by themselves, by section.
-  var orthogonalViews: [Int: OrthogonalScrollView] = [:]
-  var reuse = ReuseQueues()
-  var lateRegistrations = LateRegistrations<RegistrationOrigin.Place, ReuseQueues.Key>()
+  /// The cells and views near the screen, and those that wait.
+  var pool = CellPool()
   /// What the view does now, and which of what it has is out of date.
   var cycle = UpdateCycle<() -> Void>()
   var updateInProgress: UpdateInProgress?
   /// How single rows come and go in the update that is going to be carried out.
   var rowEffects = RowEffects()
-  /// The view that the data source is asked for now; nil while it is asked for none.
-  var viewRequest: ViewRequest?
 
   /// Whether another header or footer may be given when one is filled again, as a table's delegate may, which makes views itself.
   var replacesBoundaries: Bool { false }
-  var chosenScrollAnchoring: DiffableScrollAnchoring?
-  /// Whether the update that is carried out keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
-  var keepsReadersPlace = false
-  var scrolledEnds = ScrolledEnds()
-  /// What is to stay in its place although all cells were given back.
-  var returningAnchor: ScrollAnchor?
-  /// What is to stay in its place although everything is measured anew, whatever the program wishes to be kept.
-  var readersPlace: ScrollAnchor?
-  /// How often a person has moved the content, so that whoever waits to scroll it knows that somebody else has.
-  var personsScrollCount = 0
-  /// The place at which the list opens; nil once it has opened, or if nobody has asked for one.
-  var openingPlace: OpeningPlace?
+  /// What is kept for a person when the content changes.
+  var reading = ReadingPosition()
 
-  // What was read from the data source; nil until it is asked.
-  var itemCounts: [Int]? { didSet { itemEnds = nil } }
-  /// The number of items up to the end of each section; nil until it is asked for.
-  var itemEnds: [Int]?
-  /// How far to scroll, in points, because the layout has said so when it was invalidated.
-  var pendingAdjustment = CGPoint.zero
-  /// What was reported of the layout since it was last prepared: one mistake is one report.
-  var refusedPlaces: [UICollectionViewLayoutAttributes] = []
-  /// Whether it was reported that the layout gave no size for the content since it was last prepared.
-  var isContentSizeRefused = false
-  /// The bounds for which the layout was last asked.
-  var laidOutBounds: CGRect?
-  /// The bounds that the layout sees while it is asked whether others matter.
-  var boundsBeforeChange: CGRect?
-  /// The cell that is filled again where it is.
-  weak var cellFilledInPlace: UICollectionViewCell?
-  // What the delegate has not been told yet.
-  var arrivals: [UICollectionReusableView] = []
-  var departures: [Departure] = []
+  /// The numbers of items as the data source has told them.
+  var itemCounts = ItemCounts()
+  /// What the delegate has not been told yet.
+  var displayNews = DisplayNews()
 
   /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
   var batch: OpenBatch?
@@ -228,7 +190,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: Where the cells are.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    storedLayout = layout
+    layoutRecord = LayoutRecord(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -237,9 +199,9 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    storedLayout = UICollectionViewLayout()
+    layoutRecord = LayoutRecord(UICollectionViewLayout())
     super.init(coder: coder)
-    storedLayout.collectionView = self
+    layoutRecord.current.collectionView = self
   }
 
   // MARK: What there is
@@ -337,7 +299,7 @@ open class UICollectionView: UIScrollView {
       for path in Array(cells.keys) { recycleCell(at: path) }
       for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
     }
-    itemCounts = nil
+    itemCounts.forget()
     let actions = cycle.handle(.reloaded)
     listSelection.forgetAll()
     prefetching.forget()
@@ -769,15 +731,15 @@ open class UICollectionView: UIScrollView {
     _ = cycle.handle(.scrolled(byPerson: byPerson))
     if byPerson { closeSwipe() }
     // Hosts tell also how far they have come with what the program has scrolled.
-    if byPerson, scrollPhase != .resting { personsScrollCount += 1 }
+    if byPerson, scrollPhase != .resting { reading.personScrolled() }
     // In a view without a size nothing moves but the insets.
-    if bounds.width > 0, bounds.height > 0 { openingPlace = nil }
+    if bounds.width > 0, bounds.height > 0 { reading.open(at: nil) }
     noteScrolledEnds()
     setNeedsLayout()
   }
 
   override func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    guard collectionViewLayout.takesPartInUpdates, laidOutBounds != nil else { return proposed }
+    guard collectionViewLayout.takesPartInUpdates, layoutRecord.laidOutBounds != nil else { return proposed }
     return checked(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity),
       instead: proposed)

@@ -77,7 +77,7 @@ extension UICollectionView {
   /// was chosen for new ones.
   func prepareEntrance(of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
     guard UIView.animation != nil else { return }
-    if let layoutTransition { return layoutTransition.prepareEntrance(of: view, at: place, in: self) }
+    if let transition = layoutRecord.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
     guard let updateInProgress else { return }
     if collectionViewLayout.updateSpan != nil, askLayoutForEntrance(of: view, at: place) { return }
     guard place.representedElementCategory == .cell else {
@@ -172,7 +172,7 @@ extension UICollectionView {
 
   /// How the cell of an item goes that stays and leaves the screen.
   func departure(ofStaying path: IndexPath, duration: Double) -> HostFrame.Disappearance? {
-    if let layoutTransition { return layoutTransition.departure(at: path, in: self, duration: duration) }
+    if let transition = layoutRecord.transition { return transition.departure(at: path, in: self, duration: duration) }
     guard let updateInProgress else { return nil }
     if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
       guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {

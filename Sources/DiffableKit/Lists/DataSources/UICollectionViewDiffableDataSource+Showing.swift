@@ -112,7 +112,7 @@ extension UICollectionViewDiffableDataSource {
     let anchor = collectionView.anchor(throughReload: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) })
     store(content, losing: nil)
     collectionView.reloadData()
-    collectionView.returningAnchor = anchor
+    collectionView.reading.keepThroughReload(anchor)
     collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
     collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)) ?? neighbour)
     _ = collectionView.listSelection.press(pressed.flatMap(new.indexPath(of:)))

@@ -50,13 +50,13 @@ extension UICollectionViewDiffableDataSource {
   private func queueVisit(
     _ target: VisitTarget, _ animated: Bool, _ ticket: UInt64, _ isCancellable: Bool, _ completion: ((Bool) -> Void)?
   ) {
-    let scrollsBefore = collectionView?.personsScrollCount
+    let scrollsBefore = collectionView?.reading.personsScrollCount
     var hasGone = false
     submit(
       errand: ApplyRequest(
         ticket: ticket, isCancellable: isCancellable,
         errand: {
-          guard self.collectionView?.personsScrollCount == scrollsBefore else { return }
+          guard self.collectionView?.reading.personsScrollCount == scrollsBefore else { return }
           hasGone = self.visit(target, animated)
         },
         completion: completion.map { done in { outcome in done(outcome == .shown && hasGone) } }))
@@ -107,6 +107,6 @@ extension UICollectionViewDiffableDataSource {
     return DiffableReadingPosition(
       rows: list.rowsOnScreen().lazy.compactMap { path, distance in
         snapshot.itemIdentifier(at: path).map { (item: $0, distance: Double(distance)) }
-      }, isAtStart: list.scrolledEnds.isAtStart, isAtEnd: list.scrolledEnds.isAtEnd)
+      }, isAtStart: list.reading.scrolledEnds.isAtStart, isAtEnd: list.reading.scrolledEnds.isAtEnd)
   }
 }

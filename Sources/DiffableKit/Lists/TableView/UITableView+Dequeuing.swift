@@ -2,7 +2,7 @@ extension UITableView {
   func register(_ known: UITableViewHeaderFooterView.Type, named identifier: String) {
     headerFooterClasses[identifier] = known
     for kind in Self.boundaryKinds {
-      list.reuse.register(TableBoundary.self, for: .init(kind: kind, identifier: identifier))
+      list.pool.register(TableBoundary.self, for: .init(kind: kind, identifier: identifier))
     }
   }
 
@@ -25,8 +25,8 @@ extension UITableView {
     }
     for kind in Self.boundaryKinds {
       let key = ReuseQueues.Key(kind: kind, identifier: identifier)
-      if list.reuse.viewClass(for: key) == nil { list.reuse.register(TableBoundary.self, for: key) }
-      guard let boundary = list.reuse.take(key) as? TableBoundary else { continue }
+      if list.pool.viewClass(for: key) == nil { list.pool.register(TableBoundary.self, for: key) }
+      guard let boundary = list.pool.take(key) as? TableBoundary else { continue }
       boundary.prepareForReuse()
       guard let view = boundary.headerFooterView else { continue }
       view.hold(boundary)

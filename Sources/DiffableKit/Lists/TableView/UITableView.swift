@@ -587,7 +587,7 @@
       return .placeholder()
     }
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    list.reuse.register(TableRow.self, for: key)
+    list.pool.register(TableRow.self, for: key)
     let view = list.dequeue(key, for: indexPath, class: TableRow.self)
     guard let row = view as? TableRow else { return .placeholder() }
     return cell(of: row, cellClass)
@@ -600,11 +600,11 @@
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
     // Cells that were made by the program come back under their names too.
-    list.reuse.register(TableRow.self, for: key)
+    list.pool.register(TableRow.self, for: key)
     if let request = list.viewRequest, let row = request.existing as? TableRow, row.reuseIdentifier == identifier {
       return row.tableCell
     }
-    if let row = list.reuse.take(key) as? TableRow {
+    if let row = list.pool.take(key) as? TableRow {
       row.prepareForReuse()
       return cell(of: row, UITableViewCell.self)
     }
