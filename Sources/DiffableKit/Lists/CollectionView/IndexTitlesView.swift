@@ -48,10 +48,12 @@ final class IndexTitlesView: UIView {
 }
 
 extension UICollectionView {
+  /// The titles at the trailing edge.
+  var indexTitlesView: IndexTitlesView? { indexTitles.view }
+
   /// Asks for the titles if the data has changed, and keeps them at the edge.
   func updateIndexTitles() {
-    if !areIndexTitlesKnown, !cycle.isIn(.batching) {
-      areIndexTitlesKnown = true
+    if !cycle.isIn(.batching), indexTitles.areAsked() {
       show(dataSource?.indexTitles(for: self) ?? [])
     }
     guard let indexTitlesView else { return }
@@ -65,14 +67,14 @@ extension UICollectionView {
     guard !titles.isEmpty else {
       guard let indexTitlesView else { return }
       indexTitlesView.removeFromSuperview()
-      self.indexTitlesView = nil
+      indexTitles.show(in: nil)
       return roomOfRowsDidChange()
     }
     let view = indexTitlesView ?? IndexTitlesView(frame: .zero)
     view.titles = titles
     guard indexTitlesView == nil else { return }
     view.onChoice = { [weak self] in self?.scrollToIndexTitle($0) }
-    indexTitlesView = view
+    indexTitles.show(in: view)
     view.layer.zPosition = 900
     insertSubview(view, at: 0)
     roomOfRowsDidChange()

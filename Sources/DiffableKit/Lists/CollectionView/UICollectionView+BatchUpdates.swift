@@ -10,7 +10,7 @@ extension UICollectionView {
     guard !refusesAmidTiling(api, completion: completion) else { return }
     if batch != nil {
       updates?()
-      if let completion { batch?.completions.append(completion) }
+      if let completion { self.updates.add(completion) }
       return
     }
     inScene {
@@ -21,7 +21,7 @@ extension UICollectionView {
       }
       openBatch()
       updates?()
-      if let completion { batch?.completions.append(completion) }
+      if let completion { self.updates.add(completion) }
       finishBatch(api: api)
     }
   }

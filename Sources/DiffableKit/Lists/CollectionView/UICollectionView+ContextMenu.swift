@@ -2,7 +2,7 @@
 extension UICollectionView {
   /// Whether there may be menus: some delegate has not said yet that it gives none, or rows have swipe actions.
   var mayHaveMenus: Bool {
-    if let delegate, menulessDelegate != ObjectIdentifier(delegate) { return true }
+    if let delegate, !itemMenus.isMenuless(delegate) { return true }
     return offersSwipes
   }
 
@@ -10,7 +10,7 @@ extension UICollectionView {
   ///
   /// Swift cannot ask whether it has the method. From now on a host may show menus of its own there.
   func noteMissingMenus() {
-    menulessDelegate = delegate.map { ObjectIdentifier($0) }
+    itemMenus.note(menuless: delegate)
     setNeedsRender()
   }
 
@@ -31,6 +31,17 @@ extension UICollectionView {
   private var isByKeyboard = false
   /// What swipe actions alone have made: the delegate knows nothing of it.
   private var ownConfiguration: UIContextMenuConfiguration?
+
+  /// The delegate that was found to give no menus.
+  private var menulessDelegate: ObjectIdentifier?
+
+  /// Whether a delegate was found to give no menus.
+  func isMenuless(_ delegate: any UICollectionViewDelegate) -> Bool { menulessDelegate == ObjectIdentifier(delegate) }
+
+  /// A delegate gives no menus.
+  func note(menuless delegate: (any UICollectionViewDelegate)?) {
+    menulessDelegate = delegate.map { ObjectIdentifier($0) }
+  }
 
   init(_ list: UICollectionView) {
     self.list = list

@@ -4,7 +4,7 @@ extension UICollectionView {
     if let known = itemCounts.known { return known }
     let read = readCounts()
     itemCounts.note(read)
-    areIndexTitlesKnown = false
+    indexTitles.forget()
     return read
   }
 

@@ -1,39 +1,12 @@
 import DiffableSnapshots
 
-/// A batch whose block runs: what was named so far.
-struct OpenBatch {
-  /// The number of items of each section when the block began.
-  var counts: [Int]
-  var update = BatchUpdate()
-  var completions: [(Bool) -> Void] = []
-  /// The frames before, by the old place.
-  var frames: (IndexPath) -> CGRect?
-  /// Whether all was reloaded meanwhile, so that edits mean nothing any more (`behaviour.md` D14).
-  var isDiscarded = false
-}
-
-/// The animation of a batch, and what is told when it ends: once, whatever happens.
-@MainActor final class BatchAnimation {
-  private var completions: [(Bool) -> Void]
-  private var isInterrupted = false
-
-  init(_ completions: [(Bool) -> Void]) { self.completions = completions }
-
-  /// Another update has come.
-  func interrupt(in scene: HostScene?) {
-    isInterrupted = true
-    AnimationClock.after(0, in: scene) { _ in self.end(true) }
-  }
-
-  func end(_ finished: Bool) {
-    if !finished { isInterrupted = true }
-    let waiting = completions
-    completions = []
-    for completion in waiting { completion(!isInterrupted) }
-  }
-}
-
 extension UICollectionView {
+  /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
+  var batch: OpenBatch? { updates.batch }
+
+  /// The update that is carried out and shown with an animation now.
+  var updateInProgress: UpdateInProgress? { updates.inProgress }
+
   private var scene: HostScene? { window?.scene ?? .current }
 
   func inScene(_ body: () -> Void) {
@@ -65,14 +38,14 @@ extension UICollectionView {
     }
     guard !refusesAmidTiling(api) else { return }
     guard batch == nil else {
-      batch?.update.add(edits)
+      updates.add(edits)
       return
     }
     // The model has changed already. Where nothing was read of the old one there is nothing to update.
     guard let known = itemCounts.known else { return setNeedsLayout() }
     inScene {
       open(OpenBatch(counts: known, frames: framesForBatch()))
-      batch?.update.add(edits)
+      updates.add(edits)
       finishBatch(api: api)
     }
   }
@@ -87,7 +60,7 @@ extension UICollectionView {
 
   private func open(_ batch: OpenBatch) {
     guard cycle.handle(.begins(.batching)).isEmpty else { return }
-    self.batch = batch
+    updates.open(batch)
   }
 
   private func framesForBatch() -> (IndexPath) -> CGRect? {
@@ -99,8 +72,7 @@ extension UICollectionView {
 
   /// The block has returned, and the model is as it will be.
   func finishBatch(api: String) {
-    guard let closed = batch else { return }
-    batch = nil
+    guard let closed = updates.close() else { return }
     _ = cycle.handle(.ends(.batching))
     guard !closed.isDiscarded else {
       // Numbers that were read in the block may be out of date.
@@ -147,18 +119,16 @@ extension UICollectionView {
     guard !completions.isEmpty else { return }
     let animation = BatchAnimation(completions)
     if interrupted { return animation.interrupt(in: scene) }
-    if duration > 0 { batchAnimations.append(animation) }
+    if duration > 0 { updates.begin(animation) }
     AnimationClock.after(duration, in: scene) { [weak self] finished in
-      self?.batchAnimations.removeAll { $0 === animation }
+      self?.updates.end(animation)
       animation.end(finished)
     }
   }
 
   /// Ends the animations of batches that run, because another update has come (`behaviour.md` C41).
   func interruptBatches() {
-    let running = batchAnimations
-    batchAnimations = []
-    for animation in running { animation.interrupt(in: scene) }
+    for animation in updates.takeAnimations() { animation.interrupt(in: scene) }
   }
 }
 

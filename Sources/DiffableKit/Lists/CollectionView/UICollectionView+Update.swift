@@ -53,14 +53,15 @@ extension UICollectionView {
       self.carryOut(self.cycle.handle(.updateEnds))
     }
     guard let animation, window != nil else { return changes() }
-    updateInProgress = UpdateInProgress(
-      update, oldFrames: oldFrames,
-      newFrame: { [weak self] path in
-        self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
-      },
-      animation: animation, effects: rowEffects)
+    updates.show(
+      UpdateInProgress(
+        update, oldFrames: oldFrames,
+        newFrame: { [weak self] path in
+          self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
+        },
+        animation: animation, effects: updates.rowEffects))
     UIView.animate(withDuration: animation.duration, animations: changes)
-    updateInProgress = nil
+    updates.finish()
   }
 
   /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
@@ -208,7 +209,7 @@ extension UICollectionView {
       }
     }
     for path in reloaded.sorted() {
-      if cells[path]?.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+      if cells[path]?.rendering.sent != nil { updates.noteReplaced(path) }
       takeBackCell(at: path, updateInProgress?.reload(at: path))
     }
     setNeedsLayout()
@@ -250,7 +251,7 @@ extension UICollectionView {
       if !staysInPlace { setNeedsLayout() }
       return
     }
-    if cell.rendering.sent != nil { updateInProgress?.replaced.insert(path) }
+    if cell.rendering.sent != nil { updates.noteReplaced(path) }
     takeBackCell(at: path, updateInProgress?.reload(at: path))
     if let place = place(ofShownItem: shownPath(of: path)) { install(other, at: path, place) }
     cellWasFilled(other, at: path)

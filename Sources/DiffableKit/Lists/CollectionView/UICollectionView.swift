@@ -135,9 +135,8 @@ open class UICollectionView: UIScrollView {
   var pool = CellPool()
   /// What the view does now, and which of what it has is out of date.
   var cycle = UpdateCycle<() -> Void>()
-  var updateInProgress: UpdateInProgress?
-  /// How single rows come and go in the update that is going to be carried out.
-  var rowEffects = RowEffects()
+  /// The batch whose block runs, and the update that is shown now.
+  var updates = ListUpdates()
 
   /// Whether another header or footer may be given when one is filled again, as a table's delegate may, which makes views itself.
   var replacesBoundaries: Bool { false }
@@ -149,9 +148,6 @@ open class UICollectionView: UIScrollView {
   /// What the delegate has not been told yet.
   var displayNews = DisplayNews()
 
-  /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
-  var batch: OpenBatch?
-  var batchAnimations: [BatchAnimation] = []
 
   /// The selection and the item in the hand of a person.
   var listSelection = ListSelection()
@@ -160,18 +156,12 @@ open class UICollectionView: UIScrollView {
   var prefetching = Prefetching()
   /// Wants to know how near the end of the list is; nil unless the data source loads pages.
   weak var endWatcher: (any ListEndWatcher)?
-  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
-  var liftsByLongPress = false { didSet { for cell in cells.values { cell.setNeedsRender() } } }
   /// The row that is pulled aside.
   var rowSwipe: RowSwipe?
   /// Opens the menus of items.
   private(set) lazy var itemMenus = ItemMenus(self)
-  /// The delegate that was found to give no menus.
-  var menulessDelegate: ObjectIdentifier?
   /// The titles at the trailing edge.
-  var indexTitlesView: IndexTitlesView?
-  /// Whether the data source was asked for titles since the data changed.
-  var areIndexTitlesKnown = false
+  var indexTitles = IndexTitles()
   /// The row that is being moved by hand.
   var rowMovement = RowMovement()
   /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
@@ -292,7 +282,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() { settlingSelection { reloadAll() } }
 
   private func reloadAll() {
-    batch?.isDiscarded = true
+    updates.discardEdits()
     interruptBatches()
     forgetMovement()
     carrying {

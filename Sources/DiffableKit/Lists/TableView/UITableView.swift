@@ -285,7 +285,7 @@
   ///   - animation: How they come.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      for path in indexPaths { list.rowEffects.insertedRows[path] = animation.effect }
+      list.updates.choose { effects in for path in indexPaths { effects.insertedRows[path] = animation.effect } }
       list.insertItems(at: indexPaths)
     }
   }
@@ -297,7 +297,7 @@
   ///   - animation: How they go.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      for path in indexPaths { list.rowEffects.deletedRows[path] = animation.effect }
+      list.updates.choose { effects in for path in indexPaths { effects.deletedRows[path] = animation.effect } }
       list.deleteItems(at: indexPaths)
     }
   }
@@ -309,7 +309,7 @@
   ///   - animation: How the old cells go and the new ones come; `.none` puts one in the place of the other at once.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      for path in indexPaths { list.rowEffects.reloadedRows[path] = animation.effect }
+      list.updates.choose { effects in for path in indexPaths { effects.reloadedRows[path] = animation.effect } }
       list.reloadItems(at: indexPaths)
     }
   }
@@ -335,7 +335,7 @@
   ///   - animation: How their rows and headers come.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections { list.rowEffects.insertedSections[section] = animation.effect }
+      list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect } }
       list.insertSections(sections)
     }
   }
@@ -347,7 +347,7 @@
   ///   - animation: How their rows and headers go.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections { list.rowEffects.deletedSections[section] = animation.effect }
+      list.updates.choose { effects in for section in sections { effects.deletedSections[section] = animation.effect } }
       list.deleteSections(sections)
     }
   }
@@ -359,7 +359,7 @@
   ///   - animation: How the old ones go and the new ones come.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      for section in sections { list.rowEffects.reloadedSections[section] = animation.effect }
+      list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect } }
       list.reloadSections(sections)
     }
   }
@@ -386,7 +386,7 @@
 
   /// Asks the data source for the titles of the index again.
   open func reloadSectionIndexTitles() {
-    list?.areIndexTitlesKnown = false
+    list?.indexTitles.forget()
     list?.setNeedsLayout()
   }
 

@@ -4,6 +4,7 @@ struct RowMovement {
   /// From the pointer of a host to the middle of the row, in points; nil while no pointer holds it.
   private var pointerOffset: CGPoint?
   private var waits: ReorderingHesitation?
+  private var takesAnywhere = false
   private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
   /// The row that is being moved; nil if none is.
@@ -14,8 +15,12 @@ struct RowMovement {
   var dragOffset: CGPoint? { pointerOffset }
   /// Whether the other rows wait before they give way.
   var isHesitating: Bool { waits != nil }
+  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
+  var liftsByLongPress: Bool { takesAnywhere }
   /// How soon other rows give way.
   var cadence: UICollectionView.ReorderingCadence { chosenCadence }
+
+  mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
 
   // MARK: The row
 
