@@ -49,7 +49,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// other.
   public var isAccessibilityCategory: Bool { index > 6 }
 
-  /// Posted when the person has chosen another size; the object is the ``HostScene``.
+  /// Posted when the person has chosen another size; the object is the `HostScene`.
   public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
   /// The key of the new category in ``didChangeNotification``.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"

@@ -1,4 +1,4 @@
-/// How the lines of a paragraph lie, in points: what an ``NSParagraphStyle`` says.
+/// How the lines of a paragraph lie, in points: what an `NSParagraphStyle` says.
 package struct ParagraphShape: Hashable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping

@@ -36,7 +36,7 @@ extension UIFont {
 enum FontScaling: Hashable, Sendable {
   /// As the table of sizes says.
   case style(UIFont.TextStyle)
-  /// In proportion to a style, from a size at ``UIContentSizeCategory/large`` up to a greatest size.
+  /// In proportion to a style, from a size at `UIContentSizeCategory.large` up to a greatest size.
   case proportion(of: UIFont.TextStyle, base: CGFloat, maximum: CGFloat)
 
   func pointSize(for category: UIContentSizeCategory) -> CGFloat {
@@ -54,7 +54,7 @@ extension UIFont.TextStyle {
   /// The size as a multiple of the usual one.
   func scale(for category: UIContentSizeCategory) -> CGFloat { pointSize(for: category) / pointSize(for: .large) }
 
-  /// The sizes from ``UIContentSizeCategory/extraSmall`` to the largest.
+  /// The sizes from `UIContentSizeCategory.extraSmall` to the largest.
   private var sizes: [Int] {
     switch self {
     case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]

@@ -15,14 +15,14 @@ public final class UIFontMetrics: NSObject, Sendable {
 
   /// A font in the size that suits the person.
   ///
-  /// - Parameter font: The font as it is at ``UIContentSizeCategory/large``. One that is scaled already is misuse.
+  /// - Parameter font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
   /// - Returns: The font for the current surroundings; labels that adjust their font follow it.
   public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
   /// A font in the size that suits the person.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at ``UIContentSizeCategory/large``. One that is scaled already is misuse.
+  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
   ///   - maximumPointSize: The greatest size in points; 0 for any.
   /// - Returns: The font for the current surroundings; labels that adjust their font follow it.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
@@ -32,7 +32,7 @@ public final class UIFontMetrics: NSObject, Sendable {
   /// A font in the size that suits given surroundings.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at ``UIContentSizeCategory/large``. One that is scaled already is misuse.
+  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
   ///   - traitCollection: The surroundings; nil takes the current ones.
   /// - Returns: The font; labels that adjust their font follow it.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
@@ -42,7 +42,7 @@ public final class UIFontMetrics: NSObject, Sendable {
   /// A font in the size that suits given surroundings.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at ``UIContentSizeCategory/large``. One that is scaled already is misuse.
+  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
   ///   - maximumPointSize: The greatest size in points; 0 for any.
   ///   - traitCollection: The surroundings; nil takes the current ones.
   /// - Returns: The font; labels that adjust their font follow it.
@@ -64,14 +64,14 @@ public final class UIFontMetrics: NSObject, Sendable {
 
   /// A length that grows as text does.
   ///
-  /// - Parameter value: The length in points at ``UIContentSizeCategory/large``.
+  /// - Parameter value: The length in points at `UIContentSizeCategory.large`.
   /// - Returns: The length for the current surroundings.
   public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
   /// A length that grows as text does.
   ///
   /// - Parameters:
-  ///   - value: The length in points at ``UIContentSizeCategory/large``.
+  ///   - value: The length in points at `UIContentSizeCategory.large`.
   ///   - traitCollection: The surroundings; nil takes the current ones.
   /// - Returns: The length.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {

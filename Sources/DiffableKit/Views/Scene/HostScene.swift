@@ -146,7 +146,7 @@ import Synchronization
   }
 
   /// Says that a host has carried out a frame; every host does, in order, so that offsets which it reports are understood
-  /// (``HostFrame/Change/shift(_:by:duration:)``).
+  /// (`HostFrame.Change.shift(_:by:duration:)`).
   ///
   /// - Parameter sequence: The number of the frame; those before it are carried out too.
   public func frameWasShown(_ sequence: Int) { shifts.settle(sequence) }
@@ -214,7 +214,7 @@ import Synchronization
 
   /// The bytes of a picture that a frame has named.
   ///
-  /// - Parameter name: The name in ``ElementImage``.
+  /// - Parameter name: The name in `ElementImage`.
   /// - Returns: Nil if no recent frame of this scene named it.
   public func image(named name: String) -> (mediaType: String, data: Data)? { pictures[name] }
 

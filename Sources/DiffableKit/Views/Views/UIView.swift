@@ -1,7 +1,7 @@
 /// A rectangle on the screen that draws something, lays out the views in it and can be told apart by a host.
 ///
 /// A view notes when something of it changes; the next frame of its ``HostScene`` asks the noted views for their
-/// ``Element`` and sends what differs. Changing a property twice, or back, costs nothing on the wire.
+/// `Element` and sends what differs. Changing a property twice, or back, costs nothing on the wire.
 @MainActor @preconcurrency open class UIView: UIResponder {
   // MARK: Geometry
 

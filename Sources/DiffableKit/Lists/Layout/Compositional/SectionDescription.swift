@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// The description of a section by the program, as far as a ``SectionPlan`` has not turned it into numbers.
+/// The description of a section by the program, as far as a `SectionPlan` has not turned it into numbers.
 @MainActor final class SectionDescription {
   /// The configuration of a section that is a list; nil for one of groups.
   let list: UICollectionLayoutListConfiguration?
