@@ -41,7 +41,8 @@ struct UpdateCycleTests {
       isPlacedForVersion = version
       let byPerson = scrolled == .person
       scrolled = .none
-      return runs(.carrying) ? "performWaiting" : "tellDelegate lookAhead(personHasScrolled: \(byPerson)) performWaiting"
+      return runs(.carrying)
+        ? "performWaiting" : "tellDelegate lookAhead(personHasScrolled: \(byPerson)) performWaiting"
     }
   }
 

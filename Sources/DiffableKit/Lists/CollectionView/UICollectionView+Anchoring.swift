@@ -142,10 +142,10 @@ extension UICollectionView {
     // Hosts round offsets.
     reading.noteEnds(
       scrollsLeftwards
-      ? ScrolledEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
-      : scrollsSideways
-        ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-        : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
+        ? ScrolledEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+        : scrollsSideways
+          ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+          : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.

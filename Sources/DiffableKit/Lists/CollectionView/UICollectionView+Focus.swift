@@ -63,7 +63,8 @@ extension UICollectionView {
     let version = cycle.modelVersion
     let context = UICollectionViewFocusUpdateContext(self, from: focusedItem, to: path, heading: heading)
     let isOther = focusedItem != path
-    guard !isOther || delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, cycle.modelVersion == version
+    guard !isOther || delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true,
+      cycle.modelVersion == version
     else {
       return false
     }

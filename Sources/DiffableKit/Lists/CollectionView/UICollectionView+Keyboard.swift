@@ -113,7 +113,8 @@ extension UICollectionView {
 
   /// The item of the index title that was typed, where no row that can be looked at begins so.
   private func itemOfTypedTitle() -> IndexPath? {
-    guard let dataSource, let titles = indexTitlesView?.titles, let index = titles.firstIndex(where: focus.typeAhead.spells)
+    guard let dataSource, let titles = indexTitlesView?.titles,
+      let index = titles.firstIndex(where: focus.typeAhead.spells)
     else { return nil }
     let path = dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
     return contains(path) && letsFocus(path) ? path : nil

@@ -8,15 +8,6 @@ extension UICollectionView {
   /// The row that is being moved by hand.
   package var interactiveMovement: InteractiveMovement? { rowMovement.current }
 
-  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
-  var liftsByLongPress: Bool {
-    get { rowMovement.liftsByLongPress }
-    set {
-      rowMovement.setLiftsByLongPress(newValue)
-      for cell in cells.values { cell.setNeedsRender() }
-    }
-  }
-
   // MARK: What a program calls
 
   func beginMovement(at indexPath: IndexPath) -> Bool {

@@ -52,14 +52,18 @@ extension UICollectionView {
 
   private func askAndSelect(_ path: IndexPath) {
     let version = cycle.modelVersion
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == cycle.modelVersion else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, version == cycle.modelVersion else {
+      return
+    }
     if listSelection.select(path) { cells[path]?.isSelected = true }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
   private func askAndDeselect(_ path: IndexPath) {
     let version = cycle.modelVersion
-    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == cycle.modelVersion else { return }
+    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, version == cycle.modelVersion else {
+      return
+    }
     deselect(path)
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
@@ -132,7 +136,8 @@ extension UICollectionView {
       listSelection.beginRange(at: path)
       selectRange(to: path)
     case .moved(let point):
-      guard listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path else {
+      guard listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path
+      else {
         return
       }
       selectRange(to: path)

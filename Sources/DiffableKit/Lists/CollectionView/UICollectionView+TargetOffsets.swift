@@ -28,7 +28,8 @@ extension UICollectionView {
   /// - Parameter old: The bounds until now.
   /// - Returns: Whether the layout has to be told when they are in place.
   func beginAnimatedBoundsChange(from old: CGRect?) -> Bool {
-    guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil, layoutRecord.transition == nil
+    guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil,
+      layoutRecord.transition == nil
     else { return false }
     collectionViewLayout.prepare(forAnimatedBoundsChange: old)
     return true

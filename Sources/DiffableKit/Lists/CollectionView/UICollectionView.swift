@@ -148,7 +148,6 @@ open class UICollectionView: UIScrollView {
   /// What the delegate has not been told yet.
   var displayNews = DisplayNews()
 
-
   /// The selection and the item in the hand of a person.
   var listSelection = ListSelection()
   /// The item to which keys go.
@@ -167,11 +166,16 @@ open class UICollectionView: UIScrollView {
   /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
-  struct SupplementaryKey: Hashable {
-    var kind: String
-    var indexPath: IndexPath
-    /// Whether it is a decoration, which is the layout's and not the data source's.
-    var isDecoration = false
+  /// The bounds for which the layout was last asked; nil before it was.
+  var laidOutBounds: CGRect? { layoutRecord.laidOutBounds }
+
+  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
+  var liftsByLongPress: Bool {
+    get { rowMovement.liftsByLongPress }
+    set {
+      rowMovement.setLiftsByLongPress(newValue)
+      for cell in cells.values { cell.setNeedsRender() }
+    }
   }
 
   /// Makes a collection view.
@@ -743,7 +747,9 @@ open class UICollectionView: UIScrollView {
       cycle.handle(
         .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))
     // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
-    if cycle.presence == .leftClosedScene, interactiveMovement != nil, !rowMovement.isDragged { cancelInteractiveMovement() }
+    if cycle.presence == .leftClosedScene, interactiveMovement != nil, !rowMovement.isDragged {
+      cancelInteractiveMovement()
+    }
     guard window == nil, rowMovement.endDrag() else { return }
     cancelInteractiveMovement()
   }

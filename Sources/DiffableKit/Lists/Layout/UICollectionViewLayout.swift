@@ -119,7 +119,7 @@ import ListDiff
   /// - Parameter newBounds: The part of the content that is going to be shown.
   /// - Returns: True if the width has changed, unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.width != collectionView?.layoutRecord.laidOutBounds?.width
+    newBounds.width != collectionView?.laidOutBounds?.width
   }
 
   /// What is no longer right with a new size or offset of the view, if ``shouldInvalidateLayout(forBoundsChange:)`` says so.

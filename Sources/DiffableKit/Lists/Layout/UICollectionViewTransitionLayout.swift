@@ -60,12 +60,12 @@ import ListDiff
 
   /// What either layout has in the rectangle, each between its two places.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var found: [UICollectionView.SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
+    var found: [SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
     let places =
       (currentLayout.layoutAttributesForElements(in: rect) ?? [])
       + (nextLayout.layoutAttributesForElements(in: rect) ?? [])
     for place in places {
-      let key = UICollectionView.SupplementaryKey(
+      let key = SupplementaryKey(
         kind: place.representedElementKind ?? "", indexPath: place.indexPath,
         isDecoration: place.representedElementCategory == .decorationView)
       if found[key] == nil { found[key] = between(place) }

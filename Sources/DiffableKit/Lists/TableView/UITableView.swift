@@ -335,7 +335,8 @@
   ///   - animation: How their rows and headers come.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect } }
+      list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect }
+      }
       list.insertSections(sections)
     }
   }
@@ -359,7 +360,8 @@
   ///   - animation: How the old ones go and the new ones come.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect } }
+      list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect }
+      }
       list.reloadSections(sections)
     }
   }

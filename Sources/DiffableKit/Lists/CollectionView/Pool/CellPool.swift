@@ -2,7 +2,7 @@
 /// asked for now.
 struct CellPool {
   private var cellsByItem: [IndexPath: UICollectionViewCell] = [:]
-  private var viewsByKey: [UICollectionView.SupplementaryKey: UICollectionReusableView] = [:]
+  private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]
   private var windowsBySection: [Int: OrthogonalScrollView] = [:]
   private var queues = ReuseQueues()
   private var late = LateRegistrations<RegistrationOrigin.Place, ReuseQueues.Key>()
@@ -12,7 +12,7 @@ struct CellPool {
   /// The cells near the screen, by item.
   var cells: [IndexPath: UICollectionViewCell] { cellsByItem }
   /// The headers, footers, badges and decorations near the screen.
-  var supplementaryViews: [UICollectionView.SupplementaryKey: UICollectionReusableView] { viewsByKey }
+  var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { viewsByKey }
   /// The windows on sections that scroll by themselves, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { windowsBySection }
   /// The view that the data source is asked for now; nil while it is asked for none.
@@ -27,12 +27,12 @@ struct CellPool {
   /// - Returns: The cell that was there.
   mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? { cellsByItem.removeValue(forKey: path) }
 
-  mutating func place(_ view: UICollectionReusableView, for key: UICollectionView.SupplementaryKey) {
+  mutating func place(_ view: UICollectionReusableView, for key: SupplementaryKey) {
     viewsByKey[key] = view
   }
 
   /// - Returns: The view that was there.
-  mutating func removeView(for key: UICollectionView.SupplementaryKey) -> UICollectionReusableView? {
+  mutating func removeView(for key: SupplementaryKey) -> UICollectionReusableView? {
     viewsByKey.removeValue(forKey: key)
   }
 
@@ -61,7 +61,7 @@ struct CellPool {
     for (key, view) in old {
       guard let section = newSection(key.indexPath.section) else { continue }
       let place = IndexPath(item: key.indexPath.item, section: section)
-      viewsByKey[UICollectionView.SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] =
+      viewsByKey[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] =
         view
       view.indexPath = place
     }

@@ -102,17 +102,23 @@ package struct UpdateCycle<Work> {
   private var needsMeasuringAll = true
   private var placedVersion = 0
 
-  /// The number of changes of the model: an index path from before one may mean another item after it.
-  package private(set) var modelVersion = 0
-  /// The last who has scrolled since cells were placed.
-  package private(set) var scroll = Scroll.none
-  /// The relation to a window.
-  package private(set) var presence = Presence.usual
+  private var version = 0
+  private var lastScroll = Scroll.none
+  private var relation = Presence.usual
 
   /// Makes the life of a view that has placed nothing yet.
   package init() {}
 
   // MARK: Questions
+
+  /// The number of changes of the model: an index path from before one may mean another item after it.
+  package var modelVersion: Int { version }
+
+  /// The last who has scrolled since cells were placed.
+  package var scroll: Scroll { lastScroll }
+
+  /// The relation to a window.
+  package var presence: Presence { relation }
 
   /// Whether an activity goes on.
   package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
@@ -133,13 +139,13 @@ package struct UpdateCycle<Work> {
   package var measuresAll: Bool { needsMeasuringAll }
 
   /// Whether every view is where the layout has it.
-  package var isPlaced: Bool { isLayoutValid && placedVersion == modelVersion }
+  package var isPlaced: Bool { isLayoutValid && placedVersion == version }
 
   /// Whether edits by index path come at the wrong time.
   package var refusesEdits: Bool { isPlacing || isIn(.askingForView) }
 
   /// Whether every view is where the layout has it, and no placing goes on or is waited for.
-  package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && scroll == .none }
+  package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && lastScroll == .none }
 
   // MARK: Events
 
@@ -156,15 +162,15 @@ package struct UpdateCycle<Work> {
       guard isPlacing else { return [.perform(work)] }
       waiting.append(work)
     case .modelChanged(let staysPlaced):
-      modelVersion += 1
-      if staysPlaced { placedVersion = modelVersion }
+      version += 1
+      if staysPlaced { placedVersion = version }
     case .reloaded:
-      modelVersion += 1
+      version += 1
       return isPlacing ? [] : [.tellDelegate]
-    case .updateBegins: scroll = .none
+    case .updateBegins: lastScroll = .none
     // Where nothing is placed nothing has come, but something may have left.
     case .updateEnds: return isPlacing ? [] : [.tellDelegate]
-    case .scrolled(let byPerson): scroll = byPerson ? .person : .program
+    case .scrolled(let byPerson): lastScroll = byPerson ? .person : .program
     case .layoutInvalidated(let everything):
       isLayoutValid = false
       // While cells are measured it is what was just measured that has invalidated the layout.
@@ -179,8 +185,8 @@ package struct UpdateCycle<Work> {
       needsMeasuringAll = false
       return [.measureAll]
     case .movedToWindow(let isInWindow, let isSceneClosed):
-      presence = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
-      return presence == .leftClosedScene ? [.tellOfClosing] : []
+      relation = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
+      return relation == .leftClosedScene ? [.tellOfClosing] : []
     }
     return []
   }
@@ -202,9 +208,9 @@ package struct UpdateCycle<Work> {
     guard let index = activities.lastIndex(of: activity) else { return [] }
     activities.remove(at: index)
     guard activity == .placing else { return [] }
-    placedVersion = modelVersion
-    let hasScrolled = scroll == .person
-    scroll = .none
+    placedVersion = version
+    let hasScrolled = lastScroll == .person
+    lastScroll = .none
     // Between two batches of one update nobody is told; what comes and goes there was never shown.
     guard !isIn(.carrying) else { return [.performWaiting] }
     return [.tellDelegate, .lookAhead(personHasScrolled: hasScrolled), .performWaiting]

@@ -223,7 +223,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Whether the room across has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let old = collectionView?.layoutRecord.laidOutBounds else { return true }
+    guard let old = collectionView?.laidOutBounds else { return true }
     return isHorizontal ? newBounds.height != old.height : newBounds.width != old.width
   }
 

@@ -14,20 +14,3 @@ struct ViewRequest {
   /// Whether a mistake was reported and the program went on: one mistake is one report, whatever follows from it.
   var isRefused = false
 }
-
-/// The collection views that ask their data sources for a view now, the innermost last.
-///
-/// What makes a registration meanwhile remembers it (`behaviour.md` D30).
-enum ViewRequesters {
-  struct Requester {
-    weak var view: UICollectionView?
-  }
-
-  @MainActor static var current: [UICollectionView] = []
-
-  /// Those that ask now, as seen from any queue: on others than the main queue nothing is asked.
-  static var here: [Requester] {
-    guard MainQueue.isCurrent else { return [] }
-    return MainActor.assumeIsolated { current.map { Requester(view: $0) } }
-  }
-}
