@@ -221,7 +221,7 @@ extension UICollectionView {
         remedy: "Move that item and no other, and call nothing of the view.")
       return false
     }
-    performIfRight(update, animation: .usual, swap: swap)
+    updateIfRight(update, animation: .usual, swap: swap)
   }
 
   /// The data source carries the movement out now: what is applied next finds the rows where they were.

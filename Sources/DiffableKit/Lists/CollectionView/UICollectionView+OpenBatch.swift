@@ -87,8 +87,8 @@ extension UICollectionView {
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
       if closed.update.edits.isEmpty { layOutAnew() }
-      show(
-        CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
+      transition(
+        by: CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
         oldFrames: closed.frames)
     } catch {
       // The model has changed; if the program goes on, the view must show it before anybody is told.

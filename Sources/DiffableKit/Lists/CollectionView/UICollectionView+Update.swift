@@ -7,15 +7,15 @@ extension UICollectionView {
   ///   - update: What happens to index paths.
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - swap: Puts the new model in place.
-  func perform(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
-    performIfRight(update, animation: animation) {
+  func update(by update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
+    updateIfRight(update, animation: animation) {
       swap()
       return true
     }
   }
 
   /// The same with a model that may turn out to be another one than the update says: then all is shown anew.
-  func performIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) {
+  func updateIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
@@ -25,7 +25,7 @@ extension UICollectionView {
     interruptBatches()
     guard swap() else { return reloadData() }
     itemCounts.forget()
-    show(update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
+    transition(by: update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
   /// Brings the view to the new model, which is in place.
@@ -35,15 +35,15 @@ extension UICollectionView {
   ///   - oldCounts: The numbers of items of the sections before.
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - oldFrames: The frame before, by the old place.
-  func show(
-    _ update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
+  func transition(
+    by update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
     oldFrames: @escaping (IndexPath) -> CGRect?
   ) {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     _ = cycle.handle(.updateBegins)
     let changes = {
       let staysSettled = update.keepsPlaces && self.isSettled
-      self.carrying { self.carryOut(update, oldCounts) }
+      self.carrying { self.carryViews(update, oldCounts) }
       self.chooseOffset(after: update)
       // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
       // whether they need another size.
@@ -80,7 +80,7 @@ extension UICollectionView {
     UIView.animate(withDuration: animation.duration) { layoutIfNeeded() }
   }
 
-  private func carryOut(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+  private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {
     let isPlaced = update.keepsPlaces && isSettled
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
     let marks = UpdateMarks(update)

@@ -21,7 +21,7 @@ extension UICollectionViewDiffableDataSource {
     nonisolated(unsafe) let request = request
     guard isMain else {
       _ = put(request)
-      return DispatchQueue.main.async { MainActor.assumeIsolated { self.takeInbox() } }
+      return DispatchQueue.main.async { MainActor.assumeIsolated { self.receive() } }
     }
     MainActor.assumeIsolated {
       // What came from elsewhere before has its own turn, after the provider.
@@ -37,7 +37,7 @@ extension UICollectionViewDiffableDataSource {
         isEditOutdated = true
         return
       }
-      takeInbox()
+      receive()
     }
   }
 
@@ -63,7 +63,7 @@ extension UICollectionViewDiffableDataSource {
   func submit(errand request: ApplyRequest) {
     nonisolated(unsafe) let request = request
     inbox.put(request, ticket: request.ticket)
-    takeInbox()
+    receive()
   }
 
   /// Waits for an apply.
@@ -102,9 +102,9 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  private func takeInbox() {
+  private func receive() {
     // A cell applies while it is measured or placed (`behaviour.md` C23): the others must be in place before.
-    if let collectionView, collectionView.cycle.isPlacing { return collectionView.cycle.wait { self.takeInbox() } }
+    if let collectionView, collectionView.cycle.isPlacing { return collectionView.cycle.wait { self.receive() } }
     var actions: [ApplyQueue<ApplyRequest>.Action] = []
     // All go into the queue before the first is carried out: what that one asks for comes behind them.
     for (ticket, request, isCancelled) in inbox.takeAll() {
@@ -124,7 +124,7 @@ extension UICollectionViewDiffableDataSource {
     while let action = actions.popFirst() {
       switch action {
       case .perform(let request):
-        let duration = run(request)
+        let duration = perform(request)
         delay = duration ?? 0
         actions += queue.returned(isRefused: duration == nil)
       case .finish(let request, let outcome):
@@ -172,7 +172,7 @@ extension UICollectionViewDiffableDataSource {
   /// Carries an apply out.
   ///
   /// - Returns: How long its animation takes, in seconds; nil if it was refused.
-  private func run(_ request: ApplyRequest) -> Double? {
+  private func perform(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
     if let errand = request.errand {
       running = RunningApply(ticket: request.ticket)
@@ -187,7 +187,7 @@ extension UICollectionViewDiffableDataSource {
     running = RunningApply(ticket: request.ticket)
     // Its handlers are told before and after, and see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
-    let body = { duration = self.followingSelection { self.attempt(request, marked) } }
+    let body = { duration = self.followingSelection { self.performOrRefuse(request, marked) } }
     if let scene { scene.perform(body) } else { body() }
     let counts = running?.counts
     running = nil
@@ -204,7 +204,7 @@ extension UICollectionViewDiffableDataSource {
   /// Shows what was asked for, or reports why not and leaves everything as it was.
   ///
   /// - Returns: How long its animation takes, in seconds; nil if the apply was refused.
-  private func attempt(_ request: ApplyRequest, _ marked: Snapshot?) -> Double? {
+  private func performOrRefuse(_ request: ApplyRequest, _ marked: Snapshot?) -> Double? {
     do throws(Snapshot.Refusal) {
       switch request.change {
       case .snapshot: return try show(marked ?? Snapshot(), request)

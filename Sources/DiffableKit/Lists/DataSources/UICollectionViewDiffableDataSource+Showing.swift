@@ -73,7 +73,7 @@ extension UICollectionViewDiffableDataSource {
     update.difference = difference.isEmpty ? nil : difference
     update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
     collectionView.keepingReadersPlace(keepsReadersPlace) {
-      collectionView.perform(update, animation: mode.animation) {
+      collectionView.update(by: update, animation: mode.animation) {
         whileSwapping()
         store(content, losing: difference)
       }
@@ -94,7 +94,7 @@ extension UICollectionViewDiffableDataSource {
     update.reconfigured = []
     update.reconfiguredSections = []
     collectionView.layoutIfNeeded()
-    collectionView.perform(update, animation: animation) {}
+    collectionView.update(by: update, animation: animation) {}
     return UIView.effectiveDuration(animation.duration)
   }
 
