@@ -1,4 +1,4 @@
-import DiffableKit
+import DiffableHost
 
 /// What a host has on screen, built from nothing but frames: each is carried out as a real host would.
 public struct MirrorTree {

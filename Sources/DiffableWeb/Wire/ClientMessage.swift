@@ -1,4 +1,4 @@
-import DiffableKit
+import DiffableHost
 
 /// What a page says of itself when it connects.
 package struct ClientHello: Equatable {

@@ -1,4 +1,4 @@
-import DiffableKit
+import DiffableHost
 
 /// Writes what the server says to one page.
 ///

@@ -1,4 +1,4 @@
-import DiffableKit
+import DiffableHost
 
 extension JSONWriter {
   /// Writes some facets of an element.
