@@ -42,6 +42,21 @@ import Testing
     #expect(fixture.log.last == "Flag b")
   }
 
+  @Test("Assistive technology is not told of the handle of a row, in a row without words either")
+  func handle() throws {
+    for text in ["Soup", nil] {
+      let fixture = fixture([.reorder()])
+      let cell = try fixture.cell()
+      var content = cell.defaultContentConfiguration()
+      content.text = text
+      cell.contentConfiguration = content
+      fixture.host.update()
+      let handle = try #require(cell.subviews.last { $0 !== cell.contentView && $0.frame.height > 1 })
+      let element = try fixture.element(handle)
+      #expect(element.input.contains(.drag) && element.accessibility.isDecorative)
+    }
+  }
+
   @Test("In a row of 320 points many accessories leave room for the text and do not lie over it")
   func narrow() throws {
     let fixture = fixture([

@@ -14,8 +14,7 @@ extension UICollectionViewCell {
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
     // A row with a disclosure can be opened though its children may be given only then (`behaviour.md` B42).
-    let hasDisclosure = (self as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
-    if outline.hasChildren || hasDisclosure { element.accessibility.isExpanded = outline.isExpanded }
+    if outline.hasChildren || showsOutlineDisclosure { element.accessibility.isExpanded = outline.isExpanded }
   }
 
   /// Whether the item is marked under a pointer and while it is pressed: its delegate may not want it highlighted.
@@ -23,7 +22,7 @@ extension UICollectionViewCell {
   /// Asked when the item is to be seen first, and again when its cell is made or configured anew: a host marks by itself, so that
   /// nobody can be asked when a pointer comes.
   private var showsPresses: Bool {
-    if (self as? UICollectionViewListCell)?.outlineTogglesOnTap == true { return true }
+    if outlineTogglesOnTap { return true }
     if let mayBeHighlighted { return mayBeHighlighted }
     guard let collectionView, let indexPath else { return true }
     let answer = collectionView.delegate?.collectionView(collectionView, shouldHighlightItemAt: indexPath) ?? true
@@ -42,7 +41,7 @@ extension UICollectionViewCell {
   /// Views with controls in them stay: they would be out of reach otherwise.
   func updateDecoration() {
     let isSaid = accessibilityLabel != nil || spokenText != nil
-    for view in spokenViews where !(view is CellAccessoryControl) {
+    for view in spokenViews {
       let isDecoration = isSaid && !view.containsControl
       if view.accessibilityElementsHidden != isDecoration { view.accessibilityElementsHidden = isDecoration }
     }

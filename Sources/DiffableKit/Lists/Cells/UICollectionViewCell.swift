@@ -338,6 +338,15 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Called when the list begins or ends to be edited.
   func editingDidChange() {}
 
+  /// Whether a press anywhere on the row shows or hides the children of its item.
+  var outlineTogglesOnTap: Bool { false }
+
+  /// Whether the row has the button of an outline's item.
+  var showsOutlineDisclosure: Bool { false }
+
+  /// The program's own deed for the button of an outline's item, in place of showing and hiding the children (`behaviour.md` B43).
+  var outlineHandler: (() -> Void)? { nil }
+
   /// The views whose words make up the name of the row.
   var spokenViews: [UIView] { [contentView] }
 

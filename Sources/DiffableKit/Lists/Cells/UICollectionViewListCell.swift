@@ -111,47 +111,32 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override func editingDidChange() { updateAccessories() }
 
-  override var spokenViews: [UIView] { [contentView] + accessorySlots.map(\.view) }
+  override var spokenViews: [UIView] {
+    [contentView] + accessorySlots.filter { !$0.kind.isControl }.map(\.view)
+  }
 
   // MARK: Outline
 
-  /// Whether a press anywhere on the row shows or hides the children of its item.
-  package var outlineTogglesOnTap: Bool {
-    accessorySlots.contains { $0.accessory.accessoryType == .outlineDisclosure && togglesOnTap($0.accessory) }
+  private var outlineToggles: [OutlineToggle] { accessorySlots.compactMap { $0.kind.outlineToggle } }
+
+  override var outlineTogglesOnTap: Bool {
+    let isHeader = listContext?.part == .header
+    return outlineToggles.contains { isHeader ? $0.takesRow.inHeaders : $0.takesRow.elsewhere }
   }
 
-  /// Whether the row has the button of an outline's item.
-  var showsOutlineDisclosure: Bool {
-    accessorySlots.contains { $0.accessory.accessoryType == .outlineDisclosure && !$0.accessory.look.isHidden }
-  }
+  override var showsOutlineDisclosure: Bool { outlineToggles.contains { !$0.isHidden } }
 
-  private func togglesOnTap(_ accessory: UICellAccessory) -> Bool {
-    switch accessory.look.outlineStyle {
-    case .header: true
-    case .cell: false
-    case .automatic: listContext?.part == .header
-    }
-  }
+  override var outlineHandler: (() -> Void)? { outlineToggles.first?.actionHandler }
 
   /// Does what the button of the outline does: shows or hides the children, or what its handler does instead.
-  package func performOutlineToggle() {
-    if let handler = accessorySlots.first(where: { $0.accessory.accessoryType == .outlineDisclosure })?
-      .accessory.actionHandler
-    {
-      handler()
-    } else {
-      collectionView?.toggleOutline(at: self)
-    }
+  func performOutlineToggle() {
+    if let outlineHandler { outlineHandler() } else { collectionView?.toggleOutline(at: self) }
   }
 
   override func handle(_ event: HostEvent) -> Bool {
     // The collection view would show the children; a handler of the program's own runs instead (`behaviour.md` B43).
-    if case .tap = event, outlineTogglesOnTap,
-      accessorySlots.contains(where: {
-        $0.accessory.accessoryType == .outlineDisclosure && $0.accessory.actionHandler != nil
-      })
-    {
-      performOutlineToggle()
+    if case .tap = event, outlineTogglesOnTap, let outlineHandler {
+      outlineHandler()
       return true
     }
     return super.handle(event)

@@ -30,7 +30,7 @@ extension UICollectionView {
   func openOutline(at path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
     // Children may be given only when the item is opened (`behaviour.md` B42): then its disclosure says that it can be.
-    let hasDisclosure = (cells[path] as? UICollectionViewListCell)?.showsOutlineDisclosure ?? false
+    let hasDisclosure = cells[path]?.showsOutlineDisclosure ?? false
     if state.hasChildren || hasDisclosure, !state.isExpanded {
       press(outline, at: path)
     } else if state.isExpanded {
@@ -54,8 +54,8 @@ extension UICollectionView {
 
   /// Does what the row's disclosure does, which may be a handler of the program's own (`behaviour.md` B43).
   private func press(_ outline: any DiffableListSource, at path: IndexPath) {
-    if let row = cells[path] as? UICollectionViewListCell {
-      row.performOutlineToggle()
+    if let handler = cells[path]?.outlineHandler {
+      handler()
     } else {
       outline.toggleOutline(at: path)
     }

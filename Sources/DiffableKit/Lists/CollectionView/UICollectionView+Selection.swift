@@ -63,7 +63,7 @@ extension UICollectionView {
   private func press(_ cell: UICollectionViewCell, _ modifiers: HostEvent.KeyModifiers) {
     guard let path = indexPath(for: cell) else { return }
     if letsFocus(path) { setFocusedItem(path) }
-    if let list = cell as? UICollectionViewListCell, list.outlineTogglesOnTap {
+    if cell.outlineTogglesOnTap {
       toggleOutline(at: cell)
     } else if modifiers.isDisjoint(with: [.shift, .command]) || !extendSelection(with: path, modifiers) {
       use(path)

@@ -8,7 +8,7 @@ final class ReorderHandle: UIView {
   /// Whether a thin line parts the handle from what is before it.
   ///
   /// There is none beside the content: a row with nothing but a handle stays quiet.
-  var showsSeparator = false { didSet { setNeedsLayout() } }
+  var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

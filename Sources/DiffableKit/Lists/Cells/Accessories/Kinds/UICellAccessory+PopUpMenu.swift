@@ -1,4 +1,26 @@
-/// The accessory by which one of several things is chosen.
+/// The words of what is chosen, which open a menu to choose from.
+struct PopUpMenuAccessory: CellAccessoryKind {
+  let menu: UIMenu
+  let options: UICellAccessory.PopUpMenuOptions
+  let selectedElementDidChangeHandler: UICellAccessory.MenuSelectedElementDidChangeHandler?
+
+  var type: UICellAccessory.AccessoryType { .popUpMenu }
+  var place: CellAccessoryPlace { .trailing(rank: 20) }
+  var standardWidth: CGFloat { 28 }
+  var isControl: Bool { true }
+
+  func leastWidth(inRowOf width: CGFloat) -> CGFloat? {
+    options.reservedLayoutWidth == .actual ? (width / 3).rounded() : nil
+  }
+
+  func makeView() -> PopUpMenuControl { PopUpMenuControl(frame: .zero) }
+
+  func update(_ view: PopUpMenuControl, in row: any CellAccessoryRow) {
+    view.setAccessoryTint(options.tintColor ?? .secondaryLabel, in: row)
+    view.show(menu) { selectedElementDidChangeHandler?($0) }
+  }
+}
+
 extension UICellAccessory {
   /// Told of a menu of which another action is on now.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
@@ -19,17 +41,14 @@ extension UICellAccessory {
     _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
     selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
   ) -> UICellAccessory {
-    var accessory = UICellAccessory(
-      .popUpMenu, displayed,
-      Look(
-        isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor))
-    accessory.menu = menu
-    accessory.menuHandler = selectedElementDidChangeHandler
-    return accessory
+    UICellAccessory(
+      PopUpMenuAccessory(
+        menu: menu, options: options, selectedElementDidChangeHandler: selectedElementDidChangeHandler),
+      displayed: displayed)
   }
 
   /// How a button with a menu looks.
-  public struct PopUpMenuOptions {
+  public struct PopUpMenuOptions: CellAccessoryOptions {
     /// Whether only its room is kept.
     public var isHidden: Bool
     /// The width that is kept for it; that of the words by default.

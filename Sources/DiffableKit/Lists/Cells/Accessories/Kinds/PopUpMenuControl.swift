@@ -61,7 +61,7 @@ final class PopUpMenuControl: UIControl {
     super.layoutSubviews()
     var size = intrinsicContentSize
     // A narrow row leaves less, with the space for fingers at both sides.
-    size.width = min(size.width, max(0, bounds.width - 2 * UICollectionViewListCell.accessorySpacing))
+    size.width = min(size.width, max(0, bounds.width - 2 * UICellAccessory.spacing))
     let sign = arrows.intrinsicContentSize
     let grid = pixelGrid
     let left = grid.start(centering: size.width, in: bounds.width)
