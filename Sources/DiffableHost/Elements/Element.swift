@@ -143,11 +143,11 @@ public struct ElementStyle: Hashable, Sendable {
 
   /// The properties that few elements have.
   private struct Uncommon: Hashable, Sendable {
-    package var shadow: ElementShadow?
-    package var markInsets = UIEdgeInsets.zero
-    package var markRadius: CGFloat = 0
-    package var transform: CATransform3D?
-    package var pin: ElementPin?
+    var shadow: ElementShadow?
+    var markInsets = UIEdgeInsets.zero
+    var markRadius: CGFloat = 0
+    var transform: CATransform3D?
+    var pin: ElementPin?
   }
 
   private mutating func change(_ change: (inout Uncommon) -> Void) {

@@ -55,8 +55,8 @@ public struct ElementText: Hashable, Sendable {
 
   /// What few texts have.
   private struct Uncommon: Hashable, Sendable {
-    package var rows: [ElementTextRow] = []
-    package var expansion: String?
+    var rows: [ElementTextRow] = []
+    var expansion: String?
   }
 
   private mutating func change(_ change: (inout Uncommon) -> Void) {
