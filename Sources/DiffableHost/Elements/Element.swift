@@ -109,18 +109,18 @@ public struct ElementStyle: Hashable, Sendable {
   public var hasShadow = false
   /// A shadow of a certain look, nil for none but that of ``hasShadow``.
   public var shadow: ElementShadow? {
-    get { (uncommon.value ?? Uncommon()).shadow }
-    set { change { $0.shadow = newValue } }
+    get { uncommon.shadow }
+    set { uncommon.shadow = newValue }
   }
   /// How far inside the frame the marks of pointer and keyboard are, in points, where the element is seen smaller than it is.
   public var markInsets: UIEdgeInsets {
-    get { (uncommon.value ?? Uncommon()).markInsets }
-    set { change { $0.markInsets = newValue } }
+    get { uncommon.markInsets }
+    set { uncommon.markInsets = newValue }
   }
   /// The radius of the corners of those marks in points, where they are inside the frame.
   public var markRadius: CGFloat {
-    get { (uncommon.value ?? Uncommon()).markRadius }
-    set { change { $0.markRadius = newValue } }
+    get { uncommon.markRadius }
+    set { uncommon.markRadius = newValue }
   }
   /// Whether the element stays as it is under a pointer and while it is pressed.
   public var hidesPresses = false
@@ -128,18 +128,28 @@ public struct ElementStyle: Hashable, Sendable {
   public var zIndex = 0
   /// How the element is turned, scaled and tilted around its middle; nil for not at all.
   public var transform: CATransform3D? {
-    get { (uncommon.value ?? Uncommon()).transform }
-    set { change { $0.transform = newValue } }
+    get { uncommon.transform }
+    set { uncommon.transform = newValue }
   }
   /// How the element stays on screen while it is scrolled past; nil if it does not.
   public var pin: ElementPin? {
-    get { (uncommon.value ?? Uncommon()).pin }
-    set { change { $0.pin = newValue } }
+    get { uncommon.pin }
+    set { uncommon.pin = newValue }
   }
   /// The appearance of the element and all in it, where it is not the host's own.
   public var appearance: UIUserInterfaceStyle = .unspecified
 
-  private var uncommon = Rare<Uncommon>()
+  /// What few elements have, kept apart so that all others are small; nil if nothing is unusual.
+  private var kept: Kept?
+
+  private indirect enum Kept: Hashable, Sendable {
+    case apart(Uncommon)
+  }
+
+  private var uncommon: Uncommon {
+    get { if case .apart(let value) = kept { value } else { Uncommon() } }
+    set { kept = newValue == Uncommon() ? nil : .apart(newValue) }
+  }
 
   /// The properties that few elements have.
   private struct Uncommon: Hashable, Sendable {
@@ -148,13 +158,6 @@ public struct ElementStyle: Hashable, Sendable {
     var markRadius: CGFloat = 0
     var transform: CATransform3D?
     var pin: ElementPin?
-  }
-
-  private mutating func change(_ change: (inout Uncommon) -> Void) {
-    var changed = uncommon.value ?? Uncommon()
-    change(&changed)
-    let isUsual = changed == Uncommon()
-    if !isUsual || uncommon.value != nil { uncommon.value = isUsual ? nil : changed }
   }
 
   /// Makes a style without fill, border or shadow.

@@ -40,30 +40,33 @@ public struct ElementText: Hashable, Sendable {
   public var spans: [[ElementTextSpan]] = []
   /// How each line lies, for text whose paragraphs say it; empty for lines that follow each other at ``lineHeight``.
   public var rows: [ElementTextRow] {
-    get { uncommon.value?.rows ?? [] }
-    set { change { $0.rows = newValue } }
+    get { uncommon.rows }
+    set { uncommon.rows = newValue }
   }
   /// What is added to the width of each character, in points; less than 0 where they are moved together.
   public var tracking: CGFloat = 0
   /// The whole text, if a host shall show it to who points at text that was cut.
   public var expansion: String? {
-    get { uncommon.value?.expansion }
-    set { change { $0.expansion = newValue } }
+    get { uncommon.expansion }
+    set { uncommon.expansion = newValue }
   }
 
-  private var uncommon = Rare<Uncommon>()
+  /// What few texts have, kept apart so that all others are small; nil if nothing is unusual.
+  private var kept: Kept?
+
+  private indirect enum Kept: Hashable, Sendable {
+    case apart(Uncommon)
+  }
+
+  private var uncommon: Uncommon {
+    get { if case .apart(let value) = kept { value } else { Uncommon() } }
+    set { kept = newValue == Uncommon() ? nil : .apart(newValue) }
+  }
 
   /// What few texts have.
   private struct Uncommon: Hashable, Sendable {
     var rows: [ElementTextRow] = []
     var expansion: String?
-  }
-
-  private mutating func change(_ change: (inout Uncommon) -> Void) {
-    var changed = uncommon.value ?? Uncommon()
-    change(&changed)
-    let isUsual = changed == Uncommon()
-    if !isUsual || uncommon.value != nil { uncommon.value = isUsual ? nil : changed }
   }
 
   package init(

@@ -2,23 +2,17 @@
 ///
 /// A window of the example `chat` has some three hundred views; each byte that a view keeps for a turn, a pose or an element that it
 /// does not have is paid for by all of them, in each window.
-package struct Rare<Value> {
-  @usableFromInline
-  final class Box {
-    @usableFromInline var value: Value
+struct Rare<Value> {
+  private final class Box {
+    var value: Value
 
-    @inlinable
     init(_ value: Value) { self.value = value }
   }
 
-  @usableFromInline var box: Box?
-
-  /// Nothing yet.
-  @inlinable
-  package init() {}
+  private var box: Box?
 
   /// The value; nil takes no memory.
-  @inlinable package var value: Value? {
+  var value: Value? {
     get { box?.value }
     set {
       guard let newValue else { return box = nil }
@@ -31,11 +25,9 @@ package struct Rare<Value> {
 extension Rare: @unchecked Sendable where Value: Sendable {}
 
 extension Rare: Equatable where Value: Equatable {
-  @inlinable
-  package static func == (left: Rare, right: Rare) -> Bool { left.box === right.box || left.value == right.value }
+  static func == (left: Rare, right: Rare) -> Bool { left.box === right.box || left.value == right.value }
 }
 
 extension Rare: Hashable where Value: Hashable {
-  @inlinable
-  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
