@@ -8,29 +8,29 @@ extension IndexPath {
   /// - Parameters:
   ///   - item: The index of the item in its section.
   ///   - section: The index of the section.
-  public init(item: Int, section: Int) { self = [section, item] }
+  @inlinable public init(item: Int, section: Int) { self = [section, item] }
 
   /// A place among the rows of a section.
   ///
   /// - Parameters:
   ///   - row: The index of the row in its section.
   ///   - section: The index of the section.
-  public init(row: Int, section: Int) { self = [section, row] }
+  @inlinable public init(row: Int, section: Int) { self = [section, row] }
 
   /// The index of the section.
-  public var section: Int {
+  @inlinable public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
   /// The index of the item in its section.
-  public var item: Int {
+  @inlinable public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
   /// The index of the row in its section.
-  public var row: Int {
+  @inlinable public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
