@@ -23,7 +23,7 @@ public struct HostFrame: Hashable, Sendable {
   /// One change of the tree.
   public enum Change: Hashable, Sendable {
     /// A new element under a parent, before a sibling, or last if that is nil.
-    case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Appearance)
+    case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Entrance)
     /// An element has changed in the facets named.
     case update(ElementID, Element, Element.Facets, duration: Double)
     /// How an element gets on with its next ``update(_:_:_:duration:)`` of this frame, if that takes a time; other elements do so as
@@ -41,13 +41,13 @@ public struct HostFrame: Hashable, Sendable {
     /// it was, in a time in seconds.
     case pose(ElementID, from: ElementPose, duration: Double)
     /// An element is gone, with all in it.
-    case remove(ElementID, Disappearance)
+    case remove(ElementID, Exit)
   }
 
   /// How an element comes.
   ///
   /// Durations are in seconds.
-  public enum Appearance: Hashable, Sendable {
+  public enum Entrance: Hashable, Sendable {
     /// At once.
     case immediate
     /// From transparent.
@@ -61,7 +61,7 @@ public struct HostFrame: Hashable, Sendable {
   /// How an element goes.
   ///
   /// Durations are in seconds.
-  public enum Disappearance: Hashable, Sendable {
+  public enum Exit: Hashable, Sendable {
     /// At once.
     case immediate
     /// To transparent.

@@ -75,8 +75,8 @@ extension UINavigationController {
     let width = contentView.isRightToLeft ? -frame.width : frame.width
     let aside = frame.offsetBy(dx: direction == .forward ? width : -width / 3, dy: 0)
     let away = frame.offsetBy(dx: direction == .forward ? -width / 3 : width, dy: 0)
-    newView?.rendering.entranceFrame = aside
-    contentView.setDeparture(.glide(to: away, duration: 0.25), of: oldID)
+    newView?.comes(.gliding(from: aside))
+    contentView.child(oldID, goes: .gliding(to: away))
   }
 
   /// Where the focus was when the controller was shown last, or on its first control, or on the way back.

@@ -78,13 +78,13 @@ extension JSONWriter {
   fileprivate mutating func change(_ change: HostFrame.Change) {
     list { json in
       switch change {
-      case .insert(let id, let parent, let sibling, let element, let appearance):
+      case .insert(let id, let parent, let sibling, let element, let entrance):
         json.text("i")
         json.number(id.rawValue)
         json.reference(parent)
         json.reference(sibling)
         json.element(element, [.frame, .style, .content, .accessibility, .input], isNew: true)
-        switch appearance {
+        switch entrance {
         case .immediate: break
         case .fade(let duration): json.milliseconds(duration)
         case .glide(let frame, let duration):
@@ -120,10 +120,10 @@ extension JSONWriter {
         json.text("p")
         json.number(id.rawValue)
         json.pose(pose, duration)
-      case .remove(let id, let disappearance):
+      case .remove(let id, let exit):
         json.text("r")
         json.number(id.rawValue)
-        switch disappearance {
+        switch exit {
         case .immediate: break
         case .fade(let duration): json.milliseconds(duration)
         case .glide(let frame, let duration):

@@ -95,20 +95,20 @@ import Testing
     fixture.show([("A", ["a", "b"])])
     let frames = fixture.host.frames.count
     fixture.show([("A", ["a", "n"])], animated: true)
-    var appearances: [HostFrame.Appearance] = []
-    var disappearances: [HostFrame.Disappearance] = []
+    var entrances: [HostFrame.Entrance] = []
+    var exits: [HostFrame.Exit] = []
     for change in fixture.host.frames[frames...].flatMap(\.changes) {
-      if case .insert(_, _, _, let element, let appearance) = change, element.accessibility.position != nil {
-        appearances.append(appearance)
+      if case .insert(_, _, _, let element, let entrance) = change, element.accessibility.position != nil {
+        entrances.append(entrance)
       }
-      if case .remove(_, let disappearance) = change { disappearances.append(disappearance) }
+      if case .remove(_, let exit) = change { exits.append(exit) }
     }
     let place = CGRect(x: 0, y: 100, width: 300, height: 100)
     let half = CATransform3DMakeScale(0.5, 0.5, 1)
     #expect(
-      appearances == [.pose(from: ElementPose(frame: place, opacity: 0, transform: half), duration: 0.3)])
+      entrances == [.pose(from: ElementPose(frame: place, opacity: 0, transform: half), duration: 0.3)])
     #expect(
-      disappearances == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
+      exits == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
   }
 
   @Test("A layout is asked about items that stay, and may let them begin their way somewhere else")

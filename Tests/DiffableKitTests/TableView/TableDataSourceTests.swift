@@ -53,16 +53,16 @@ import Testing
       fixture.dataSource.apply(snapshot, animatingDifferences: true)
       let frame = try #require(fixture.host.update())
       let row = try #require(fixture.cell("n\(index)")?.superview)
-      for case .insert(_, _, _, let element, let appearance) in frame.changes where element.frame == row.frame {
-        seen.insert(Self.word(appearance, from: row.frame))
+      for case .insert(_, _, _, let element, let entrance) in frame.changes where element.frame == row.frame {
+        seen.insert(Self.word(entrance, from: row.frame))
       }
       fixture.host.advance(by: 1)
     }
     #expect(seen == ["fade", "left", "right", "above", "below", "pose", "at once"])
   }
 
-  private static func word(_ appearance: HostFrame.Appearance, from frame: CGRect) -> String {
-    switch appearance {
+  private static func word(_ entrance: HostFrame.Entrance, from frame: CGRect) -> String {
+    switch entrance {
     case .immediate: "at once"
     case .fade: "fade"
     case .pose: "pose"

@@ -282,12 +282,12 @@ private final class Watcher: NSObject, UITableViewDelegate {
     table.endUpdates()
     #expect(!table.hasUncommittedUpdates)
     let changes = try #require(host.update()).changes
-    let appearances = changes.compactMap { change -> HostFrame.Appearance? in
-      guard case .insert(_, _, _, let element, let appearance) = change, element.frame.width == 320 else { return nil }
-      return appearance
+    let entrances = changes.compactMap { change -> HostFrame.Entrance? in
+      guard case .insert(_, _, _, let element, let entrance) = change, element.frame.width == 320 else { return nil }
+      return entrance
     }
-    #expect(appearances.contains { if case .glide(let from, _) = $0 { from.minX == -320 } else { false } })
-    #expect(appearances.contains { if case .fade = $0 { true } else { false } })
+    #expect(entrances.contains { if case .glide(let from, _) = $0 { from.minX == -320 } else { false } })
+    #expect(entrances.contains { if case .fade = $0 { true } else { false } })
     #expect(changes.contains { if case .remove(_, .glide(let to, _)) = $0 { to.minX == 320 } else { false } })
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === kept)
     withExtendedLifetime(names) {}

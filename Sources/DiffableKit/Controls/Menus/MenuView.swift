@@ -85,9 +85,9 @@ final class MenuView: UIView {
     guard !isLeaving, let window else { return }
     isLeaving = true
     animator.run(duration: Self.duration) {
-      if let mark, let frame, let id = mark.rendering.id, let duration = UIView.animation {
+      if let mark, let frame, let id = mark.rendering.id, UIView.isAnimating {
         mark.removeFromSuperview()
-        setDeparture(.glide(to: frame, duration: duration), of: id)
+        child(id, goes: .gliding(to: frame))
         // One frame with the mark under way, the next without the menu.
         window.scene?.afterNextFrame { UIView.animate(withDuration: Self.duration) { self.removeFromSuperview() } }
       } else {

@@ -12,16 +12,16 @@
       let before = old.layoutAttributesForItem(at: place.indexPath)
     else { return }
     let rect = list.mirrored(before).rect.offsetBy(dx: shift.x, dy: shift.y)
-    view.rendering.entrancePose = ElementPose(
-      frame: rect, opacity: before.alpha,
-      transform: CATransform3DIsIdentity(before.transform3D) ? nil : before.transform3D)
+    view.comes(
+      .posed(
+        ElementPose(
+          frame: rect, opacity: before.alpha,
+          transform: CATransform3DIsIdentity(before.transform3D) ? nil : before.transform3D)))
   }
 
   /// How the cell of an item goes that is far from the screen in the new layout.
-  func departure(
-    at path: IndexPath, in list: UICollectionView, duration: Double
-  ) -> HostFrame.Disappearance? {
-    list.place(ofShownItem: list.shownPath(of: path)).map { .glide(to: $0.rect, duration: duration) }
+  func exit(at path: IndexPath, in list: UICollectionView) -> Exit.Way? {
+    list.place(ofShownItem: list.shownPath(of: path)).map { .gliding(to: $0.rect) }
   }
 }
 

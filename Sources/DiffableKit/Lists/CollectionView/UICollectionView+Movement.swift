@@ -45,7 +45,7 @@ extension UICollectionView {
         if window != nil { layoutIfNeeded() }
       }
       // The row in the hand does not take its time for anything.
-      cells[before.source]?.rendering.duration = nil
+      cells[before.source]?.movesAtOnce()
     }
     setNeedsLayout()
   }
@@ -107,7 +107,7 @@ extension UICollectionView {
     let frame = frameInContainer(of: place)
     guard isMoving(place) || !showsMovement else { return view.frame = frame }
     UIView.performWithoutAnimation { view.frame = frame }
-    if !showsMovement { view.rendering.duration = nil }
+    if !showsMovement { view.movesAtOnce() }
   }
 
   // MARK: Following

@@ -104,7 +104,7 @@ extension UICollectionView {
     guard anchor != nil || adjusts else { return offsetWasClamped() }
     var duration = 0.0
     // The end is followed for all to see; a row that stands still must not seem to move.
-    if case .end = anchor { duration = UIView.animation ?? 0 }
+    if case .end = anchor { duration = UIView.animation?.duration ?? 0 }
     offsetWasShifted(by: boundsOrigin - old, duration: duration)
     shiftDrag(by: boundsOrigin - old)
   }
@@ -244,7 +244,6 @@ extension UICollectionView {
       show(place, in: view)
     }
     container(of: place).addSubview(view)
-    view.rendering.forgetWay()
     prepareEntrance(of: view, at: place)
   }
 
@@ -318,9 +317,9 @@ extension UICollectionView {
     let container = cell.superview ?? self
     cell.removeFromSuperview()
     if leavingScreen, updateInProgress?.animation.showsMovement == false {
-      container.setDeparture(.immediate, of: id)
-    } else if leavingScreen, let duration = UIView.animation, container === self {
-      if let departure = departure(ofStaying: path, duration: duration) { setDeparture(departure, of: id) }
+      container.child(id, goes: .atOnce)
+    } else if leavingScreen, UIView.isAnimating, container === self {
+      if let way = exit(ofStaying: path) { child(id, goes: way) }
     }
     cell.indexPath = nil
     pool.give(cell)
@@ -331,9 +330,7 @@ extension UICollectionView {
     guard let view = pool.removeView(for: key) else { return }
     let id = view.rendering.id
     view.removeFromSuperview()
-    if let duration = UIView.animation, let departure = departure(of: key, view, duration: duration) {
-      setDeparture(departure, of: id)
-    }
+    if UIView.isAnimating, let way = exit(of: key, view) { child(id, goes: way) }
     view.indexPath = nil
     pool.give(view)
     tellDeparture(of: view, from: key.indexPath)

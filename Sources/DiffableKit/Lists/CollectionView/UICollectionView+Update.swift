@@ -152,10 +152,9 @@ extension UICollectionView {
     openSpan(
       update, oldCounts,
       gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })
-    if let duration = UIView.animation, collectionViewLayout.updateSpan != nil {
+    if UIView.isAnimating, collectionViewLayout.updateSpan != nil {
       for gone in goneCells {
-        guard let departure = departureByLayout(ofDeleted: gone.path, duration: duration) else { continue }
-        gone.container?.setDeparture(departure, of: gone.id)
+        if let way = exitByLayout(ofDeleted: gone.path) { gone.container?.child(gone.id, goes: way) }
       }
     }
     resumeMovement(after: update)
@@ -195,8 +194,7 @@ extension UICollectionView {
     let frame = view.frame
     let container = view.superview ?? self
     recycle()
-    guard let duration = UIView.animation, let effect else { return }
-    container.setDeparture(effect.departure(from: frame, duration: duration), of: id)
+    if let effect { container.child(id, goes: effect.exit(from: frame)) }
   }
 
   private func reload(_ update: CollectionUpdate) {

@@ -89,8 +89,7 @@ extension UICollectionView {
     if updateInProgress.replaced.contains(path) {
       enter(view, updateInProgress.reload(at: path), from: updateInProgress.animation.showsMovement ? oldFrame : nil)
     } else if let oldFrame {
-      view.rendering.entranceFrame = oldFrame
-      if !updateInProgress.animation.showsMovement { view.rendering.entrance = nil }
+      view.comes(updateInProgress.animation.showsMovement ? .gliding(from: oldFrame) : .atOnce)
     } else {
       enter(view, updateInProgress.insertion(at: path), from: nil)
     }
@@ -100,12 +99,10 @@ extension UICollectionView {
   private func enter(_ view: UICollectionReusableView, _ effect: DiffableAnimation.Effect, from frame: CGRect?) {
     let start = frame.flatMap { $0 == view.frame ? nil : $0 }
     switch effect {
-    case .none:
-      if let start { view.rendering.entranceFrame = start } else { view.rendering.entrance = nil }
-    case .fade:
-      if let start { view.rendering.entrancePose = ElementPose(frame: start, opacity: 0) }
-    case .slide(let edge): view.rendering.entranceEdge = edge
-    case .unfold: view.rendering.entrancePose = .folded(view.frame)
+    case .none: view.comes(start.map { .gliding(from: $0) } ?? .atOnce)
+    case .fade: view.comes(start.map { .posed(ElementPose(frame: $0, opacity: 0)) } ?? .fading)
+    case .slide(let edge): view.comes(edge.entrance)
+    case .unfold: view.comes(.posed(.folded(view.frame)))
     }
   }
 
@@ -128,11 +125,11 @@ extension UICollectionView {
       usual = layout.updateSpan?.initial(place.indexPath)
     }
     guard let initial else {
-      view.rendering.entrance = nil
+      view.comes(.atOnce)
       return true
     }
     guard let usual, !usual.looksLike(initial) else { return false }
-    view.rendering.entrancePose = pose(mirrored(initial))
+    view.comes(.posed(pose(mirrored(initial))))
     return true
   }
 
@@ -141,8 +138,7 @@ extension UICollectionView {
   /// The cell goes from where it comes from to its place: one of the answers is that of a layout which says nothing else, its
   /// place before, and then it glides from wherever it is seen.
   func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
-    guard let span = collectionViewLayout.updateSpan, let updateInProgress, let duration = UIView.animation,
-      view.isPlaced,
+    guard let span = collectionViewLayout.updateSpan, let updateInProgress, UIView.isAnimating, view.isPlaced,
       view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
       !span.asked.contains(place.indexPath), let old = updateInProgress.update.oldIndexPath(place.indexPath)
     else { return }
@@ -151,9 +147,7 @@ extension UICollectionView {
     guard let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath),
       updateInProgress.animation.showsMovement, let usual = span.initial(place.indexPath), !usual.looksLike(initial)
     else { return }
-    view.rendering.startPose = pose(mirrored(initial))
-    view.setNeedsRender()
-    view.rendering.duration = duration
+    view.moves(from: pose(mirrored(initial)))
   }
 
   private func pose(_ attributes: UICollectionViewLayoutAttributes) -> ElementPose {
@@ -163,32 +157,30 @@ extension UICollectionView {
   }
 
   /// How the cell of a deleted item goes, if the layout says anything else than what would happen anyway; nil for that.
-  func departureByLayout(ofDeleted path: IndexPath, duration: Double) -> HostFrame.Disappearance? {
+  func exitByLayout(ofDeleted path: IndexPath) -> Exit.Way? {
     guard let span = collectionViewLayout.updateSpan else { return nil }
-    guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) else { return .immediate }
+    guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) else { return .atOnce }
     guard let usual = span.final(path), !usual.looksLike(final) else { return nil }
-    return .pose(to: pose(mirrored(final)), duration: duration)
+    return .posed(pose(mirrored(final)))
   }
 
   /// How the cell of an item goes that stays and leaves the screen.
-  func departure(ofStaying path: IndexPath, duration: Double) -> HostFrame.Disappearance? {
-    if let transition = layoutRecord.transition { return transition.departure(at: path, in: self, duration: duration) }
+  func exit(ofStaying path: IndexPath) -> Exit.Way? {
+    if let transition = layoutRecord.transition { return transition.exit(at: path, in: self) }
     guard let updateInProgress else { return nil }
     if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
       guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {
-        return .immediate
+        return .atOnce
       }
       if let usual = span.final(old), !usual.looksLike(final) {
-        return .pose(to: pose(mirrored(final)), duration: duration)
+        return .posed(pose(mirrored(final)))
       }
     }
-    return updateInProgress.newFrame(path).map { .glide(to: $0, duration: duration) }
+    return updateInProgress.newFrame(path).map { .gliding(to: $0) }
   }
 
   /// How a supplementary view or decoration goes; nil for the usual fading.
-  func departure(
-    of key: SupplementaryKey, _ view: UICollectionReusableView, duration: Double
-  ) -> HostFrame.Disappearance? {
+  func exit(of key: SupplementaryKey, _ view: UICollectionReusableView) -> Exit.Way? {
     guard collectionViewLayout.updateSpan != nil else { return nil }
     let last = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: key.kind, with: key.indexPath)
     last.rect = mirrored(view.frame)
@@ -199,7 +191,7 @@ extension UICollectionView {
       ? collectionViewLayout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
       : collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind: key.kind, at: key.indexPath)
-    guard let final else { return .immediate }
-    return final.looksLike(last) ? nil : .pose(to: pose(mirrored(final)), duration: duration)
+    guard let final else { return .atOnce }
+    return final.looksLike(last) ? nil : .posed(pose(mirrored(final)))
   }
 }

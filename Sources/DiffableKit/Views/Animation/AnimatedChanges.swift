@@ -120,7 +120,7 @@ extension UIView {
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
     // Changes that are shown at once do not wait for an animation of which no frame was made yet.
-    if !UIView.isAnimating { rendering.duration = nil }
+    if !UIView.isAnimating { movesAtOnce() }
     rendering.holds?[property] = HeldProperty(owner: owner, value: value)
     setNeedsRender()
   }

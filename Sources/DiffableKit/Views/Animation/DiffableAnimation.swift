@@ -62,30 +62,36 @@ extension DiffableAnimation {
 }
 
 extension DiffableAnimation.Edge {
+  /// Where the place beside a row is on this side: so many widths to the right, so many heights below.
+  private var offset: (widths: CGFloat, heights: CGFloat) {
+    switch self {
+    case .top: (0, -1)
+    case .bottom: (0, 1)
+    case .leading: (-1, 0)
+    case .trailing: (1, 0)
+    }
+  }
+
+  /// The way of a view that comes from this side.
+  var entrance: Entrance.Way { .sliding(widths: offset.widths, heights: offset.heights) }
+
   /// A place beside another, on this side, in points.
   func place(beside frame: CGRect) -> CGRect {
-    switch self {
-    case .top: frame.offsetBy(dx: 0, dy: -frame.height)
-    case .bottom: frame.offsetBy(dx: 0, dy: frame.height)
-    case .leading: frame.offsetBy(dx: -frame.width, dy: 0)
-    case .trailing: frame.offsetBy(dx: frame.width, dy: 0)
-    }
+    frame.offsetBy(dx: offset.widths * frame.width, dy: offset.heights * frame.height)
   }
 }
 
 extension DiffableAnimation.Effect {
   /// The way of a view that goes.
   ///
-  /// - Parameters:
-  ///   - frame: Where it is, in points.
-  ///   - duration: The time that it takes, in seconds.
-  /// - Returns: What the host does.
-  @MainActor func departure(from frame: CGRect, duration: Double) -> HostFrame.Disappearance {
+  /// - Parameter frame: Where it is, in points.
+  /// - Returns: The way.
+  func exit(from frame: CGRect) -> Exit.Way {
     switch self {
-    case .none: .immediate
-    case .fade: .fade(duration: duration)
-    case .slide(let edge): .glide(to: edge.place(beside: frame), duration: duration)
-    case .unfold: .pose(to: .folded(frame), duration: duration)
+    case .none: .atOnce
+    case .fade: .fading
+    case .slide(let edge): .gliding(to: edge.place(beside: frame))
+    case .unfold: .posed(.folded(frame))
     }
   }
 }

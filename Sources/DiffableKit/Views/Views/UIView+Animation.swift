@@ -1,15 +1,12 @@
 extension UIView {
-  /// The duration, in seconds, of the animation whose block runs now.
-  static var animation: Double?
-
-  /// How hosts get on during that animation; nil as they always do.
-  private(set) static var animationCurve: ElementCurve?
+  /// The timing of the animation whose block runs now; nil without one, or if what it changes is there at once.
+  private(set) static var animation: AnimationTiming?
 
   /// Whether the block of `performWithoutAnimation(_:)` runs now, in which animations have no duration.
   private(set) static var withholdsAnimations = false
 
   /// How long an animation takes that is asked for now: 0 if it is not shown, and inside another one as long as that.
-  static func effectiveDuration(_ duration: Double) -> Double { isStill ? 0 : animation ?? max(duration, 0) }
+  static func effectiveDuration(_ duration: Double) -> Double { isStill ? 0 : animation?.duration ?? max(duration, 0) }
 
   /// Whether nothing is animated that is asked for now.
   static var isStill: Bool {
@@ -23,12 +20,11 @@ extension UIView {
   ///   - curve: How hosts get on; nil as they always do.
   ///   - changes: Makes the changes.
   static func change(in duration: Double?, along curve: ElementCurve?, _ changes: () -> Void) {
-    let outer = (animation, animationCurve, withholdsAnimations)
-    animation = duration.flatMap { $0 > 0 ? $0 : nil }
-    animationCurve = curve
+    let outer = (animation, withholdsAnimations)
+    animation = duration.flatMap { $0 > 0 ? AnimationTiming(duration: $0, curve: curve) : nil }
     if animation == nil { withholdsAnimations = true }
     changes()
-    (animation, animationCurve, withholdsAnimations) = outer
+    (animation, withholdsAnimations) = outer
   }
 
   /// Changes views so that the host shows the way from before to after.
@@ -48,14 +44,18 @@ extension UIView {
     in duration: Double, along curve: ElementCurve?, _ animations: () -> Void,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    let outer = (animation, animationCurve)
+    let outer = animation
     let effective = effectiveDuration(duration)
-    if animation == nil {
-      animationCurve = curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1)
+    if effective > 0 {
+      animation =
+        outer
+        ?? AnimationTiming(
+          duration: effective, curve: curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1))
+    } else {
+      animation = nil
     }
-    animation = effective > 0 ? effective : nil
     animations()
-    (animation, animationCurve) = outer
+    animation = outer
     guard let completion else { return }
     AnimationClock.after(effective, completion)
   }
@@ -157,15 +157,13 @@ extension UIView {
 
   /// Makes views new elements whose text or picture is not what the host has of them, so that one fades into the other.
   private func dissolveChangedContent() {
-    guard let duration = UIView.animation, let scene = window?.scene else { return }
+    guard UIView.isAnimating, let scene = window?.scene else { return }
     for changed in scene.damaged where changed.rendering.isDamaged && changed.isDescendant(of: self) {
-      guard let superview = changed.superview, let sent = changed.rendering.sent, let id = changed.rendering.id else {
-        continue
-      }
+      guard let superview = changed.superview, let sent = changed.rendering.sent else { continue }
       let content = changed.makeElement().content
       guard content != sent.content, content.canDissolve, sent.content.canDissolve else { continue }
-      superview.setDeparture(.fade(duration: duration), of: id)
-      changed.rendering.entrance = duration
+      superview.noteRemoval(of: changed)
+      changed.noteArrival()
       changed.renewElement()
     }
   }

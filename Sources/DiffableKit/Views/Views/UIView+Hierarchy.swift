@@ -126,7 +126,7 @@ extension UIView {
     view.makeWay(for: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
-    view.rendering.entrance = UIView.animation
+    view.noteArrival()
     view.enter(window: window)
     view.catchUpWithTraits()
     view.didMoveToSuperview()

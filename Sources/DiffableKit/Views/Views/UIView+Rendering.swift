@@ -6,20 +6,22 @@ struct RenderingState {
   var sentChildren: [ElementID] = []
   var isDamaged = false
   var areChildrenDamaged = false
-  /// The duration of the animation during which the view changed.
-  var duration: Double?
-  private var ownCurve = Rare<ElementCurve>()
   private var animatorMarks = Rare<AnimatorMarks>()
-  /// The duration of the animation during which the view was added to its superview.
-  var entrance: Double?
-  private var way = Rare<Way>()
-  /// How children that were taken out are to go.
-  var departures: [ElementID: HostFrame.Disappearance] = [:]
+  private var ownEntrance = Rare<Entrance>()
+  private var ownMove = Rare<Move>()
+  /// How children that were taken out go, by their numbers.
+  fileprivate(set) var exits: [ElementID: Exit] = [:]
 
-  /// How the host gets on during that animation; nil as it always does.
-  var curve: ElementCurve? {
-    get { ownCurve.value }
-    set { ownCurve.value = newValue }
+  /// How the view comes, if the host does not have it yet; nil for at once.
+  fileprivate(set) var entrance: Entrance? {
+    get { ownEntrance.value }
+    set { ownEntrance.value = newValue }
+  }
+
+  /// How the view gets to its next look; nil for at once.
+  fileprivate(set) var move: Move? {
+    get { ownMove.value }
+    set { ownMove.value = newValue }
   }
 
   /// What animators say of a view.
@@ -52,52 +54,27 @@ struct RenderingState {
     set { sentElement.value = newValue }
   }
 
-  /// From where, and how, the view is to come to where it is.
-  struct Way: Equatable {
-    var entranceFrame: CGRect?
-    var entrancePose: ElementPose?
-    var startPose: ElementPose?
-    var entranceEdge: DiffableAnimation.Edge?
+  /// Notes that the host is told of the view as it is now.
+  ///
+  /// - Returns: How it comes, or gets there.
+  mutating func takeMotion() -> (entrance: Entrance?, move: Move?) {
+    defer { (entrance, move) = (nil, nil) }
+    return (entrance, move)
   }
 
-  /// The frame that the view is to come from, if it glides in.
-  var entranceFrame: CGRect? {
-    get { way.value?.entranceFrame }
-    set { changeWay { $0.entranceFrame = newValue } }
+  /// Notes that the host is told which children are there.
+  ///
+  /// - Returns: How those go that were taken out.
+  mutating func takeExits() -> [ElementID: Exit] {
+    defer { exits = [:] }
+    return exits
   }
-
-  /// How the view is to come, if its layout says so.
-  var entrancePose: ElementPose? {
-    get { way.value?.entrancePose }
-    set { changeWay { $0.entrancePose = newValue } }
-  }
-
-  /// How the view, which stays, is to begin its way to where it is, if its layout says so.
-  var startPose: ElementPose? {
-    get { way.value?.startPose }
-    set { changeWay { $0.startPose = newValue } }
-  }
-
-  /// The side of its frame from which the view is to come, if it does.
-  var entranceEdge: DiffableAnimation.Edge? {
-    get { way.value?.entranceEdge }
-    set { changeWay { $0.entranceEdge = newValue } }
-  }
-
-  private mutating func changeWay(_ change: (inout Way) -> Void) {
-    var changed = way.value ?? Way()
-    change(&changed)
-    way.value = changed == Way() ? nil : changed
-  }
-
-  /// Forgets how the view was to come: it is there.
-  mutating func forgetWay() { way.value = nil }
 
   /// Forgets the host: the view is no longer shown, or as something new.
   mutating func reset() {
-    let (entrance, marks) = (entrance, animatorMarks)
+    let (entrance, marks) = (ownEntrance, animatorMarks)
     self = RenderingState()
-    self.entrance = entrance
+    ownEntrance = entrance
     animatorMarks = marks
   }
 }
@@ -107,11 +84,10 @@ extension UIView {
   ///
   /// Cheap, and harmless if it does not.
   func setNeedsRender() {
-    if let duration = UIView.animation {
-      rendering.duration = max(rendering.duration ?? 0, duration)
-      rendering.curve = UIView.animationCurve
+    if let animation = UIView.animation {
+      rendering.move = rendering.move?.followed(by: animation) ?? Move(animation)
       if let group = CATransaction.innermost, let scene = window?.scene {
-        group.noteAnimation(lasting: duration, in: scene)
+        group.noteAnimation(lasting: animation.duration, in: scene)
       }
     }
     guard !rendering.isDamaged, let scene = window?.scene else { return }
@@ -125,16 +101,36 @@ extension UIView {
     setNeedsRender()
   }
 
+  /// Notes that the view was put into another one: during an animation it fades in.
+  func noteArrival() { rendering.entrance = UIView.animation.map { Entrance($0) } }
+
+  /// Says how the view comes, which was just put into another one; without an animation it is there at once all the same.
+  func comes(_ way: Entrance.Way) { rendering.entrance?.way = way }
+
+  /// Notes that a view is taken out of this one: during an animation it fades out.
   func noteRemoval(of view: UIView) {
-    if let id = view.rendering.id, let duration = UIView.animation {
-      rendering.departures[id] = .fade(duration: duration)
-    }
+    if let id = view.rendering.id, let animation = UIView.animation { rendering.exits[id] = Exit(animation) }
     setNeedsChildrenRender()
   }
 
-  /// Says how a child that has just been taken out is to go.
-  func setDeparture(_ departure: HostFrame.Disappearance, of id: ElementID?) {
-    if let id { rendering.departures[id] = departure }
+  /// Says how a view goes that was just taken out of this one; without an animation it is gone at once all the same.
+  ///
+  /// - Parameters:
+  ///   - id: The number that the view had; nil if no host had it.
+  ///   - way: The way.
+  func child(_ id: ElementID?, goes way: Exit.Way) {
+    if let id { rendering.exits[id]?.way = way }
+  }
+
+  /// Says the pose from which the view, which stays, comes during the animation that runs now.
+  func moves(from pose: ElementPose) {
+    setNeedsRender()
+    if let animation = UIView.animation { rendering.move = Move(animation, from: pose) }
+  }
+
+  /// Has the view look at once as it does now, whatever animations have changed it before.
+  func movesAtOnce() {
+    if rendering.move != nil { rendering.move = nil }
   }
 
   /// Makes the view a new element at the next frame: what is on screen now goes, this comes.

@@ -1,0 +1,64 @@
+import DiffableKit
+import Testing
+
+/// How views come, go and move is one value each, which a frame is told of.
+@MainActor struct MotionTests {
+  private let timing = AnimationTiming(duration: 2)
+  private let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+  private let other = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+  @Test("An entrance fades unless another way is said, and the last word counts in every order")
+  func entrances() {
+    let told: [(Entrance.Way, HostFrame.Entrance)] = [
+      (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(from: other), .glide(from: other, duration: 2)),
+      (.sliding(widths: 1, heights: 0), .glide(from: frame.offsetBy(dx: 30, dy: 0), duration: 2)),
+      (.posed(.folded(frame)), .pose(from: .folded(frame), duration: 2)),
+    ]
+    #expect(Entrance(timing).told(to: frame) == .fade(duration: 2))
+    for first in told {
+      for last in told {
+        var entrance = Entrance(timing)
+        entrance.way = first.0
+        entrance.way = last.0
+        #expect(entrance.told(to: frame) == last.1)
+      }
+    }
+  }
+
+  @Test("An exit fades unless another way is said, and the last word counts in every order")
+  func exits() {
+    let told: [(Exit.Way, HostFrame.Exit)] = [
+      (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(to: other), .glide(to: other, duration: 2)),
+      (.posed(.folded(frame)), .pose(to: .folded(frame), duration: 2)),
+    ]
+    #expect(Exit(timing).told == .fade(duration: 2))
+    for first in told {
+      for last in told {
+        var exit = Exit(timing)
+        exit.way = first.0
+        exit.way = last.0
+        #expect(exit.told == last.1)
+      }
+    }
+  }
+
+  @Test(
+    "A view that changes in several animations takes as long as the longest, along the curve of the last, in every order"
+  )
+  func moves() {
+    let pose = ElementPose(frame: other)
+    let timings: [AnimationTiming] = [
+      AnimationTiming(duration: 0.2), AnimationTiming(duration: 0.3, curve: .samples([0, 1])),
+      AnimationTiming(duration: 0.1, curve: .cubic(x1: 0, y1: 0, x2: 1, y2: 1)),
+    ]
+    for first in timings {
+      for second in timings {
+        for third in timings {
+          let move = Move(first, from: pose).followed(by: second).followed(by: third)
+          #expect(move.timing.duration == [first, second, third].map(\.duration).max())
+          #expect(move.timing.curve == third.curve && move.start == pose)
+        }
+      }
+    }
+  }
+}
