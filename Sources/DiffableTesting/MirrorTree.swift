@@ -22,6 +22,8 @@ public struct MirrorTree {
   public private(set) var root: ElementID?
   /// What is wrong with the frames so far, in words; empty if each could be carried out.
   public private(set) var faults: [String] = []
+  /// The elements of which a timing was told and no change that it is for, in this frame.
+  private var timed: Set<ElementID> = []
 
   /// Carries out a frame.
   ///
@@ -40,6 +42,10 @@ public struct MirrorTree {
     } else {
       for change in frame.changes { apply(change) }
     }
+    for id in timed.sorted(by: { $0.rawValue < $1.rawValue }) {
+      faults.append("\(id) is to take its time although nothing of it changes")
+    }
+    timed = []
     for command in frame.commands {
       switch command {
       case .scroll(let id, let offset, _), .comeToRest(let id, let offset): nodes[id]?.offset = offset
@@ -59,10 +65,12 @@ public struct MirrorTree {
   private mutating func apply(_ change: HostFrame.Change) {
     switch change {
     case .insert(let id, let parent, let before, let element, _):
+      timed.remove(id)
       if nodes[id] != nil { faults.append("\(id) is inserted although it is there") }
       nodes[id] = Node(id: id, element: element, parent: parent)
       if parent == nil { root = id } else { attach(id, to: parent, before: before) }
     case .update(let id, let element, let facets, _):
+      timed.remove(id)
       guard let node = nodes[id] else { return faults.append("\(id) is updated although it is not there") }
       if element.facets(changedFrom: node.element) != facets {
         faults.append("\(id) changed in other parts than its update says")
@@ -75,11 +83,12 @@ public struct MirrorTree {
     case .shift(let id, let distance, _):
       nodes[id]?.offset.x += distance.x
       nodes[id]?.offset.y += distance.y
-    case .curve(let id, _):
-      if nodes[id] == nil { faults.append("\(id) is to move along a curve although it is not there") }
+    case .timing(let id, _): timed.insert(id)
     case .pose(let id, _, _):
+      timed.remove(id)
       if nodes[id] == nil { faults.append("\(id) is to come from somewhere although it is not there") }
     case .remove(let id, _):
+      timed.remove(id)
       guard let node = nodes[id] else { return faults.append("\(id) is removed although it is not there") }
       if let parent = node.parent { nodes[parent]?.children.removeAll { $0 == id } }
       forget(id)

@@ -42,9 +42,9 @@ import Testing
         frame(
           [
             .insert(ElementID(9), parent: ElementID(1), before: ElementID(2), element, .fade(duration: 0.25)),
-            .curve(ElementID(9), .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)),
+            .timing(ElementID(9), ElementTiming(curve: .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1))),
             .update(ElementID(9), element, [.frame, .input], duration: 0.3),
-            .curve(ElementID(8), .samples([0, 0.5, 1.25, 1.1, 1])),
+            .timing(ElementID(8), ElementTiming(curve: .samples([0, 0.5, 1.25, 1.1, 1]))),
             .update(ElementID(9), Element(frame: .zero), [.style, .content, .accessibility], duration: 0),
             .pose(ElementID(9), from: ElementPose(frame: rectangle, opacity: 0.5), duration: 0.3),
             .move(ElementID(9), before: nil),

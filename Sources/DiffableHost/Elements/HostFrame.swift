@@ -26,9 +26,11 @@ public struct HostFrame: Hashable, Sendable {
     case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Entrance)
     /// An element has changed in the facets named.
     case update(ElementID, Element, Element.Facets, duration: Double)
-    /// How an element gets on with its next ``update(_:_:_:duration:)`` of this frame, if that takes a time; other elements do so as
-    /// the host always does.
-    case curve(ElementID, ElementCurve)
+    /// How an element gets on with its other changes in this frame, as far as they take a time; comes before them, also before
+    /// it is inserted.
+    ///
+    /// Elements of which nothing is said get on as the host always does.
+    case timing(ElementID, ElementTiming)
     /// An element has another place among its siblings; its frame is told apart.
     case move(ElementID, before: ElementID?)
     /// What a scroll view shows has moved in its content by a distance in points: it scrolls by as much, relative to

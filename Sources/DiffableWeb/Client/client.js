@@ -10,7 +10,7 @@ import { hideMistake, isOnMistake, showMistake } from "/mistake.js";
 import { followInset, losePull, setPull } from "/pulling.js";
 import { keyOnTitles } from "/scrubber.js";
 import { checkSwipe, endSwipe, listenToSwipes, loseSwipe, resumeWithoutSwipe, setSwipable } from "/swipe.js";
-import { easing } from "/easing.js";
+import { effect, timings } from "/easing.js";
 import { flash } from "/indicators.js";
 import { listenToScroll, scrollTo, sendScroll } from "/offsets.js";
 import { comeToRest, shiftRest } from "/resting.js";
@@ -164,13 +164,14 @@ function show(changes, commands, isComplete) {
   const known = new Set(isComplete ? items.keys() : []);
   const gone = new Set(known);
   const cursors = new Map();
-  const appeared = [];
+  const appeared = [], shifted = [];
+  timings.clear();
   let modalsChanged = false;
   applying = true;
-  const shifted = [];
   for (const [kind, id, ...rest] of changes) {
     let item = items.get(id);
-    if (kind === "h") {
+    if (kind === "c") timings.set(id, rest);
+    else if (kind === "h") {
       // Where the person is now: content that becomes smaller takes the offset along by itself.
       if (item) shifted.push(Object.assign(item, { shift: rest, before: [item.node.scrollLeft, item.node.scrollTop] }));
     } else if (kind === "i") {
@@ -182,8 +183,7 @@ function show(changes, commands, isComplete) {
     if (kind === "u") {
       update(item, rest[0], rest[1] ?? 0);
       if (item.input & MODAL) modalsChanged = true;
-    } else if (kind === "c") item.curve = rest[0];
-    else if (kind === "p") comeFrom(item, ...rest);
+    } else if (kind === "p") comeFrom(item, ...rest);
     else if (kind === "m") place(outermost(item), outermost(item).parentNode, outermost(items.get(rest[0])));
     else if (kind === "r") remove(item, ...rest);
   }
@@ -226,16 +226,16 @@ function insert(id, known, cursors, isComplete, parentID, beforeID, facets, dura
   if (item.pin) layOut(item); // Now it is known how far from the edge it is held.
   if (item.style.z || item.pin) box.style.isolation = "isolate";
   if (duration && opacity !== undefined) comeFrom(item, duration, from, opacity, transform);
-  else if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration);
-  else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration);
+  else if (duration && from) glide(item, moved(from, shiftAround(item.node)), duration, timings.get(id));
+  else if (duration) animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration, timings.get(id));
   return item;
 }
 
 /** Moves an element that is in its place already from a pose to there. What is in the hand stays there. */
 function comeFrom(item, duration, from, opacity, transform) {
   if (isHeld(item)) return;
-  animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration);
-  glide(item, moved(from, shiftAround(item.node)), duration);
+  animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration, timings.get(item.id));
+  glide(item, moved(from, shiftAround(item.node)), duration, timings.get(item.id));
 }
 
 const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");
@@ -271,15 +271,15 @@ function remove(item, duration, to, opacity = 0, transform) {
   setFrame(node, frame = moved(frame, shiftAround(node)));
   const end = { opacity, translate: to ? `${to[0] - frame[0]}px ${to[1] - frame[1]}px` : "none" };
   if (transform) end.transform = matrix(transform);
-  node.animate([{}, end], { duration, easing: "ease-out", fill: "forwards" });
+  const leaving = { ...effect(duration, timings.get(item.id), "ease-out"), fill: "forwards" };
+  node.animate([{}, end], leaving);
   // Animations stand still in a tab that is not shown; a timer does not.
   setTimeout(() => node.remove(), duration);
 }
 
 function update(item, facets, duration) {
   const old = item.frame;
-  const { curve } = item;
-  delete item.curve;
+  const timing = timings.get(item.id);
   if (facets.a) item.a11y = facets.a;
   if (facets.n !== undefined) item.input = facets.n;
   const isNew = !item.node;
@@ -296,10 +296,10 @@ function update(item, facets, duration) {
     item.frame = facets.f;
     setFrame(item.node, facets.f);
     if (isHeld(item)) hold();
-    else if (from) glide(item, from, duration, curve);
+    else if (from) glide(item, from, duration, timing);
     else if (!duration) item.motion?.cancel();
   }
-  if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0, curve);
+  if (facets.s || isNew) setStyle(item, facets.s ?? item.style, old ? duration : 0, timing);
   if (facets.c !== undefined) setContent(item, facets.c);
   else if (facets.f && item.content[0] === "s") setScroll(item, item.content, true);
   if (facets.a || facets.n !== undefined || isNew) setMeaning(item);
@@ -324,7 +324,7 @@ const hex = value => "#" + value.toString(16).padStart(8, "0");
 export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
 
-function setStyle(item, value, duration, curve) {
+function setStyle(item, value, duration, timing) {
   const { node } = item;
   const seen = duration && moves() ? getComputedStyle(node) : null;
   const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
@@ -350,15 +350,15 @@ function setStyle(item, value, duration, curve) {
   // What is held on screen lies over what is scrolled past, whatever order that has.
   if (outer !== node) outer.style.zIndex = (value.z ?? 0) + 100;
   if ((value.z || item.pin) && outer.parentNode) outer.parentNode.style.isolation = "isolate";
-  if (from) item.look = animate(node, [from, {}], duration, curve);
+  if (from) item.look = animate(node, [from, {}], duration, timing);
 }
 
 // ----------------------------------------------------------------------------------------------------------- animation
 
 export const moves = () => !stillness.matches && !document.hidden;
 
-export function animate(node, keyframes, duration, curve) {
-  if (duration && moves()) return node.animate(keyframes, { duration, easing: easing(curve) });
+export function animate(node, keyframes, duration, timing) {
+  if (duration && moves()) return node.animate(keyframes, effect(duration, timing));
 }
 
 /** Where an element is seen now, in its parent's coordinates. */
@@ -370,7 +370,7 @@ export function seenFrame(item) {
 }
 
 /** Moves an element that is in its place already from where it was seen to there. */
-export function glide(item, from, duration, curve) {
+export function glide(item, from, duration, timing) {
   const [x, y, width, height] = item.frame;
   // Beside the transform, which may turn and scale the element meanwhile.
   const start = { translate: `${from[0] - x}px ${from[1] - y}px` };
@@ -380,7 +380,7 @@ export function glide(item, from, duration, curve) {
     Object.assign(end, { width: width + "px", height: height + "px" });
   }
   item.motion?.cancel();
-  item.motion = animate(item.node, [start, end], duration, curve);
+  item.motion = animate(item.node, [start, end], duration, timing);
 }
 
 // ----------------------------------------------------------------------------------------------------------- scrolling

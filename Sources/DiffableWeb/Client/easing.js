@@ -1,9 +1,18 @@
 // How something gets on from one place or look to the next. Part of client.js.
 
 const knowsSamples = CSS.supports("transition-timing-function", "linear(0, 1)");
+const USUAL = "cubic-bezier(.2, 0, 0, 1)";
 
-/** Along a cubic curve, through samples of another one, or as everything does that moves. */
-export function easing(curve) {
+/** How elements get on in the frame that is shown, by their numbers: a curve, empty for the usual one. */
+export const timings = new Map();
+
+/** Along a cubic curve, through samples of another one, or as usual. */
+function easing(curve, usual) {
   if (curve?.length === 4) return `cubic-bezier(${curve})`;
-  return curve && knowsSamples ? `linear(${curve})` : "cubic-bezier(.2, 0, 0, 1)";
+  return curve?.length && knowsSamples ? `linear(${curve})` : usual;
+}
+
+/** The timing of an animation as browsers take it. */
+export function effect(duration, [curve] = [], usual = USUAL) {
+  return { duration, easing: easing(curve, usual) };
 }

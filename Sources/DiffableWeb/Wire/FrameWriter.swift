@@ -97,13 +97,14 @@ extension JSONWriter {
         json.number(id.rawValue)
         json.element(element, facets, isNew: false)
         if duration > 0 { json.milliseconds(duration) }
-      case .curve(let id, let curve):
+      case .timing(let id, let timing):
         json.text("c")
         json.number(id.rawValue)
         json.list { json in
-          switch curve {
+          switch timing.curve {
           case .cubic(let x1, let y1, let x2, let y2): for number in [x1, y1, x2, y2] { json.factor(number) }
           case .samples(let samples): for number in samples { json.factor(number) }
+          case nil: break
           }
         }
       case .move(let id, let sibling):

@@ -128,7 +128,7 @@ import Testing
     host.update()
     #expect(durations(since: frame) == [1.5])
     let curves = host.frames[frame...].flatMap(\.changes).compactMap {
-      if case .curve(_, let curve) = $0 { curve } else { nil }
+      if case .timing(_, let timing) = $0 { timing.curve } else { nil }
     }
     #expect(!curves.isEmpty && Set(curves) == [.cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)])
     host.advance(by: 1.4)

@@ -43,20 +43,21 @@ import Testing
   }
 
   @Test(
-    "A view that changes in several animations takes as long as the longest, along the curve of the last, in every order"
+    "A view that changes in several animations takes as long as the longest and otherwise as the last, in every order"
   )
   func moves() {
     let pose = ElementPose(frame: other)
     let timings: [AnimationTiming] = [
-      AnimationTiming(duration: 0.2), AnimationTiming(duration: 0.3, curve: .samples([0, 1])),
-      AnimationTiming(duration: 0.1, curve: .cubic(x1: 0, y1: 0, x2: 1, y2: 1)),
+      AnimationTiming(duration: 0.2),
+      AnimationTiming(duration: 0.3, ElementTiming(curve: .samples([0, 1]))),
+      AnimationTiming(duration: 0.1, ElementTiming(curve: .cubic(x1: 0, y1: 0, x2: 1, y2: 1))),
     ]
     for first in timings {
       for second in timings {
         for third in timings {
           let move = Move(first, from: pose).followed(by: second).followed(by: third)
           #expect(move.timing.duration == [first, second, third].map(\.duration).max())
-          #expect(move.timing.curve == third.curve && move.start == pose)
+          #expect(move.timing.element == third.element && move.start == pose)
         }
       }
     }

@@ -30,8 +30,8 @@ import Testing
       case .update(let id, let element, let facets, let duration) where host.scene.view(for: id) === box:
         let what = facets.contains(.frame) ? "to \(Int(element.frame.minX))" : "looks"
         return "\(what) in \(Int((duration * 1000).rounded()))"
-      case .curve(let id, let curve) where host.scene.view(for: id) === box:
-        guard case .samples(let samples) = curve else { return "cubic" }
+      case .timing(let id, let timing) where host.scene.view(for: id) === box:
+        guard case .samples(let samples) = timing.curve else { return "cubic" }
         return "\(samples.count) samples"
       default: return nil
       }

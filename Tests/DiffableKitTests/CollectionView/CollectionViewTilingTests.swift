@@ -102,7 +102,7 @@ import Testing
       case .remove(_, let disappearance): #expect(disappearance == .immediate)
       case .update(_, _, _, let duration): #expect(duration == 0)
       case .pose(_, from: _, let duration): #expect(duration == 0)
-      case .curve, .move, .shift: break
+      case .timing, .move, .shift: break
       }
     }
   }

@@ -18,7 +18,7 @@ import Testing
       case .insert(_, _, _, _, let appearance): appearance != .immediate
       case .remove(_, let disappearance): disappearance != .immediate
       case .update(_, _, _, let duration), .shift(_, by: _, let duration), .pose(_, from: _, let duration): duration > 0
-      case .curve, .move: false
+      case .timing, .move: false
       }
     }
   }

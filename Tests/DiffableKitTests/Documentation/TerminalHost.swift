@@ -103,7 +103,7 @@ struct CharacterGrid {
     case .remove(let id, _):
       detach(id)
       forget(id)
-    case .curve, .pose: break  // The ways to a place, which are not shown here.
+    case .timing, .pose: break  // The ways to a place, which are not shown here.
     }
   }
 

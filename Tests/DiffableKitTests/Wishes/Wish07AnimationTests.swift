@@ -38,7 +38,7 @@ import Testing
         .remove(_, .glide(_, let duration)),
         .remove(_, .pose(_, let duration)), .update(_, _, _, let duration):
         duration
-      case .curve, .move, .shift, .pose: nil
+      case .timing, .move, .shift, .pose: nil
       }
     }
   }

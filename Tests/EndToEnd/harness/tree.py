@@ -72,6 +72,8 @@ class Tree:
                 self._insert(sequence, number, *rest[:3])
                 continue
             element = self.elements.get(number)
+            if kind == "c":
+                continue  # How an element gets on with what follows, also before it is named.
             if kind == "h" and is_complete:
                 continue  # Said again for who has the element already, before it is named.
             if element is None:

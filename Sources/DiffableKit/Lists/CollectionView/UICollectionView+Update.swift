@@ -7,7 +7,8 @@ extension UICollectionView {
   ///   - update: What happens to index paths.
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - swap: Puts the new model in place.
-  func update(by update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) {
+  /// - Returns: How long that is seen, in seconds.
+  func update(by update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) -> Double {
     updateIfRight(update, animation: animation) {
       swap()
       return true
@@ -15,7 +16,8 @@ extension UICollectionView {
   }
 
   /// The same with a model that may turn out to be another one than the update says: then all is shown anew.
-  func updateIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) {
+  @discardableResult
+  func updateIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) -> Double {
     // Cells for the old model must be where they belong before they can move.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
@@ -23,9 +25,12 @@ extension UICollectionView {
     if update.difference != nil { cancelPrefetching { update.newIndexPath($0) == nil } }
     let oldCounts = counts
     interruptBatches()
-    guard swap() else { return reloadData() }
+    guard swap() else {
+      reloadData()
+      return 0
+    }
     itemCounts.forget()
-    transition(by: update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
+    return transition(by: update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
   /// Brings the view to the new model, which is in place.
@@ -35,10 +40,12 @@ extension UICollectionView {
   ///   - oldCounts: The numbers of items of the sections before.
   ///   - animation: How the host shows the way from old to new; nil if it does not.
   ///   - oldFrames: The frame before, by the old place.
+  /// - Returns: How long that is seen, in seconds.
+  @discardableResult
   func transition(
     by update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
     oldFrames: @escaping (IndexPath) -> CGRect?
-  ) {
+  ) -> Double {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     _ = cycle.handle(.updateBegins)
     let changes = {
@@ -52,7 +59,10 @@ extension UICollectionView {
       self.closeSpan()
       self.carryOut(self.cycle.handle(.updateEnds))
     }
-    guard let animation, window != nil else { return changes() }
+    guard let animation, window != nil else {
+      changes()
+      return window == nil ? 0 : UIView.effectiveDuration(0)
+    }
     updates.show(
       UpdateInProgress(
         update, oldFrames: oldFrames,
@@ -60,8 +70,20 @@ extension UICollectionView {
           self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
         },
         animation: animation, effects: updates.rowEffects))
-    UIView.animate(withDuration: animation.duration, animations: changes)
-    updates.finish()
+    defer { updates.finish() }
+    return animate(animation, changes)
+  }
+
+  /// Makes changes that are shown as an animation says.
+  ///
+  /// - Parameters:
+  ///   - animation: How the host shows the way.
+  ///   - changes: Makes the changes, until everything is in its place.
+  /// - Returns: How long that is seen, in seconds.
+  @discardableResult
+  private func animate(_ animation: DiffableAnimation, _ changes: () -> Void) -> Double {
+    UIView.animate(in: animation.duration, along: nil, changes)
+    return UIView.effectiveDuration(animation.duration)
   }
 
   /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
@@ -77,7 +99,7 @@ extension UICollectionView {
     setNeedsLayout()
     guard window != nil else { return }
     guard let animation else { return layoutIfNeeded() }
-    UIView.animate(withDuration: animation.duration) { layoutIfNeeded() }
+    animate(animation) { layoutIfNeeded() }
   }
 
   private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {

@@ -72,13 +72,14 @@ extension UICollectionViewDiffableDataSource {
     var update = CollectionUpdate(from: old, to: new, marks: marked, refreshed: refreshed)
     update.difference = difference.isEmpty ? nil : difference
     update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
+    var seconds = 0.0
     collectionView.keepingReadersPlace(keepsReadersPlace) {
-      collectionView.update(by: update, animation: mode.animation) {
+      seconds = collectionView.update(by: update, animation: mode.animation) {
         whileSwapping()
         store(content, losing: difference)
       }
     }
-    return collectionView.window == nil ? 0 : UIView.effectiveDuration(mode.animation?.duration ?? 0)
+    return seconds
   }
 
   /// Carries out the marks of a first snapshot that is shown with animation (`behaviour.md` C18).
@@ -94,8 +95,7 @@ extension UICollectionViewDiffableDataSource {
     update.reconfigured = []
     update.reconfiguredSections = []
     collectionView.layoutIfNeeded()
-    collectionView.update(by: update, animation: animation) {}
-    return UIView.effectiveDuration(animation.duration)
+    return collectionView.update(by: update, animation: animation) {}
   }
 
   /// Shows content without a difference; what was selected and still exists is selected again.

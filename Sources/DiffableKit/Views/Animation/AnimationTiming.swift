@@ -2,12 +2,12 @@
 package struct AnimationTiming: Hashable, Sendable {
   /// The time in seconds.
   package var duration: Double
-  /// The curve along which hosts get on; nil for their own.
-  package var curve: ElementCurve?
+  /// How it gets on meanwhile, as a frame tells it.
+  package var element: ElementTiming
 
   /// Makes a timing from its parts.
-  package init(duration: Double, curve: ElementCurve? = nil) {
+  package init(duration: Double, _ element: ElementTiming = ElementTiming()) {
     self.duration = duration
-    self.curve = curve
+    self.element = element
   }
 }

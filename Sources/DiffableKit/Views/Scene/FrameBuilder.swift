@@ -27,8 +27,8 @@ import ListDiff
     let element = view.makeElement()
     let facets = element.facets(changedFrom: sent)
     let move = view.rendering.takeMotion().move
+    if !facets.isEmpty || move?.start != nil { tell(move?.timing, of: id) }
     if !facets.isEmpty {
-      if let curve = move?.timing.curve { changes.append(.curve(id, curve)) }
       changes.append(.update(id, element, facets, duration: move?.timing.duration ?? 0))
       view.rendering.sent = element
     }
@@ -41,6 +41,7 @@ import ListDiff
     _ view: UIView, under parent: ElementID?, before: ElementID?, entrance: HostFrame.Entrance
   ) {
     let id = scene.assignID(to: view)
+    if entrance != .immediate { tell(view.rendering.entrance?.timing, of: id) }
     let children = view.subviews.map { scene.assignID(to: $0) }
     let element = view.makeElement()
     changes.append(.insert(id, parent: parent, before: before, element, entrance))
@@ -64,7 +65,9 @@ import ListDiff
     view.rendering.sentChildren = new
     let difference = ListDifference(from: old, to: new)
     for index in difference.deletions {
-      changes.append(.remove(old[index], exits[old[index]]?.told ?? .immediate))
+      let exit = exits[old[index]]
+      if exit?.way != .atOnce { tell(exit?.timing, of: old[index]) }
+      changes.append(.remove(old[index], exit?.told ?? .immediate))
     }
     // From the last to the first: each is put before one whose place is already right.
     let moved = Set(difference.moves.map(\.to))
@@ -78,6 +81,11 @@ import ListDiff
         insert(children[index], under: id, before: before, entrance: entrance(of: children[index]))
       }
     }
+  }
+
+  /// Writes down how an element gets on with what follows of it, if that is not as always.
+  private mutating func tell(_ timing: AnimationTiming?, of id: ElementID) {
+    if let element = timing?.element, element != ElementTiming() { changes.append(.timing(id, element)) }
   }
 
   private func entrance(of view: UIView) -> HostFrame.Entrance {

@@ -21,7 +21,7 @@ extension UIView {
   ///   - changes: Makes the changes.
   static func change(in duration: Double?, along curve: ElementCurve?, _ changes: () -> Void) {
     let outer = (animation, withholdsAnimations)
-    animation = duration.flatMap { $0 > 0 ? AnimationTiming(duration: $0, curve: curve) : nil }
+    animation = duration.flatMap { $0 > 0 ? AnimationTiming(duration: $0, ElementTiming(curve: curve)) : nil }
     if animation == nil { withholdsAnimations = true }
     changes()
     (animation, withholdsAnimations) = outer
@@ -40,17 +40,15 @@ extension UIView {
   }
 
   /// The same along a curve, unless another animation is around this one.
-  private static func animate(
+  static func animate(
     in duration: Double, along curve: ElementCurve?, _ animations: () -> Void,
-    _ completion: (@MainActor (Bool) -> Void)?
+    _ completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let outer = animation
     let effective = effectiveDuration(duration)
     if effective > 0 {
-      animation =
-        outer
-        ?? AnimationTiming(
-          duration: effective, curve: curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1))
+      let curve = curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1)
+      animation = outer ?? AnimationTiming(duration: effective, ElementTiming(curve: curve))
     } else {
       animation = nil
     }
