@@ -61,6 +61,19 @@ import Testing
         + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
   }
 
+  @Test("A delay follows the curve, of which nothing is said if it is the usual one")
+  func delays() throws {
+    #expect(
+      try text(
+        frame([
+          .timing(ElementID(9), ElementTiming(curve: .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1), delay: 0.06)),
+          .insert(
+            ElementID(9), parent: ElementID(1), before: nil,
+            Element(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), .fade(duration: 0.3)),
+          .timing(ElementID(8), ElementTiming(delay: 0.1234)), .remove(ElementID(8), .fade(duration: 0.3)),
+        ])) == #"["f",3,0,[],[["c",9,[0.42,0,1,1],60],["i",9,1,0,{"f":[1,2,3,4]},300],["c",8,[],123],["r",8,300]],[]]"#)
+  }
+
   @Test("Text whose parts look different says how; what is like the whole takes one digit")
   func spans() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))

@@ -29,7 +29,7 @@ public struct HostFrame: Hashable, Sendable {
     /// How an element gets on with its other changes in this frame, as far as they take a time; comes before them, also before
     /// it is inserted.
     ///
-    /// Elements of which nothing is said get on as the host always does.
+    /// Elements of which nothing is said begin at once and get on as the host always does.
     case timing(ElementID, ElementTiming)
     /// An element has another place among its siblings; its frame is told apart.
     case move(ElementID, before: ElementID?)

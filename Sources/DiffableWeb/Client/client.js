@@ -274,7 +274,7 @@ function remove(item, duration, to, opacity = 0, transform) {
   const leaving = { ...effect(duration, timings.get(item.id), "ease-out"), fill: "forwards" };
   node.animate([{}, end], leaving);
   // Animations stand still in a tab that is not shown; a timer does not.
-  setTimeout(() => node.remove(), duration);
+  setTimeout(() => node.remove(), leaving.delay + duration);
 }
 
 function update(item, facets, duration) {

@@ -107,6 +107,7 @@ extension JSONWriter {
           case nil: break
           }
         }
+        if timing.delay > 0 { json.milliseconds(timing.delay) }
       case .move(let id, let sibling):
         json.text("m")
         json.number(id.rawValue)

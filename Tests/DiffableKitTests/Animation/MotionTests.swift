@@ -49,7 +49,7 @@ import Testing
     let pose = ElementPose(frame: other)
     let timings: [AnimationTiming] = [
       AnimationTiming(duration: 0.2),
-      AnimationTiming(duration: 0.3, ElementTiming(curve: .samples([0, 1]))),
+      AnimationTiming(duration: 0.3, ElementTiming(curve: .samples([0, 1]), delay: 0.5)),
       AnimationTiming(duration: 0.1, ElementTiming(curve: .cubic(x1: 0, y1: 0, x2: 1, y2: 1))),
     ]
     for first in timings {

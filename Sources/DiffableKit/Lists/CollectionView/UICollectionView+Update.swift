@@ -71,19 +71,31 @@ extension UICollectionView {
         },
         animation: animation, effects: updates.rowEffects))
     defer { updates.finish() }
-    return animate(animation, changes)
+    return animate(animation, newItem: update.newIndexPath, changes)
   }
 
   /// Makes changes that are shown as an animation says.
   ///
   /// - Parameters:
   ///   - animation: How the host shows the way.
+  ///   - newItem: Gives the new place of an item, by the old one.
   ///   - changes: Makes the changes, until everything is in its place.
   /// - Returns: How long that is seen, in seconds.
   @discardableResult
-  private func animate(_ animation: DiffableAnimation, _ changes: () -> Void) -> Double {
-    UIView.animate(in: animation.duration, along: nil, changes)
-    return UIView.effectiveDuration(animation.duration)
+  private func animate(
+    _ animation: DiffableAnimation, newItem: (IndexPath) -> IndexPath?, _ changes: () -> Void
+  ) -> Double {
+    let stagger = RowStagger(animation, staggeredRows)
+    UIView.animate(in: animation.duration, along: animation.curve?.element, changes)
+    let delay = stagger?.delay(staggeredRows, in: [self] + Array(orthogonalViews.values), newItem: newItem) ?? 0
+    let duration = UIView.effectiveDuration(animation.duration) + delay
+    if delay > 0, let scene = window?.scene { CATransaction.innermost?.noteAnimation(lasting: duration, in: scene) }
+    return duration
+  }
+
+  /// The views that may wait for each other; what a layout draws behind them does not.
+  private var staggeredRows: [RowStagger.Row] {
+    cells.map { ($0.key, $0.value) } + supplementaryViews.filter { !$0.key.isDecoration }.map { (nil, $0.value) }
   }
 
   /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
@@ -99,7 +111,7 @@ extension UICollectionView {
     setNeedsLayout()
     guard window != nil else { return }
     guard let animation else { return layoutIfNeeded() }
-    animate(animation) { layoutIfNeeded() }
+    animate(animation, newItem: { $0 }) { layoutIfNeeded() }
   }
 
   private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {

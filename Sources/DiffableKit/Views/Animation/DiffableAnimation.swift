@@ -9,6 +9,13 @@
 /// dataSource.applyAnimated(snapshot, with: arriving)
 /// ```
 ///
+/// Rows may begin one after the other, from the top of the screen to its bottom (`behaviour.md` C82):
+///
+/// ```swift
+/// arriving.curve = .spring(dampingRatio: 0.7)
+/// arriving.stagger = 0.03
+/// ```
+///
 /// A person who prefers stillness sees none of it, whatever is chosen.
 public struct DiffableAnimation: Hashable, Sendable {
   /// How rows come or go.
@@ -44,8 +51,15 @@ public struct DiffableAnimation: Hashable, Sendable {
   /// Whether rows that stay are seen on their way to their new places, and rows whose size changes growing; otherwise they
   /// are there at once.
   public var showsMovement = true
-  /// The time that all of it takes, in seconds; 0 or less shows nothing.
+  /// The time that it takes, in seconds, for each row from its own beginning; 0 or less shows nothing.
   public var duration: Double
+  /// How it gets on; nil as hosts always do, or as the transaction says.
+  public var curve: Curve?
+  /// The time, in seconds, by which each row on screen that comes, goes, moves or changes its size begins after the one above it; 0
+  /// for all at once.
+  public var stagger = 0.0
+  /// The longest time, in seconds, for which a row waits: if there are so many that the last would wait longer, all wait less.
+  public var longestDelay = 0.5
 
   /// Rows fade in and out, reloaded ones from one cell to the other, and glide to their new places: what `animatingDifferences: true` does.
   ///
@@ -54,6 +68,50 @@ public struct DiffableAnimation: Hashable, Sendable {
 }
 
 extension DiffableAnimation {
+  /// How what is animated gets on: what part of the way is done after what part of the time.
+  public enum Curve: Hashable, Sendable {
+    /// Slow at both ends.
+    case easeInOut
+    /// Slow at first.
+    case easeIn
+    /// Slow at last.
+    case easeOut
+    /// As fast at all times.
+    case linear
+    /// A cubic curve from (0, 0) to (1, 1) with control points, as of ``UICubicTimingParameters``: x is the part of the time, which is
+    /// brought to 0 to 1, y that of the way.
+    case cubic(controlPoint1: CGPoint, controlPoint2: CGPoint)
+    /// A spring that comes to rest in the time, as of ``UISpringTimingParameters``: 1 and more without swinging, less with the more
+    /// swings the nearer to 0.
+    case spring(dampingRatio: CGFloat)
+
+    /// The curve as a frame tells it.
+    @MainActor var element: ElementCurve {
+      let parameters: any UITimingCurveProvider =
+        switch self {
+        case .easeInOut: UICubicTimingParameters(animationCurve: .easeInOut)
+        case .easeIn: UICubicTimingParameters(animationCurve: .easeIn)
+        case .easeOut: UICubicTimingParameters(animationCurve: .easeOut)
+        case .linear: UICubicTimingParameters(animationCurve: .linear)
+        case .cubic(let first, let second): UICubicTimingParameters(controlPoint1: first, controlPoint2: second)
+        case .spring(let ratio): UISpringTimingParameters(dampingRatio: ratio)
+        }
+      return parameters.timing(for: 1).curve.piece(from: 0, to: 1)
+    }
+  }
+
+  /// How long a row waits until it begins, in seconds.
+  ///
+  /// - Parameters:
+  ///   - rank: How many rows begin before it.
+  ///   - count: How many rows there are.
+  /// - Returns: The time, at most the longest that was chosen.
+  func delay(ofRow rank: Int, of count: Int) -> Double {
+    guard stagger > 0, longestDelay > 0, count > 1 else { return 0 }
+    let step = min(stagger, longestDelay / Double(count - 1))
+    return step.isFinite ? step * Double(rank) : 0
+  }
+
   /// The animation of what does not say how it goes: as long as the transaction says in which it is asked for, if one does.
   static var usual: DiffableAnimation {
     let chosen = MainQueue.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil

@@ -128,6 +128,41 @@ extension UIView {
     if let animation = UIView.animation { rendering.move = Move(animation, from: pose) }
   }
 
+  /// Whether a host will see the view come, or get to another opacity or out of a pose, during an animation.
+  var isAboutToChange: Bool {
+    guard let sent = rendering.sent else { return rendering.entrance.map { $0.way != .atOnce } ?? false }
+    return rendering.move.map { $0.start != nil || sent.style.opacity != alpha } ?? false
+  }
+
+  /// Gives the view, and what is in it, another timing for coming and moving, and for what was taken out of it, where no host was
+  /// told of that yet; what is there at once stays so.
+  ///
+  /// - Parameter change: Changes each timing.
+  /// - Complexity: O(*n*) in the views in this one.
+  func retime(_ change: (inout AnimationTiming) -> Void) {
+    if var entrance = rendering.entrance {
+      change(&entrance.timing)
+      rendering.entrance = entrance
+    }
+    if var move = rendering.move {
+      change(&move.timing)
+      rendering.move = move
+    }
+    for id in rendering.exits.keys { retimeExit(of: id, change) }
+    for view in subviews { view.retime(change) }
+  }
+
+  /// Gives a view that was taken out of this one another timing for going, if it does not go at once.
+  ///
+  /// - Parameters:
+  ///   - id: The number that the view had.
+  ///   - change: Changes the timing.
+  func retimeExit(of id: ElementID, _ change: (inout AnimationTiming) -> Void) {
+    guard var exit = rendering.exits[id] else { return }
+    change(&exit.timing)
+    rendering.exits[id] = exit
+  }
+
   /// Has the view look at once as it does now, whatever animations have changed it before.
   func movesAtOnce() {
     if rendering.move != nil { rendering.move = nil }

@@ -1,0 +1,82 @@
+/// The delays with which the rows of a list begin to show a change, one after the other (`behaviour.md` C82).
+///
+/// Made before the change, while the rows are where they were, and asked for the delays when all of it is in place.
+@MainActor struct RowStagger {
+  /// A view that may wait: a cell with the index path of its item, or a header or footer without.
+  typealias Row = (item: IndexPath?, view: UIView)
+
+  /// A place on screen, in the order of reading: from the top, then from where lines begin.
+  private struct Place: Comparable {
+    var rect: CGRect
+    var isRightToLeft: Bool
+
+    static func < (left: Place, right: Place) -> Bool {
+      guard left.rect.minY == right.rect.minY else { return left.rect.minY < right.rect.minY }
+      return left.isRightToLeft ? left.rect.maxX > right.rect.maxX : left.rect.minX < right.rect.minX
+    }
+  }
+
+  private let animation: DiffableAnimation
+  /// The rectangles in the window before, with the index paths of those that are cells, by the numbers that the host has.
+  private var before: [ElementID: (rect: CGRect, item: IndexPath?)] = [:]
+
+  /// Looks where the rows of a list are; nil if they all begin at once.
+  ///
+  /// - Complexity: O(*v* · *d*) in the views near the screen and the depth of the list.
+  init?(_ animation: DiffableAnimation, _ rows: [Row]) {
+    guard animation.delay(ofRow: 1, of: 2) > 0, UIView.effectiveDuration(animation.duration) > 0 else { return nil }
+    self.animation = animation
+    for (item, view) in rows {
+      if let id = view.rendering.id { before[id] = (Self.rect(of: view), item) }
+    }
+  }
+
+  /// Delays what every row shows of the change, and what is in it.
+  ///
+  /// Only rows count that come, go, move or change their size; those that are out of sight begin with the nearest that is seen.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, with all of the change in place.
+  ///   - containers: The views that the rows are in, the list before all others.
+  ///   - newItem: Gives the new place of an item.
+  /// - Returns: The longest delay, in seconds.
+  /// - Complexity: O(*v* · (*d* + log *v*)) in the views near the screen, with what is in them, and the depth of the list.
+  func delay(_ rows: [Row], in containers: [UIView], newItem: (IndexPath) -> IndexPath?) -> Double {
+    guard let list = containers.first else { return 0 }
+    let isRightToLeft = list.isRightToLeft
+    typealias Retiming = ((inout AnimationTiming) -> Void) -> Void
+    var waiting: [(place: Place, retime: Retiming)] = []
+    func wait(at rect: CGRect, _ retime: @escaping Retiming) {
+      waiting.append((Place(rect: rect, isRightToLeft: isRightToLeft), retime))
+    }
+    var cells: [IndexPath: UIView] = [:]
+    for (item, view) in rows {
+      if let item { cells[item] = view }
+      let rect = Self.rect(of: view)
+      let isSeenMoving = view.rendering.id.flatMap { before[$0] }.map { $0.rect != rect } ?? false
+      if isSeenMoving || view.isAboutToChange { wait(at: rect) { view.retime($0) } }
+    }
+    for container in containers {
+      for (id, exit) in container.rendering.exits where exit.way != .atOnce {
+        guard let old = before[id] else { continue }
+        // The old cell of a row that is reloaded goes when the new one comes.
+        let successor = old.item.flatMap(newItem).flatMap { cells[$0] }
+        wait(at: successor.map(Self.rect) ?? old.rect) { container.retimeExit(of: id, $0) }
+      }
+    }
+    let window = Self.rect(of: list)
+    // A table's footers have no height where there is nothing to show.
+    let seen = waiting.map(\.place).filter { !$0.rect.isEmpty && $0.rect.intersects(window) }.sorted()
+    let steps = seen.indices.filter { $0 == 0 || seen[$0 - 1] < seen[$0] }.map { seen[$0] }
+    var longest = 0.0
+    for row in waiting {
+      let rank = min(steps.count(where: { $0 < row.place }), max(0, steps.count - 1))
+      let delay = animation.delay(ofRow: rank, of: steps.count)
+      row.retime { $0.element.delay = delay }
+      longest = max(longest, delay)
+    }
+    return longest
+  }
+
+  private static func rect(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+}
