@@ -4,7 +4,7 @@
 /// Each event gives the actions that follow from it, which the view carries out in order. Activities run inside of each other: while
 /// views are carried cells may be placed, and while cells are placed the data source is asked for views.
 package struct UpdateCycle<Work> {
-  /// The activities of a view. Without any it is at rest, and all is allowed.
+  /// The activities of a view; without any it is at rest, and all is allowed.
   package enum Activity: Hashable, CaseIterable {
     /// We are in the block of a batch: the model is changing, so that the data source must not be asked for views and nothing is placed.
     case batching
