@@ -1,1 +1,1 @@
-../../../Tests/DiffableSnapshotsTests/SeededGenerator.swift
+../../../Tests/DiffableSnapshotsTests/Support/SeededGenerator.swift
