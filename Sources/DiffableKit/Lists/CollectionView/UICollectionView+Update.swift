@@ -98,6 +98,28 @@ extension UICollectionView {
     cells.map { ($0.key, $0.value) } + supplementaryViews.filter { !$0.key.isDecoration }.map { (nil, $0.value) }
   }
 
+  /// Shows a model of which it is only known where the items of the old one are: all cells are made anew, and what was selected,
+  /// pressed, read or had the keyboard's mark goes along.
+  ///
+  /// - Parameters:
+  ///   - newIndexPath: The new place of an item by its old one; nil if it is gone.
+  ///   - focusSuccessor: The new place that gets the keyboard's mark if its item, given by the old place, is gone.
+  ///   - swap: Puts the new model in place.
+  func reload(
+    carrying newIndexPath: (IndexPath) -> IndexPath?, focusSuccessor: (IndexPath) -> IndexPath?, swap: () -> Void
+  ) {
+    let selected = selection.paths.compactMap(newIndexPath)
+    let focused = focusedItem.flatMap { newIndexPath($0) ?? focusSuccessor($0) }
+    let pressed = pressedItem.flatMap(newIndexPath)
+    let anchor = anchor(throughReload: newIndexPath)
+    swap()
+    reloadData()
+    reading.keepThroughReload(anchor)
+    setSelection(selected)
+    setFocusedItem(focused)
+    _ = listSelection.press(pressed)
+  }
+
   /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
   /// answers may depend on more than the snapshot (`behaviour.md` C64).
   ///

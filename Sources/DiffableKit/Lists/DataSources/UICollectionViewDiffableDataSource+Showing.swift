@@ -103,19 +103,13 @@ extension UICollectionViewDiffableDataSource {
     let new = content.snapshot
     hasApplied = true
     guard let collectionView, collectionView.dataSource === self else { return store(content, losing: nil) }
-    let selected = collectionView.selection.paths.compactMap { old.itemIdentifier(at: $0) }
-    let focused = collectionView.focusedItem.flatMap { old.itemIdentifier(at: $0) }
-    let pressed = collectionView.pressedItem.flatMap { old.itemIdentifier(at: $0) }
-    let neighbour = collectionView.focusedItem.flatMap {
+    collectionView.reload {
+      old.itemIdentifier(at: $0).flatMap(new.indexPath(of:))
+    } focusSuccessor: {
       CollectionUpdate(from: old, to: new).neighbour(of: $0, oldCounts: old.itemCounts, newCounts: new.itemCounts)
+    } swap: {
+      store(content, losing: nil)
     }
-    let anchor = collectionView.anchor(throughReload: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) })
-    store(content, losing: nil)
-    collectionView.reloadData()
-    collectionView.reading.keepThroughReload(anchor)
-    collectionView.setSelection(selected.compactMap(new.indexPath(of:)))
-    collectionView.setFocusedItem(focused.flatMap(new.indexPath(of:)) ?? neighbour)
-    _ = collectionView.listSelection.press(pressed.flatMap(new.indexPath(of:)))
   }
 
   /// Stores content with the same items.
