@@ -451,3 +451,28 @@ def unmarked_rows(case):
     under, cursor, pressed = marks("Checkmark")
     assert nothing not in (under, pressed) and cursor == "pointer", (under, pressed, cursor)
     assert marks("A label of as many lines") == [nothing, "default", nothing]
+
+
+@test("Rows of an apply begin one after the other from top to bottom, and at once for a person who prefers stillness")
+def one_by_one(case):
+    moving = open_gallery(case)
+    still = open_gallery(case, reduced_motion="reduce")
+    for window in [moving, still]:
+        page = window.page
+        window.open("Plain Table")
+        page.get_by_role("button", name="Fade", exact=True).click()
+        page.get_by_role("menuitemradio", name="One by One", exact=True).click()
+        window.settle()
+        page.get_by_role("button", name="Change", exact=True).click()
+        page.wait_for_function("() => document.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
+    # By the place on screen of each row that moves: the delay with which it does.
+    delays = """() => [...document.querySelectorAll("[aria-label=Plants] [role=option]")]
+      .map(node => [node.offsetTop, Math.max(...node.getAnimations().map(each => each.effect.getTiming().delay), -1)])
+      .filter(([, delay]) => delay >= 0).sort(([one], [other]) => one - other).map(([, delay]) => delay)"""
+    moving.page.get_by_role("button", name="Change", exact=True).click()
+    moving.page.wait_for_function(f"() => ({delays})().length > 5")
+    found = moving.page.evaluate(delays)
+    assert found[0] < found[-1] and found[-1] > 100, found
+    still.page.get_by_role("button", name="Change", exact=True).click()
+    still.page.wait_for_timeout(100)
+    assert still.page.evaluate(delays) == []

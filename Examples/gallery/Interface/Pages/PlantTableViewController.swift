@@ -53,6 +53,15 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     ("Fade", .fade), ("Left", .left), ("Right", .right), ("Top", .top), ("Bottom", .bottom), ("Middle", .middle),
     ("None", .none),
   ]
+  /// The way in which each row begins after the one above it.
+  private static let oneByOne: (name: String, animation: DiffableAnimation) = {
+    var animation = DiffableAnimation(duration: 0.35)
+    animation.insertion = .slide(.leading)
+    animation.deletion = .slide(.trailing)
+    animation.curve = .spring(dampingRatio: 0.8)
+    animation.stagger = 0.04
+    return ("One by One", animation)
+  }()
 
   private let style: UITableView.Style
   private var tableView: UITableView!
@@ -88,7 +97,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
       cell.accessoryType = .disclosureIndicator
       return cell
     }
-    animationButton.title = Self.animations[animation].0
+    animationButton.title = names[animation]
     let shuffle = UIBarButtonItem(
       title: nil, image: UIImage(systemName: "arrow.clockwise"),
       primaryAction: UIAction { [weak self] _ in self?.change() }, menu: nil)
@@ -119,23 +128,28 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
   private func change() {
     let isWhole = dataSource.snapshot().numberOfItems == Plant.all.count
     isWatered.toggle()
-    dataSource.defaultRowAnimation = Self.animations[animation].1
     var snapshot = snapshot { !isWhole || $0 % 3 != 1 }
     snapshot.reloadItems(snapshot.itemIdentifiers.filter { $0 % 4 == 2 })
+    guard animation < Self.animations.count else {
+      return dataSource.applyAnimated(snapshot, with: Self.oneByOne.animation)
+    }
+    dataSource.defaultRowAnimation = Self.animations[animation].1
     dataSource.apply(snapshot)
   }
+
+  private var names: [String] { Self.animations.map(\.0) + [Self.oneByOne.name] }
 
   private func menu() -> UIMenu {
     UIMenu(
       options: .singleSelection,
-      children: Self.animations.enumerated().map { index, choice in
-        UIAction(title: choice.0, state: index == animation ? .on : .off) { [weak self] _ in self?.choose(index) }
+      children: names.enumerated().map { index, name in
+        UIAction(title: name, state: index == animation ? .on : .off) { [weak self] _ in self?.choose(index) }
       })
   }
 
   private func choose(_ index: Int) {
     animation = index
-    animationButton.title = Self.animations[index].0
+    animationButton.title = names[index]
     animationButton.menu = menu()
   }
 }
