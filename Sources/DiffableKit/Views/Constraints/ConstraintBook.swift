@@ -57,8 +57,7 @@ extension UIView {
   }
 
   private var isArrangedByConstraints: Bool {
-    guard let stack = superview as? UIStackView else { return false }
-    return stack.arrangedSubviews.contains { $0 === self } && stack.placesByConstraints
+    superview?.arrangesByConstraints(self) ?? false
   }
 
   /// The view that solves the constraints of this one.

@@ -59,9 +59,7 @@
     guard let item else { return "(gone)" }
     let kind = String(describing: type(of: item))
     if let guide = item as? UILayoutGuide { return guide.identifier.isEmpty ? kind : "\(kind) “\(guide.identifier)”" }
-    let view = item as? UIView
-    let name = view?.accessibilityIdentifier ?? (view as? UILabel)?.text
-    return name.map { "\(kind) “\($0)”" } ?? kind
+    return (item as? UIView)?.nameInReports.map { "\(kind) “\($0)”" } ?? kind
   }
 }
 

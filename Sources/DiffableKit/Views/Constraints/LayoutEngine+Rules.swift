@@ -202,15 +202,7 @@ extension LayoutEngine {
 
   // MARK: Contents
 
-  func contentSize(of view: UIView) -> CGSize {
-    if let stack = view as? UIStackView, stack.placesByConstraints {
-      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-    }
-    if keepsLines, let label = view as? UILabel, label.wrapsContent, label.bounds.width > 0 {
-      return label.intrinsicContentSize(forWidth: label.bounds.width)
-    }
-    return view.intrinsicContentSize
-  }
+  func contentSize(of view: UIView) -> CGSize { view.contentSizeForConstraints(keepsLines: keepsLines) }
 
   func addContentRules(of item: LayoutItem) {
     guard let view = item.view else { return }
@@ -233,7 +225,7 @@ extension LayoutEngine {
     let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
     var resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
     // Beside a switch, a button or a picture of the same priority it is text that takes less room: first what can take more lines.
-    if axis == .horizontal, view is UILabel, case .level(let priority, let weight) = resistance {
+    if axis == .horizontal, view.yieldsFirst, case .level(let priority, let weight) = resistance {
       resistance = .level(priority, weight: weight * (view.wrapsContent ? 0.25 : 0.5))
     }
     return try? solver.add(length - Double(natural), over: hugging, under: resistance)

@@ -136,23 +136,13 @@ extension LayoutEngine {
   /// The line on which the first or the last line of text stands.
   func baseline(of item: LayoutItem, isFirst: Bool) -> LinearExpression {
     let box = item.box
-    if let stack = item.view as? UIStackView, let view = isFirst ? stack.shownViews.first : stack.shownViews.last,
-      stack.placesByConstraints, let inner = self.item(for: view)
-    {
+    if let view = item.view?.viewForBaseline(isFirst: isFirst), let inner = self.item(for: view) {
       return baseline(of: inner, isFirst: isFirst)
     }
-    if let label = item.view as? UILabel, let font = label.font {
-      return isFirst
-        ? box.y + Double(label.firstLineDrop + font.baselineOffset)
-        : box.y + box.height - Double(font.lineHeight - font.baselineOffset)
+    if let baselines = item.view?.baselines {
+      return isFirst ? box.y + Double(baselines.first) : box.y + box.height - Double(baselines.last)
     }
     guard let font = item.view?.lineFont else { return box.y + box.height }
     return box.y + box.height * 0.5 + Double(font.baselineOffset - font.lineHeight / 2)
   }
-}
-
-extension UIFont {
-  /// How far below the upper edge of a line letters stand: hosts put them in the middle of the line, and capitals are about
-  /// seven tenths of the size high.
-  fileprivate var baselineOffset: CGFloat { (lineHeight / 2 + pointSize * 0.35).rounded() }
 }

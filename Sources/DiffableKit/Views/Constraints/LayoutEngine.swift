@@ -183,9 +183,7 @@ import ConstraintSolver
     let grid = grid
     for item in order {
       guard let parent = item.parent else { continue }
-      if case .content = item.source, let scroll = parent.view as? UIScrollView {
-        scroll.contentSize = frame(item, in: parent, grid).size
-      }
+      if case .content = item.source { parent.view?.scrolledSizeWasFound(frame(item, in: parent, grid).size) }
       guard case .solved = item.source, let view = item.view else { continue }
       let frame = frame(item, in: parent, grid)
       if view.frame != frame { view.frame = frame }

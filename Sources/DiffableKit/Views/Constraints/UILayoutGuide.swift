@@ -47,7 +47,7 @@
       let (size, height) = (owningView.bounds.size, height(owningView))
       return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
     case .frame(let frame): return frame(owningView)
-    case .content: return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+    case .content: return CGRect(origin: .zero, size: owningView.scrolledSize)
     case .constraints: return owningView.layoutRoot.constraintBook?.engine?.frame(of: self) ?? restingFrame ?? .zero
     }
   }

@@ -5,7 +5,7 @@ extension UIScrollView {
   /// table, whose layout says how large the content is, the guide has that size.
   public var contentLayoutGuide: UILayoutGuide {
     ownGuide(
-      "content", isSizedByContentGuide ? .content : .frame { CGRect(origin: .zero, size: Self.contentSize(of: $0)) })
+      "content", isSizedByContentGuide ? .content : .frame { CGRect(origin: .zero, size: $0.scrolledSize) })
   }
 
   /// The window on the content, which stays where it is while the content is scrolled.
@@ -19,8 +19,6 @@ extension UIScrollView {
         return UIEdgeInsets(top: offset.y, left: offset.x, bottom: -offset.y, right: -offset.x)
       })
   }
-
-  private static func contentSize(of view: UIView) -> CGSize { (view as? UIScrollView)?.contentSize ?? .zero }
 
   /// Has what is pinned to the window on the content follow it.
   func frameLayoutGuideDidMove() {

@@ -265,6 +265,22 @@ open class UIStackView: UIView {
   }
 
   override var wrapsContent: Bool { true }
+
+  override func viewForBaseline(isFirst: Bool) -> UIView? {
+    placesByConstraints ? isFirst ? shownViews.first : shownViews.last : nil
+  }
+
+  override func contentSizeForConstraints(keepsLines: Bool) -> CGSize {
+    placesByConstraints
+      ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+      : super.contentSizeForConstraints(keepsLines: keepsLines)
+  }
+
+  override func arrangesByConstraints(_ view: UIView) -> Bool {
+    arrangedSubviews.contains { $0 === view } && placesByConstraints
+  }
+
+  override var sharesByContent: Bool { distribution == .fillProportionally }
 }
 
 extension UIStackView {

@@ -275,4 +275,17 @@ open class UILabel: UIView {
   override func contentSize(forWidth width: CGFloat) -> CGSize? {
     wrapsContent ? intrinsicContentSize(forWidth: width) : nil
   }
+
+  override var baselines: (first: CGFloat, last: CGFloat)? {
+    font.map { (firstLineDrop + $0.baselineOffset, $0.lineHeight - $0.baselineOffset) }
+  }
+
+  override func contentSizeForConstraints(keepsLines: Bool) -> CGSize {
+    keepsLines && wrapsContent && bounds.width > 0
+      ? intrinsicContentSize(forWidth: bounds.width) : super.contentSizeForConstraints(keepsLines: keepsLines)
+  }
+
+  override var yieldsFirst: Bool { true }
+
+  override var nameInReports: String? { super.nameInReports ?? text }
 }

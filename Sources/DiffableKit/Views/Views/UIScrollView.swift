@@ -223,8 +223,11 @@ open class UIScrollView: UIView {
     if byPerson { superview?.contentWasScrolled(self, from: old) }
   }
 
-  /// Whether constraints say how large the content is, rather than a layout.
-  var isSizedByContentGuide: Bool { !hasOwnRows }
+  override var isSizedByContentGuide: Bool { !hasOwnRows }
+
+  override var scrolledSize: CGSize { contentSize }
+
+  override func scrolledSizeWasFound(_ size: CGSize) { contentSize = size }
 
   /// How mistakes are reported that a delegate makes.
   var reportingPolicy: MisusePolicy { .current }

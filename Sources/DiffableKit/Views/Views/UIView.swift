@@ -504,6 +504,36 @@
   /// The font of the one line of text in the middle of the view; nil if there is none.
   var lineFont: UIFont? { nil }
 
+  /// How far below the upper edge the first line of text stands, and above the lower edge the last, in points; nil without lines.
+  var baselines: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// The view in this one whose first or last baseline counts as its own; nil for none.
+  func viewForBaseline(isFirst: Bool) -> UIView? { nil }
+
+  /// The size of the content for constraints; `keepsLines` says that text takes the lines that it was shown with.
+  func contentSizeForConstraints(keepsLines: Bool) -> CGSize { intrinsicContentSize }
+
+  /// Whether the view takes less room before others of the same priority do, as text does.
+  var yieldsFirst: Bool { false }
+
+  /// Whether constraints of the view's own place a view in it.
+  func arrangesByConstraints(_ view: UIView) -> Bool { false }
+
+  /// Whether the room for a view in this one depends on the size of its content.
+  var sharesByContent: Bool { false }
+
+  /// Whether constraints say how large a content is that is scrolled here.
+  var isSizedByContentGuide: Bool { false }
+
+  /// The size of what is scrolled here, in points.
+  var scrolledSize: CGSize { .zero }
+
+  /// Called when constraints have found the size of what is scrolled here, in points.
+  func scrolledSizeWasFound(_ size: CGSize) {}
+
+  /// The name of the view in reports.
+  var nameInReports: String? { accessibilityIdentifier }
+
   /// Called when views in this one come, go or take another share of the room; a stack arranges them anew.
   func arrangementDidChange() {}
 

@@ -83,8 +83,8 @@
     var edge = Side(superview, attribute)
     var standard: CGFloat = 0
     if case .standard = gap {
-      if let scroll = superview as? UIScrollView, scroll.isSizedByContentGuide {
-        standard = margin(of: scroll, at: attribute)
+      if superview.isSizedByContentGuide {
+        standard = margin(of: superview, at: attribute)
       } else {
         edge = Side(superview.layoutMarginsGuide, attribute)
       }
