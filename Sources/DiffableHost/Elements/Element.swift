@@ -139,7 +139,7 @@ public struct ElementStyle: Hashable, Sendable {
   /// The appearance of the element and all in it, where it is not the host's own.
   public var appearance: UIUserInterfaceStyle = .unspecified
 
-  /// What few elements have, kept apart so that all others are small; nil if nothing is unusual.
+  /// The properties that few elements have, kept apart so that all others are small; nil if nothing is unusual.
   private var kept: Kept?
 
   private indirect enum Kept: Hashable, Sendable {

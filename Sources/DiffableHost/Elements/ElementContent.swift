@@ -51,7 +51,7 @@ public struct ElementText: Hashable, Sendable {
     set { uncommon.expansion = newValue }
   }
 
-  /// What few texts have, kept apart so that all others are small; nil if nothing is unusual.
+  /// The properties that few texts have, kept apart so that all others are small; nil if nothing is unusual.
   private var kept: Kept?
 
   private indirect enum Kept: Hashable, Sendable {
