@@ -14,9 +14,10 @@ extension UICollectionView {
     guard contains(path), position.isPossible || refusePosition(position) else { return }
     // Without a size, as in `viewWillAppear(_:)`, nobody knows where that is: it is done again with the first rows.
     if bounds.width <= 0 || bounds.height <= 0 {
-      cycle.wait { [weak self] in
-        self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
-      }
+      _ = cycle.handle(
+        .waits { [weak self] in
+          self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
+        })
     }
     go(animated: animated, besideHeldViewsOf: path) { target(of: path, at: position, avoidsHeldViews) }
     scrollSection(to: path, at: position, animated: animated)

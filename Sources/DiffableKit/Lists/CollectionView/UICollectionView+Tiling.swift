@@ -85,7 +85,6 @@ extension UICollectionView {
   func carryOut(_ actions: [UpdateCycle<() -> Void>.Action]) {
     for action in actions {
       switch action {
-      case .perform(let work): work()
       case .tellDelegate: tellDelegate()
       case .lookAhead(let personHasScrolled):
         updatePrefetching()

@@ -104,7 +104,10 @@ extension UICollectionViewDiffableDataSource {
 
   private func receive() {
     // A cell applies while it is measured or placed (`behaviour.md` C23): the others must be in place before.
-    if let collectionView, collectionView.cycle.isPlacing { return collectionView.cycle.wait { self.receive() } }
+    if let collectionView, collectionView.cycle.isPlacing {
+      _ = collectionView.cycle.handle(.waits { self.receive() })
+      return
+    }
     var actions: [ApplyQueue<ApplyRequest>.Action] = []
     // All go into the queue before the first is carried out: what that one asks for comes behind them.
     for (ticket, request, isCancelled) in inbox.takeAll() {

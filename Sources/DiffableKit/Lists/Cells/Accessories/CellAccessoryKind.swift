@@ -57,7 +57,7 @@ extension CellAccessoryKind {
   @MainActor func updateState(of view: View, in row: any CellAccessoryRow) {}
 }
 
-/// What the options of each kind have.
+/// The options that every kind has.
 protocol CellAccessoryOptions {
   /// Whether only the room of the accessory is kept.
   var isHidden: Bool { get }

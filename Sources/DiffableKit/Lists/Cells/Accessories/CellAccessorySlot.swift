@@ -2,7 +2,7 @@
 struct CellAccessorySlot {
   let accessory: UICellAccessory
   let view: UIView
-  /// What the view was made narrower from and to for want of room: a view that says its own size would stay so.
+  /// The widths from and to which the view was made narrower for want of room: a view that says its own size would stay so.
   var narrowing: (from: CGSize, to: CGSize)?
 
   /// Shows an accessory of a row.

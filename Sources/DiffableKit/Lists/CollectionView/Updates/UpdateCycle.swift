@@ -47,8 +47,9 @@ package struct UpdateCycle<Work> {
     case begins(Activity)
     /// The innermost activity ends.
     case ends(Activity)
-    /// Something wants to move the ground under the placing of cells.
-    case asks(Work)
+    /// Something is to be done when cells were placed the next time: it would move the ground under the placing that goes on, or
+    /// needs places that are not known yet.
+    case waits(Work)
     /// The model is another one, for which views have their index paths; `staysPlaced` says that every view is where it was.
     case modelChanged(staysPlaced: Bool)
     /// All views were given back, for a model of which nothing is known.
@@ -79,8 +80,6 @@ package struct UpdateCycle<Work> {
     case join
     /// The activity is not begun, because it will be later.
     case skip
-    /// Do it now.
-    case perform(Work)
     /// Tell the delegate which views have left and come.
     case tellDelegate
     /// Look which items may be wanted next, and whether the end of the list is near.
@@ -158,9 +157,7 @@ package struct UpdateCycle<Work> {
     switch event {
     case .begins(let activity): return begin(activity)
     case .ends(let activity): return end(activity)
-    case .asks(let work):
-      guard isPlacing else { return [.perform(work)] }
-      waiting.append(work)
+    case .waits(let work): waiting.append(work)
     case .modelChanged(let staysPlaced):
       version += 1
       if staysPlaced { placedVersion = version }
@@ -215,9 +212,6 @@ package struct UpdateCycle<Work> {
     guard !isIn(.carrying) else { return [.performWaiting] }
     return [.tellDelegate, .lookAhead(personHasScrolled: hasScrolled), .performWaiting]
   }
-
-  /// Something is done when cells were placed the next time, whatever goes on now.
-  package mutating func wait(_ work: Work) { waiting.append(work) }
 
   /// Takes what waits until cells are in place.
   package mutating func takeWaiting() -> [Work] {
