@@ -44,7 +44,7 @@ extension HeadlessHost {
     let known = frames.count
     send(.scrolling(id, .released(velocity: velocity, target: target)))
     let isSentOn = frames[known...].flatMap(\.commands).contains { command in
-      if case .comeToRest(id, _) = command { true } else { false }
+      if case .settle(id, _) = command { true } else { false }
     }
     guard !isSentOn else { return }
     // What the program has scrolled meanwhile, or is gone, stands still.

@@ -49,7 +49,7 @@ extension HeadlessHost {
     return buttons.sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibility.label)
   }
 
-  private func swipeActions(of row: ElementID) -> ElementSwipe? {
+  private func swipeActions(of row: ElementID) -> ElementSwipeActions? {
     for node in tree.nodes.values {
       if case .swipe(let swipe) = node.element.content, swipe.row == row { return swipe }
     }

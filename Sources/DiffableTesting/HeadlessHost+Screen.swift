@@ -3,7 +3,7 @@ import DiffableKit
 extension HeadlessHost {
   /// The screen as text: a line for each line of the screen, a column for every eight points.
   ///
-  /// A selected row begins with `▸`, a symbol is `<name>`, a picture is `▢`, a field stands in square brackets.
+  /// A selected row begins with `▸`, a symbol is `<name>`, an image is `▢`, a field stands in square brackets.
   public var screen: String {
     var lines: [(y: CGFloat, pieces: [(x: CGFloat, text: String)])] = []
     for (y, x, text) in pieces().sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {

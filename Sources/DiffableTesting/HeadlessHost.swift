@@ -28,10 +28,10 @@ import DiffableKit
 
   /// Told of each frame that is carried out and of each time that the person scrolls, in order, so that another host can do
   /// the same.
-  package var deedHandler: ((Deed) -> Void)?
+  package var hostRequestHandler: ((HostRequest) -> Void)?
 
   /// What another host has to do to show the same.
-  package enum Deed {
+  package enum HostRequest {
     /// Carry out a frame.
     case frame(HostFrame)
     /// Scroll as the person did.
@@ -172,7 +172,7 @@ import DiffableKit
 
   private func carryOut(_ frame: HostFrame) {
     frames.append(frame)
-    deedHandler?(.frame(frame))
+    hostRequestHandler?(.frame(frame))
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
     // A hand stays where it is on the screen.
@@ -190,8 +190,8 @@ import DiffableKit
       case .scroll(let id, let offset, let animated):
         scene.handle(.scroll(id, offset))
         if animated { scene.handle(.scrolling(id, .animationEnded)) }
-      case .comeToRest(let id, let offset):
-        deedHandler?(.scroll(id, offset))
+      case .settle(let id, let offset):
+        hostRequestHandler?(.scroll(id, offset))
         scene.handle(.scroll(id, offset))
         scene.handle(.scrolling(id, .ended(velocity: .zero)))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
@@ -211,7 +211,7 @@ import DiffableKit
     if case .focus(let id) = event { focus = id }
     if case .scroll(let id, let offset) = event {
       tree.scroll(id, to: offset)
-      deedHandler?(.scroll(id, offset))
+      hostRequestHandler?(.scroll(id, offset))
     }
     scene.handle(event)
     update()

@@ -48,7 +48,7 @@ public struct MirrorTree {
     timed = []
     for command in frame.commands {
       switch command {
-      case .scroll(let id, let offset, _), .comeToRest(let id, let offset): nodes[id]?.offset = offset
+      case .scroll(let id, let offset, _), .settle(let id, let offset): nodes[id]?.offset = offset
       default: break
       }
     }

@@ -64,9 +64,9 @@ public actor WebServer {
     signal(SIGPIPE, SIG_IGN)
     let opened = try Listener.open(host: configuration.host, port: configuration.port)
     let sessions = await SessionDirectory(configuration: configuration, makeRoot: rootViewController)
-    let address = SiteAddress(host: configuration.host, port: opened.port)
-    var site = WebSite(address: address, title: configuration.title) { name in
-      await sessions.picture(named: name)
+    let address = ServerNames(host: configuration.host, port: opened.port)
+    var site = RequestHandler(address: address, title: configuration.title) { name in
+      await sessions.image(named: name)
     }
     if !configuration.languages.isEmpty { site.languages = configuration.languages }
     let pool = SocketPool<SystemEvents>.forSystem()
@@ -74,13 +74,13 @@ public actor WebServer {
       for socket in opened.sockets { try? socket.close() }
       throw .cannotListen(host: configuration.host ?? "localhost", port: opened.port, reason: "no events of sockets")
     }
-    let service = WebService(configuration: configuration, site: site, sessions: sessions, pool: pool)
+    let service = ConnectionAcceptor(configuration: configuration, site: site, sessions: sessions, pool: pool)
     let sockets = opened.sockets
-    FileNumbers.raiseLimit()
+    FileDescriptors.raiseLimit()
     let log = SessionLog(name: "program", clock: configuration.clock)
     running = Running(
       task: Task.detached { await service.run(on: sockets) }, sessions: sessions,
-      host: MisusePolicy.beginHosting(ProgramMistakes.policy(elsewhere: log)), log: log)
+      host: MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)), log: log)
     self.url = url
     return url
   }

@@ -56,7 +56,7 @@ public struct WebServerConfiguration: Sendable {
   /// Whether an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
   /// How many more files and sockets the program can open; nil if nobody knows.
-  package var freeFileNumbers: @Sendable () -> Int? = { FileNumbers.free }
+  package var freeFileNumbers: @Sendable () -> Int? = { FileDescriptors.free }
   /// How many of them are kept for what the sessions that there are open next.
   package var fileNumberReserve = 64
   /// Gives memory that nothing uses back to the system.

@@ -39,7 +39,7 @@ private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) ->
 }
 
 /// The end of the best order of some length: no order with at least `weight` elements ends lower than at `old`.
-private struct OrderEnd: BitwiseCopyable {
+private struct SubsequenceEnd: BitwiseCopyable {
   var old: Int32
   var weight: Int32
   var run: Int32
@@ -49,7 +49,7 @@ private struct OrderEnd: BitwiseCopyable {
 ///
 /// Inserting into that list costs up to its length, so this is for few runs, however long.
 private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
-  var ends = ScratchArray<OrderEnd>(capacity: runs.count)
+  var ends = ScratchArray<SubsequenceEnd>(capacity: runs.count)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   for index in runs.indices {
     let run = runs[index]
@@ -64,7 +64,7 @@ private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRu
     var outdone = place
     while outdone < ends.count, ends[outdone].weight <= weight { outdone &+= 1 }
     ends.replace(
-      place..<outdone, with: OrderEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
+      place..<outdone, with: SubsequenceEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
   }
   keepRuns(runs, endingWith: ends[ends.count &- 1].run, predecessors)
 }
@@ -109,7 +109,7 @@ private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedR
 ///
 /// Costs a search for each run and a store for each element, and nothing depends on how they lie.
 private func keepLongestOrderByElement(_ runs: UnsafeMutableBufferPointer<MatchedRun>, elementCount: Int) {
-  var ends = AscendingEnds(capacity: elementCount)
+  var ends = PatiencePiles(capacity: elementCount)
   var endRuns = ScratchArray<Int32>(capacity: elementCount)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   for index in runs.indices {

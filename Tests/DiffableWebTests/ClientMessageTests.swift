@@ -7,16 +7,16 @@ import Testing
   func kinds() throws {
     let id = ElementID(7)
     #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
-    var surroundings = HostSurroundings()
-    #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0]"#) == .surroundings(surroundings))
-    surroundings.reducesMotion = true
-    surroundings.userInterfaceStyle = .dark
-    surroundings.accessibilityContrast = .high
-    surroundings.layoutDirection = .rightToLeft
-    surroundings.contentSizeCategory = .extraExtraLarge
-    surroundings.displayScale = 2
-    surroundings.userInterfaceIdiom = .phone
-    #expect(try ClientMessage(#"["m",1,1,1,1,1.25,2,1]"#) == .surroundings(surroundings))
+    var environment = HostEnvironment()
+    #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0]"#) == .environment(environment))
+    environment.reducesMotion = true
+    environment.userInterfaceStyle = .dark
+    environment.accessibilityContrast = .high
+    environment.layoutDirection = .rightToLeft
+    environment.contentSizeCategory = .extraExtraLarge
+    environment.displayScale = 2
+    environment.userInterfaceIdiom = .phone
+    #expect(try ClientMessage(#"["m",1,1,1,1,1.25,2,1]"#) == .environment(environment))
     #expect(try ClientMessage(#"["t",7,3]"#) == .event(.tap(id, [.shift, .command])))
     #expect(try ClientMessage(#"["k",7,"pageDown",0]"#) == .event(.key(id, .pageDown, [])))
     #expect(try ClientMessage(#"["k",7,"é",0]"#) == .event(.key(id, .character("é"), [])))
@@ -89,6 +89,6 @@ import Testing
 
 /// The first message of a page.
 func helloText(session: String = "", lastFrame: Int = 0) -> String {
-  let row = "[" + GlyphTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
+  let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
   return "[\"h\",\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"
 }

@@ -52,7 +52,7 @@ import Testing
           ],
           [
             .scroll(ElementID(1), CGPoint(x: 0, y: 20.005), animated: true), .focus(nil), .title("T"), .announce("A"),
-            .endDrag(ElementID(9)), .comeToRest(ElementID(1), CGPoint(x: -3.5, y: 7)),
+            .endDrag(ElementID(9)), .settle(ElementID(1), CGPoint(x: -3.5, y: 7)),
           ]))
         == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
         + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
@@ -127,7 +127,7 @@ import Testing
       try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
     }
     #expect(!(try sent().contains(#""y""#)))
-    element.style.markInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    element.style.focusRingInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(try sent().contains(#""s":{"y":[1,4,3,2,8]}"#))
   }
 
@@ -280,17 +280,19 @@ import Testing
     let red = ElementColor(light: 1, dark: 2)
     #expect(
       try content(
-        .swipe(ElementSwipe(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
+        .swipe(ElementSwipeActions(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
         == #"["w",7,1,148.5,3]"#)
     #expect(
-      try content(.swipe(ElementSwipe(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
+      try content(
+        .swipe(ElementSwipeActions(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
         == #"["w",7,0,74,0]"#)
     #expect(
-      try content(.index(ElementIndex(titles: ["A", "B", "\""], shown: [0, nil, 2], color: red)))
+      try content(.index(ElementIndexTitles(titles: ["A", "B", "\""], shown: [0, nil, 2], color: red)))
         == #"["j",["A","B","\""],[0,-1,2],[1,2]]"#)
-    #expect(try content(.refresh(ElementRefresh(isRefreshing: true, color: nil))) == #"["r",1]"#)
-    #expect(try content(.refresh(ElementRefresh(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
-    #expect(try content(.activity(ElementActivity(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
+    #expect(try content(.refresh(ElementRefreshControl(isRefreshing: true, color: nil))) == #"["r",1]"#)
+    #expect(try content(.refresh(ElementRefreshControl(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
+    #expect(
+      try content(.activity(ElementActivityIndicator(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
     #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
     #expect(try text(frame([], [.flashIndicators(ElementID(9))])) == #"["f",3,0,[],[],[["i",9]]]"#)
   }

@@ -39,7 +39,7 @@ import Testing
 
   @Test("A server has its own names and no other")
   func hosts() {
-    let loopback = SiteAddress(host: nil, port: 8080)
+    let loopback = ServerNames(host: nil, port: 8080)
     for name in ["localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080"] {
       #expect(loopback.accepts(hostHeader: name), "\(name)")
     }
@@ -48,17 +48,17 @@ import Testing
     ] {
       #expect(!loopback.accepts(hostHeader: name), "\(name)")
     }
-    #expect(SiteAddress(host: nil, port: 80).accepts(hostHeader: "localhost"))
-    let everywhere = SiteAddress(host: "0.0.0.0", port: 1)
+    #expect(ServerNames(host: nil, port: 80).accepts(hostHeader: "localhost"))
+    let everywhere = ServerNames(host: "0.0.0.0", port: 1)
     #expect(everywhere.accepts(hostHeader: "192.168.0.2:1"))
     #expect(!everywhere.accepts(hostHeader: "rebound.example:1"))
-    #expect(SiteAddress(host: "fe80::1", port: 1).accepts(hostHeader: "[fe80::1]:1"))
-    #expect(SiteAddress(host: "fe80::1", port: 1).page == "http://[fe80::1]:1/")
+    #expect(ServerNames(host: "fe80::1", port: 1).accepts(hostHeader: "[fe80::1]:1"))
+    #expect(ServerNames(host: "fe80::1", port: 1).page == "http://[fe80::1]:1/")
   }
 
   @Test("Only the page's own origin is one")
   func origins() {
-    let address = SiteAddress(host: nil, port: 8080)
+    let address = ServerNames(host: nil, port: 8080)
     #expect(address.accepts(origin: "http://localhost:8080", hostHeader: "localhost:8080"))
     for origin in [
       "http://127.0.0.1:8080", "https://localhost:8080", "http://localhost:8081", "null", "http://evil.example",

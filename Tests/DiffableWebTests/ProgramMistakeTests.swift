@@ -92,7 +92,7 @@ import Testing
     let lines = lines
     let log = SessionLog(name: "program", clock: clock) { lines.append($0) }
     try await $diagnosticSink.withValue({ lines.append($0) }) {
-      try await MisusePolicy.withPolicy(ProgramMistakes.policy(elsewhere: log)) { try await body() }
+      try await MisusePolicy.withPolicy(MisuseReporting.policy(elsewhere: log)) { try await body() }
     }
   }
 

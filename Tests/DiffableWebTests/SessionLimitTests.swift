@@ -84,7 +84,7 @@ import Testing
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       limit.rlim_cur = 256
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      let few = FileNumbers.free ?? 0
+      let few = FileDescriptors.free ?? 0
       let server = WebServer { UIViewController() }
       try await server.start()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -92,9 +92,9 @@ import Testing
         print(limit, few)
         exit(1)
       }
-      let before = FileNumbers.free ?? 0
+      let before = FileDescriptors.free ?? 0
       let files = (1...10).map { _ in open("/dev/null", O_RDONLY) }
-      guard before - (FileNumbers.free ?? 0) == files.count else { exit(2) }
+      guard before - (FileDescriptors.free ?? 0) == files.count else { exit(2) }
       await server.stop()
       exit(0)
     }

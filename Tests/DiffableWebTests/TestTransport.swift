@@ -2,8 +2,8 @@ import DiffableWeb
 import Synchronization
 
 /// A connection without a network: what the page says is fed in, what the server says is read in order.
-final class TestTransport: WebTransport {
-  private let incoming = AsyncStream<WebMessage>.makeStream()
+final class TestTransport: SessionTransport {
+  private let incoming = AsyncStream<TransportMessage>.makeStream()
   private let outgoing = AsyncStream<String>.makeStream()
   private let endings = AsyncStream<UInt16>.makeStream()
   private let state = Mutex(State())
@@ -69,7 +69,7 @@ final class TestTransport: WebTransport {
     outgoing.continuation.yield(String(decoding: text, as: UTF8.self))
   }
 
-  func receive() async throws -> WebMessage {
+  func receive() async throws -> TransportMessage {
     for await message in incoming.stream { return message }
     throw CancellationError()
   }

@@ -11,7 +11,7 @@ func check(
   let oldSections = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1.section, $0) })
   let newSections = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1.section, $0) })
   let oldPlaces = places(of: old)
-  let newPlaces = places(of: new)
+  let newIndexPaths = places(of: new)
 
   let replayed = difference.applying(
     to: old, insertingSection: { (new[$0].section, new[$0].items.count) },
@@ -21,9 +21,9 @@ func check(
     })
   var isSound = replayed.elementsEqual(new, by: ==)
 
-  let deleted = oldPlaces.filter { newPlaces[$0.key] == nil && newSections[old[$0.value.section].section] != nil }
+  let deleted = oldPlaces.filter { newIndexPaths[$0.key] == nil && newSections[old[$0.value.section].section] != nil }
   isSound = isSound && difference.itemDeletions == deleted.values.sorted()
-  let inserted = newPlaces.filter { oldPlaces[$0.key] == nil && oldSections[new[$0.value.section].section] != nil }
+  let inserted = newIndexPaths.filter { oldPlaces[$0.key] == nil && oldSections[new[$0.value.section].section] != nil }
   isSound = isSound && difference.itemInsertions == inserted.values.sorted()
 
   var expectedMoves = 0

@@ -4,7 +4,7 @@ import RosterInterface
 /// The command `roster`: a basketball team whose players come and go, in the browser.
 @main struct Roster {
   @MainActor static func main() async {
-    await WebProgram(
+    await WebCommand(
       name: "roster", title: "Roster", port: 8423,
       purpose:
         "Shows who of a basketball team plays and who waits, in the browser; players are moved by hand and by themselves."

@@ -4,7 +4,7 @@ import SuperheroesInterface
 /// The command `superheroes`: heroes to be rated, kept as values and as objects, refreshed in two ways.
 @main struct Superheroes {
   @MainActor static func main() async {
-    await WebProgram(
+    await WebCommand(
       name: "superheroes", title: "Superheroes", port: 8422,
       purpose: "Shows what it costs to reload a cell and to reconfigure it, in the browser."
     ).run { SuperheroesViewController() }

@@ -21,7 +21,7 @@ public struct Element: Hashable, Sendable {
   public var frame: CGRect
   /// Colours, corners, borders.
   public var style: ElementStyle
-  /// What is inside: text, a symbol, a picture, a field.
+  /// What is inside: text, a symbol, an image, a field.
   public var content: ElementContent
   /// What assistive technology is told.
   public var accessibility: ElementAccessibility
@@ -113,9 +113,9 @@ public struct ElementStyle: Hashable, Sendable {
     set { uncommon.shadow = newValue }
   }
   /// How far inside the frame the marks of pointer and keyboard are, in points, where the element is seen smaller than it is.
-  public var markInsets: UIEdgeInsets {
-    get { uncommon.markInsets }
-    set { uncommon.markInsets = newValue }
+  public var focusRingInsets: UIEdgeInsets {
+    get { uncommon.focusRingInsets }
+    set { uncommon.focusRingInsets = newValue }
   }
   /// The radius of the corners of those marks in points, where they are inside the frame.
   public var markRadius: CGFloat {
@@ -154,7 +154,7 @@ public struct ElementStyle: Hashable, Sendable {
   /// The properties that few elements have.
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
-    var markInsets = UIEdgeInsets.zero
+    var focusRingInsets = UIEdgeInsets.zero
     var markRadius: CGFloat = 0
     var transform: CATransform3D?
     var pin: ElementPin?

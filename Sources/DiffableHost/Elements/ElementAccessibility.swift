@@ -49,7 +49,7 @@ public struct ElementAccessibility: Hashable, Sendable {
     case treeitem
     /// A title.
     case heading
-    /// A picture.
+    /// An image.
     case img
     /// A window over the others.
     case dialog

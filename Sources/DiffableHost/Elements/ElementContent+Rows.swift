@@ -3,7 +3,7 @@
 /// The element is where the row is and behind it. Its children are where they belong when the row is open, the first at the
 /// side and the others inwards. A host shows of it what the row leaves free, moves the row by itself, and when the element
 /// is gone lets the row go back.
-public struct ElementSwipe: Hashable, Sendable {
+public struct ElementSwipeActions: Hashable, Sendable {
   /// The row.
   public var row: ElementID
   /// The side of the row at which the actions are.
@@ -27,7 +27,7 @@ public struct ElementSwipe: Hashable, Sendable {
 /// Titles at the edge of a scroll view by which one gets far at once.
 ///
 /// The element stays where it is while the content scrolls.
-public struct ElementIndex: Hashable, Sendable {
+public struct ElementIndexTitles: Hashable, Sendable {
   /// All titles from first to last.
   public var titles: [String]
   /// The indices of those that there is room for, from top to bottom; nil for a dot that stands for those left out.
@@ -46,7 +46,7 @@ public struct ElementIndex: Hashable, Sendable {
 ///
 /// The element lies above the content, out of sight. A host shows it while a person pulls, and taps it for them when they
 /// have pulled far enough.
-public struct ElementRefresh: Hashable, Sendable {
+public struct ElementRefreshControl: Hashable, Sendable {
   /// Whether the content is being made anew; the element has room of its own then.
   public var isRefreshing: Bool
   /// The colour of what turns; nil for one that suits the surroundings.
@@ -59,7 +59,7 @@ public struct ElementRefresh: Hashable, Sendable {
 }
 
 /// What turns, by itself, while a task goes on of which nobody knows how long it takes.
-public struct ElementActivity: Hashable, Sendable {
+public struct ElementActivityIndicator: Hashable, Sendable {
   /// Whether it turns; otherwise it stands still.
   public var isAnimating: Bool
   /// The width and the height of what turns in points; it stands in the middle of the element.

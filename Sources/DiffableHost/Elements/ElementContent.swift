@@ -6,20 +6,20 @@ public enum ElementContent: Hashable, Sendable {
   case text(ElementText)
   /// A drawn symbol.
   case symbol(ElementSymbol)
-  /// A picture.
+  /// An image.
   case image(ElementImage)
   /// A place where text is typed.
   indirect case field(ElementField)
   /// A window on larger content.
   indirect case scroll(ElementScroll)
   /// What can be done with a row that is pulled aside; the actions are the children.
-  indirect case swipe(ElementSwipe)
+  indirect case swipe(ElementSwipeActions)
   /// Titles at the edge of a scroll view by which one gets far at once.
-  indirect case index(ElementIndex)
+  indirect case index(ElementIndexTitles)
   /// What is pulled down from above a scroll view's content to have it made anew.
-  indirect case refresh(ElementRefresh)
+  indirect case refresh(ElementRefreshControl)
   /// What turns while a task goes on.
-  case activity(ElementActivity)
+  case activity(ElementActivityIndicator)
 }
 
 /// Text whose lines were broken with the host's own metrics, so that a host never wraps.
@@ -39,7 +39,7 @@ public struct ElementText: Hashable, Sendable {
   /// The parts of each line, for text whose parts look different; empty for text that looks the same throughout.
   public var spans: [[ElementTextSpan]] = []
   /// How each line lies, for text whose paragraphs say it; empty for lines that follow each other at ``lineHeight``.
-  public var rows: [ElementTextRow] {
+  public var rows: [ElementLineLayout] {
     get { uncommon.rows }
     set { uncommon.rows = newValue }
   }
@@ -65,7 +65,7 @@ public struct ElementText: Hashable, Sendable {
 
   /// What few texts have.
   private struct Uncommon: Hashable, Sendable {
-    var rows: [ElementTextRow] = []
+    var rows: [ElementLineLayout] = []
     var expansion: String?
   }
 
@@ -125,22 +125,22 @@ public struct ElementSymbol: Hashable, Sendable {
   public var drawing: SymbolDrawing { SymbolCatalogue.drawing(named: name) ?? SymbolCatalogue.placeholder }
 }
 
-/// A picture that a host fetches by its name.
+/// An image that a host fetches by its name.
 public struct ElementImage: Hashable, Sendable {
   /// The name under which the scene gives the bytes, made from their content.
   public var name: String
-  /// How the picture fills its frame.
+  /// How the image fills its frame.
   public var mode: Mode
   /// Whether left and right are exchanged.
   public var isMirrored = false
-  /// The size in points that the picture has if the mode does not give it one; nil if it does.
+  /// The size in points that the image has if the mode does not give it one; nil if it does.
   public var size: CGSize?
   /// How the pixels are turned, whatever the bytes say of it; nil if the bytes say it.
   ///
   /// They are turned first, and then mirrored and brought into the frame.
   public var orientation: Orientation?
 
-  /// Makes a picture from its parts.
+  /// Makes an image from its parts.
   package init(
     name: String, mode: Mode, isMirrored: Bool = false, size: CGSize? = nil, orientation: Orientation? = nil
   ) {
@@ -151,7 +151,7 @@ public struct ElementImage: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// How a picture fills its frame; the numbers are those of `UIView.ContentMode`.
+  /// How an image fills its frame; the numbers are those of `UIView.ContentMode`.
   public enum Mode: Int, Hashable, Sendable {
     /// To both edges, out of proportion if need be.
     case scaleToFill
@@ -163,7 +163,7 @@ public struct ElementImage: Hashable, Sendable {
     case center = 4
   }
 
-  /// How the pixels of a picture are turned when it is shown; the numbers are those of `UIImage.Orientation`.
+  /// How the pixels of an image are turned when it is shown; the numbers are those of `UIImage.Orientation`.
   public enum Orientation: Int, Hashable, Sendable {
     /// As they are.
     case up
@@ -283,7 +283,7 @@ public struct ElementScroll: Hashable, Sendable {
   public var isScrollEnabled: Bool
   /// Where scrolling comes to rest; nil for anywhere.
   public var snapping: ElementSnapping?
-  /// Whether there is an ``ElementRefresh`` among the children that can be pulled down.
+  /// Whether there is an ``ElementRefreshControl`` among the children that can be pulled down.
   public var canBePulled = false
   /// Whether the content can be pulled beyond its ends, as far as the host does that at all.
   public var bounces = true

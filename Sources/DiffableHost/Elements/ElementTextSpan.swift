@@ -37,7 +37,7 @@ public struct ElementTextSpan: Hashable, Sendable {
 }
 
 /// How a line of text lies whose paragraph says it.
-public struct ElementTextRow: Hashable, Sendable {
+public struct ElementLineLayout: Hashable, Sendable {
   /// The distance to the line above, or to the top of the text, in points; less than 0 where lines overlap.
   public var top: CGFloat
   /// The height of the line in points.

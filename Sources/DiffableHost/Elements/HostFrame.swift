@@ -82,7 +82,7 @@ public struct HostFrame: Hashable, Sendable {
     /// momentum that it has; then the host says that it stands still.
     ///
     /// A host whose person holds the content again ignores it.
-    case comeToRest(ElementID, CGPoint)
+    case settle(ElementID, CGPoint)
     /// Gives an element the keyboard focus, or takes it from all.
     case focus(ElementID?)
     /// The title of the window.

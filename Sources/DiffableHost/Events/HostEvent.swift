@@ -11,7 +11,7 @@ public enum HostEvent: Hashable, Sendable {
   /// How the scrolling of a scroll view goes.
   case scrolling(ElementID, ScrollPhase)
   /// A person sweeps over the rows of a list with two fingers, to select those; points are in the content of the list.
-  case sweep(ElementID, SweepPhase)
+  case sweep(ElementID, MultiSelectPhase)
   /// The whole text of a field after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
   /// Enter in a field of one line.
@@ -34,7 +34,7 @@ public enum HostEvent: Hashable, Sendable {
   ///
   /// The point is in the coordinates of the element, in a scroll view in those of its content. Nil is the keyboard's.
   case contextMenu(ElementID, CGPoint?)
-  /// One of the titles of ``ElementIndex`` was chosen, by its index.
+  /// One of the titles of ``ElementIndexTitles`` was chosen, by its index.
   case indexTitle(ElementID, Int)
   /// The size of the window in points.
   case resize(CGSize)
@@ -90,7 +90,7 @@ public enum HostEvent: Hashable, Sendable {
   }
 
   /// How far a sweep over rows has come.
-  public enum SweepPhase: Hashable, Sendable {
+  public enum MultiSelectPhase: Hashable, Sendable {
     /// It begins at this point.
     case began(CGPoint)
     /// The fingers, or the content under them, have moved.

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Pictures, sound, signal and sky.
+  /// Images, sound, signal and sky.
   static let media: [SymbolDrawing] = [
     SymbolDrawing(
       "photo",

@@ -10,12 +10,12 @@ extension StyledText {
   /// - Returns: A row for each line; none for text without paragraph styles.
   package func rows(
     of lines: Typesetter.Lines, width: CGFloat, alignment: NSTextAlignment, isRightToLeft: Bool, scale: CGFloat = 1
-  ) -> [ElementTextRow] {
+  ) -> [ElementLineLayout] {
     guard isShaped else { return [] }
-    var before: ParagraphShape?
+    var before: ParagraphMetrics?
     return zip(lines.ranges, lines.paragraphs).map { range, paragraph in
       let own = shape(at: paragraph)
-      let shape = own ?? ParagraphShape()
+      let shape = own ?? ParagraphMetrics()
       let isFirst = range.lowerBound == paragraph
       let natural = fonts(in: range).map(\.lineHeight).max() ?? 0
       let gap = before?.gap(before: isFirst ? shape : nil) ?? 0
@@ -23,7 +23,7 @@ extension StyledText {
       let head = shape.head(isFirst: isFirst) * scale
       let tail = shape.tail(in: width / scale) * scale
       let isReversed = shape.isRightToLeft ?? isRightToLeft
-      return ElementTextRow(
+      return ElementLineLayout(
         // Text stands at the bottom of its line: what the line is higher lies above it.
         top: gap + shape.height(of: natural) - natural, height: natural, left: isReversed ? tail : head,
         right: isReversed ? head : tail, alignment: (own?.alignment ?? alignment).resolved(isRightToLeft: isReversed),

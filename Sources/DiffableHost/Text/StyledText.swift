@@ -26,9 +26,9 @@ package struct StyledText: Equatable {
     package var range: Range<String.Index>
     package var style: Style
     /// How a paragraph lies that begins here; nil for as the label says.
-    package var shape: ParagraphShape?
+    package var shape: ParagraphMetrics?
 
-    package init(range: Range<String.Index>, style: Style, shape: ParagraphShape? = nil) {
+    package init(range: Range<String.Index>, style: Style, shape: ParagraphMetrics? = nil) {
       self.range = range
       self.style = style
       self.shape = shape
@@ -69,7 +69,7 @@ package struct StyledText: Equatable {
   /// - Parameter start: The beginning of a paragraph; an empty one at the end of the text lies as the one before it.
   /// - Returns: What the run there says.
   /// - Complexity: O(log *r*) in the runs.
-  package func shape(at start: String.Index) -> ParagraphShape? {
+  package func shape(at start: String.Index) -> ParagraphMetrics? {
     guard isShaped else { return nil }
     return start < string.endIndex ? run(at: start)?.shape : runs.last?.shape
   }

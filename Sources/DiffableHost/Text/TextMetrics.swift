@@ -1,7 +1,7 @@
 /// The widths of characters as a host draws them.
 ///
 /// Layout happens in the program, drawing in the host: both must agree where a line ends. A browser sends the widths of its
-/// own font when it connects, a terminal counts columns, a test uses ``GlyphTable/standard``.
+/// own font when it connects, a terminal counts columns, a test uses ``GlyphWidthTable/standard``.
 public protocol TextMetrics: Sendable {
   /// The width of one character.
   ///
@@ -14,7 +14,7 @@ public protocol TextMetrics: Sendable {
 }
 
 /// Widths of the characters of an alphabet, per weight, in thousandths of the font's size.
-public struct GlyphTable: TextMetrics, Equatable {
+public struct GlyphWidthTable: TextMetrics, Equatable {
   /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A,
   /// the usual punctuation, and the signs that lists are rated and marked with.
   public static let alphabet: [Character] = {
@@ -99,7 +99,7 @@ public struct GlyphTable: TextMetrics, Equatable {
   }
 
   /// Widths for tests and for a scene that has no host yet: rounded figures for a sans-serif font, made by rule.
-  public static let standard: GlyphTable = {
+  public static let standard: GlyphWidthTable = {
     func width(_ character: Character) -> Int {
       switch character {
       case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|", "’", "‘", " ", "\u{A0}": return 280
@@ -110,6 +110,6 @@ public struct GlyphTable: TextMetrics, Equatable {
       }
     }
     let row = alphabet.map(width)
-    return GlyphTable(rows: [row, row, row.map { $0 + 20 }, row.map { $0 + 30 }])
+    return GlyphWidthTable(rows: [row, row, row.map { $0 + 20 }, row.map { $0 + 30 }])
   }()
 }

@@ -91,7 +91,7 @@ package struct Typesetter {
       }
       width += advance
       if character != " " { inked = width }
-      if mode == .byCharWrapping || character == " " || character == "-" || GlyphTable.isWide(character) {
+      if mode == .byCharWrapping || character == " " || character == "-" || GlyphWidthTable.isWide(character) {
         breakable = (next, inked)
       }
       index = next

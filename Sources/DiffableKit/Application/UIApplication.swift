@@ -78,7 +78,7 @@
     if let delegateClass = session.configuration.delegateClass {
       scene.delegate = Self.sceneDelegate(delegateClass)
     } else {
-      scene.delegate = SceneOfOldApp(delegate: Self.another(like: delegate), application: self)
+      scene.delegate = AppDelegateSceneAdapter(delegate: Self.another(like: delegate), application: self)
     }
     scene.activationState = .foregroundInactive
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
@@ -116,18 +116,18 @@
   // MARK: Making delegates
 
   private static func make<Delegate: UIResponder>(_ type: Delegate.Type) -> Delegate {
-    let made: ClassMadeObject.Type = type
+    let made: DefaultInitializableObject.Type = type
     return made.init(byClass: ()) as! Delegate
   }
 
   /// A delegate for one window of an app without scenes; the app's own if no other can be made.
   private static func another(like delegate: any UIApplicationDelegate) -> any UIApplicationDelegate {
-    guard let type = Swift.type(of: delegate) as? ClassMadeObject.Type else { return delegate }
+    guard let type = Swift.type(of: delegate) as? DefaultInitializableObject.Type else { return delegate }
     return type.init(byClass: ()) as? any UIApplicationDelegate ?? delegate
   }
 
   private static func sceneDelegate(_ type: AnyClass) -> (any UISceneDelegate)? {
-    let made = (type as? ClassMadeObject.Type)?.init(byClass: ())
+    let made = (type as? DefaultInitializableObject.Type)?.init(byClass: ())
     if let delegate = made as? any UISceneDelegate { return delegate }
     reportMisuse(
       "\(type) cannot lead a scene.", api: "UISceneConfiguration.delegateClass",
@@ -137,7 +137,7 @@
 }
 
 /// Leads a scene of an app without scenes: launches a delegate for it, whose window is shown.
-private final class SceneOfOldApp: UIResponder, UIWindowSceneDelegate {
+private final class AppDelegateSceneAdapter: UIResponder, UIWindowSceneDelegate {
   private let delegate: any UIApplicationDelegate
   private let application: UIApplication
 

@@ -202,7 +202,7 @@ extension UIBarButtonItem {
     case refresh
     /// Stops.
     case stop
-    /// Takes a picture.
+    /// Takes an image.
     case camera
     /// Throws away.
     case trash

@@ -6,7 +6,7 @@ open class UINavigationBar: UIView {
   /// The item that is shown.
   open internal(set) var topItem: UINavigationItem?
   /// What the way back shows, nil if there is none.
-  var wayBack: WayBack?
+  var backItem: BackItem?
   /// The title that the way back leads to, as it is read.
   var isTitleLarge = false
   var onBack: (() -> Void)?
@@ -62,16 +62,16 @@ open class UINavigationBar: UIView {
   }
 
   /// The button that leads back while it is shown.
-  var shownBackButton: UIButton? { wayBack == nil ? nil : backButton }
+  var shownBackButton: UIButton? { backItem == nil ? nil : backButton }
 
   private func changed() { (controllerOfBar)?.navigationItemDidChange() }
 
   weak var controllerOfBar: UINavigationController?
 
   /// Takes over what the item says now.
-  func show(_ item: UINavigationItem?, back: WayBack?, isTitleLarge: Bool) {
+  func show(_ item: UINavigationItem?, back: BackItem?, isTitleLarge: Bool) {
     topItem = item
-    wayBack = back
+    backItem = back
     self.isTitleLarge = isTitleLarge && item?.titleView == nil && item?.title != nil
     accessibilityLabel = item?.title
     titleLabel.text = self.isTitleLarge ? nil : item?.title
@@ -103,20 +103,20 @@ open class UINavigationBar: UIView {
   }
 
   private func showBack() {
-    guard let wayBack else { return backButton.removeFromSuperview() }
+    guard let backItem else { return backButton.removeFromSuperview() }
     var look = UIButton.Configuration.plain()
     look.image = UIImage(systemName: "chevron.backward")
-    look.title = wayBack.title
+    look.title = backItem.title
     look.imagePadding = 2
     look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 8)
     backButton.configuration = look
-    backButton.tintColor = wayBack.tintColor
-    backButton.accessibilityLabel = wayBack.spoken == "Back" ? "Back" : "Back to \(wayBack.spoken)"
+    backButton.tintColor = backItem.tintColor
+    backButton.accessibilityLabel = backItem.spoken == "Back" ? "Back" : "Back to \(backItem.spoken)"
     if backButton.superview !== self { insertSubview(backButton, at: 0) }
   }
 
   private func showItems() {
-    let replacesBack = wayBack == nil || (topItem?.leftItemsSupplementBackButton ?? false)
+    let replacesBack = backItem == nil || (topItem?.leftItemsSupplementBackButton ?? false)
     let own = topItem?.leftBarButtonItems ?? []
     let newLeft = leadingItems + (replacesBack ? own : [])
     let newRight = topItem?.rightBarButtonItems ?? []
@@ -191,7 +191,7 @@ open class UINavigationBar: UIView {
       let width = item.space.map { $0 == .infinity ? 0 : $0 } ?? place(item.view, right: maxX, middle: middle)
       maxX -= width + 2
     }
-    if wayBack != nil {
+    if backItem != nil {
       let widest = max(0, min(maxX - minX, bounds.width * 0.45))
       let size = backButton.sizeThatFits(CGSize(width: widest, height: Self.rowHeight))
       backButton.frame = CGRect(

@@ -66,7 +66,7 @@ open class UINavigationController: UIViewController {
 
   /// Makes the view with its bars.
   open override func loadView() {
-    let view = NavigationView(frame: HostScene.current?.window.bounds ?? .zero)
+    let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutBars() }
     view.backgroundColor = .systemBackground
     contentView.clipsToBounds = true
@@ -180,18 +180,18 @@ open class UINavigationController: UIViewController {
       controller.navigationItem.navigationController = controller === topViewController ? self : nil
     }
     item?.searchController?.owner = topViewController
-    navigationBar.show(item, back: wayBack, isTitleLarge: isTitleLarge(at: stack.count - 1))
+    navigationBar.show(item, back: backItem, isTitleLarge: isTitleLarge(at: stack.count - 1))
     view.setNeedsLayout()
     splitViewController?.navigationDidChange(in: self)
   }
 
-  private var wayBack: WayBack? {
+  private var backItem: BackItem? {
     guard let top = topViewController, !top.navigationItem.hidesBackButton else { return nil }
     if top.navigationItem.leftBarButtonItems?.isEmpty == false, !top.navigationItem.leftItemsSupplementBackButton {
       return nil
     }
-    guard stack.count > 1 else { return outerBack.map { WayBack(title: $0.title, spoken: $0.title) } }
-    return stack[stack.count - 2].navigationItem.wayBack
+    guard stack.count > 1 else { return outerBack.map { BackItem(title: $0.title, spoken: $0.title) } }
+    return stack[stack.count - 2].navigationItem.backItem
   }
 
   private func isTitleLarge(at index: Int) -> Bool {
@@ -263,7 +263,7 @@ open class UINavigationController: UIViewController {
 }
 
 /// A view that a container controller lays out.
-final class NavigationView: UIView {
+final class ContainerControllerView: UIView {
   var onLayout: (() -> Void)?
   var onCancel: (() -> Bool)?
   var mirrors: ((UIView) -> Bool)?

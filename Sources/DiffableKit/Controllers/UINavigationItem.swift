@@ -87,10 +87,10 @@
   private func changed() { navigationController?.navigationItemDidChange() }
 
   /// What a button that leads back to the item's controller says.
-  var wayBack: WayBack {
+  var backItem: BackItem {
     let words = backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
     let isBlank = words.allSatisfy(\.isWhitespace)
-    var result = WayBack(
+    var result = BackItem(
       title: isBlank ? nil : words, spoken: backBarButtonItem?.accessibilityLabel ?? (isBlank ? title ?? "Back" : words)
     )
     switch backButtonDisplayMode {
@@ -126,7 +126,7 @@
 }
 
 /// What a button shows and says that leads back to a controller.
-struct WayBack: Equatable {
+struct BackItem: Equatable {
   /// The words beside the arrow; nil for none.
   var title: String?
   /// The name of what it leads to, for assistive technology.

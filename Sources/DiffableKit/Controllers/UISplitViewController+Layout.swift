@@ -79,7 +79,7 @@ extension UISplitViewController {
 
   /// The size that a column has in a size of the whole.
   func size(of column: Column, in size: CGSize) -> CGSize {
-    let traits = view.window?.scene?.surroundings.traits(for: size)
+    let traits = view.window?.scene?.environment.traits(for: size)
     guard traits?.horizontalSizeClass == .regular, column != .compact else { return size }
     let (columns, isOverlaid) = expandedColumns(inWidth: size.width)
     if isOverlaid, column == .primary { return CGSize(width: overlaidWidth(in: size.width), height: size.height) }
@@ -223,7 +223,7 @@ extension UISplitViewController {
 
   private func wayBackTitle(of column: Column) -> String {
     let controller = (stages[column] as? UINavigationController)?.topViewController ?? stages[column]
-    return controller?.navigationItem.wayBack.title ?? "Back"
+    return controller?.navigationItem.backItem.title ?? "Back"
   }
 
   /// A column shows another controller, or that has another title: what names the column follows.

@@ -60,7 +60,7 @@ open class UISplitViewController: UIViewController {
   var wasWide: Bool?
   var shownColumns: [Column] = []
   var hasLaidOut = false
-  let backdrop = BackdropView()
+  let backdrop = DimmingView()
   var lines: [UIView] = []
   lazy var sidebarItem = makeSidebarItem()
 
@@ -151,7 +151,7 @@ open class UISplitViewController: UIViewController {
 
   /// Makes the view that holds the columns.
   open override func loadView() {
-    let view = NavigationView(frame: HostScene.current?.window.bounds ?? .zero)
+    let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutColumns() }
     view.onCancel = { [weak self] in self?.hideOverlay() ?? false }
     view.mirrors = { [weak self] subview in

@@ -27,9 +27,9 @@ extension UIViewController {
     set { traitOverrides.overrideStyle(newValue) }
   }
 
-  func makeOwnTraits() -> OwnTraits {
+  func makeOwnTraits() -> LocalTraits {
     if let ownTraits { return ownTraits }
-    let made = OwnTraits()
+    let made = LocalTraits()
     ownTraits = made
     return made
   }
@@ -41,7 +41,7 @@ extension UIViewController {
 
   /// What becomes of a scene's surroundings on the way down to this controller.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
-    guard OwnTraits.areOverridden else { return traits }
+    guard LocalTraits.areOverridden else { return traits }
     var result = viewIfLoaded?.superview?.overridden(traits) ?? parent?.overridden(traits) ?? traits
     ownTraits?.overrides.apply(to: &result)
     return result

@@ -5,7 +5,7 @@
 /// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
 /// there, so that an own container only has to add and remove views.
 @MainActor @preconcurrency
-open class UIViewController: ClassMadeResponder, MadeByClass,
+open class UIViewController: DefaultInitializableResponder, DefaultInitializable,
   UIContentContainer
 {
   /// The view, made on first use.
@@ -131,7 +131,7 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
   weak var lastFocused: UIView?
 
   /// Overrides and registrations; nil for a controller that has neither.
-  var ownTraits: OwnTraits?
+  var ownTraits: LocalTraits?
 
   /// Whether the controller is in its container because a search shows what it finds in it.
   var isSearchResults = false
@@ -152,7 +152,7 @@ open class UIViewController: ClassMadeResponder, MadeByClass,
     Self.living.add()
   }
 
-  /// Makes a controller from its class alone, for ``MadeByClass``; unavailable, so that no subclass has to implement it.
+  /// Makes a controller from its class alone, for ``DefaultInitializable``; unavailable, so that no subclass has to implement it.
   @available(*, unavailable, message: "Use init() or init(nibName:bundle:).")
   public required convenience init(madeByClass: Void) { self.init(nibName: nil, bundle: nil) }
 

@@ -59,14 +59,14 @@ extension NSDiffableDataSourceSnapshot {
     return result
   }
 
-  private func sectionPlaces(at indices: [Int]) -> [Difference.SectionPlace] {
+  private func sectionPlaces(at indices: [Int]) -> [Difference.PositionedSection] {
     indices.sorted().compactMap { index in
       sectionIdentifier(at: index).map { .init(section: $0, predecessor: sectionIdentifier(at: index - 1)) }
     }
   }
 
   /// The places of items, and of all items of some sections.
-  private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference.ItemPlace] {
+  private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference.PositionedItem] {
     let whole = Set(sections)
     var positions = positions.filter { !whole.contains($0.section) }
     for section in sections {
@@ -102,7 +102,7 @@ extension NSDiffableDataSourceSnapshot {
   /// The removals of a difference that are not where it says.
   private func misplacedRemovals(
     of difference: Difference
-  ) -> (sections: [Difference.SectionPlace], items: [Difference.ItemPlace]) {
+  ) -> (sections: [Difference.PositionedSection], items: [Difference.PositionedItem]) {
     let sections = difference.sectionRemovals.filter { place in
       guard let index = indexOfSection(place.section) else { return true }
       return sectionIdentifier(at: index - 1) != place.predecessor

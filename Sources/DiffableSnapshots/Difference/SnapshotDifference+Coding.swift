@@ -46,7 +46,7 @@
     }
 
     /// Refuses a list that no difference has.
-    private static func checkOrder<Place: PlaceInOrder, Group: Hashable>(
+    private static func checkOrder<Place: PrecededIdentifier, Group: Hashable>(
       _ places: [Place], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Place) -> Group
     ) throws {
       let listed = Set(places.map { $0.identifier })
@@ -57,18 +57,21 @@
         let path = path + [key, CodedForm.Key(intValue: index)]
         if let predecessor = place.predecessor {
           guard !listed.contains(predecessor) || seen.contains(predecessor) else {
-            throw CodedForm.corrupted(path, "The predecessor comes later: \(IdentifierText.one(predecessor))")
+            throw CodedForm.corrupted(path, "The predecessor comes later: \(IdentifierDescription.one(predecessor))")
           }
           guard predecessors.insert(predecessor).inserted else {
-            throw CodedForm.corrupted(path, "Something else has this predecessor: \(IdentifierText.one(predecessor))")
+            throw CodedForm.corrupted(
+              path, "Something else has this predecessor: \(IdentifierDescription.one(predecessor))")
           }
         } else {
           guard groups.insert(group(place)).inserted else {
-            throw CodedForm.corrupted(path, "Something else is the first, too: \(IdentifierText.one(place.identifier))")
+            throw CodedForm.corrupted(
+              path, "Something else is the first, too: \(IdentifierDescription.one(place.identifier))")
           }
         }
         guard seen.insert(place.identifier).inserted else {
-          throw CodedForm.corrupted(path, "The identifier is listed twice: \(IdentifierText.one(place.identifier))")
+          throw CodedForm.corrupted(
+            path, "The identifier is listed twice: \(IdentifierDescription.one(place.identifier))")
         }
       }
     }

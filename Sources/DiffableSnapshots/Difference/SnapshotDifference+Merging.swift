@@ -73,7 +73,7 @@ extension SnapshotDifference {
   }
 
   /// Puts each place behind that of its predecessor, and leaves the order as it is otherwise.
-  static func inOrder<Place: PlaceInOrder>(_ places: [Place]) -> [Place] {
+  static func inOrder<Place: PrecededIdentifier>(_ places: [Place]) -> [Place] {
     var indices: [Place.Identifier: Int] = [:]
     for (index, place) in places.enumerated() { indices[place.identifier] = index }
     var isDone = [Bool](repeating: false, count: places.count)
@@ -122,7 +122,7 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 /// The predecessors of places, as another change leaves them.
-private struct PredecessorChange<Place: PlaceInOrder, Group: Hashable> {
+private struct PredecessorChange<Place: PrecededIdentifier, Group: Hashable> {
   /// The predecessors of what was taken away, from before that.
   private var oldPredecessors: [Place.Identifier: Place.Identifier?] = [:]
 

@@ -20,7 +20,7 @@ where
   ItemIdentifierType: Sendable
 {
   /// A section and its place among the sections.
-  public struct SectionPlace: Hashable, Sendable {
+  public struct PositionedSection: Hashable, Sendable {
     /// The section.
     public let section: SectionIdentifierType
 
@@ -34,7 +34,7 @@ where
   }
 
   /// An item and its place in a section.
-  public struct ItemPlace: Hashable, Sendable {
+  public struct PositionedItem: Hashable, Sendable {
     /// The item.
     public let item: ItemIdentifierType
 
@@ -52,20 +52,20 @@ where
   }
 
   /// The sections that are deleted or moved, and where they were, predecessors first.
-  public internal(set) var sectionRemovals: [SectionPlace] = []
+  public internal(set) var sectionRemovals: [PositionedSection] = []
 
   /// The sections that are inserted or moved, and where they are then, predecessors first.
-  public internal(set) var sectionInsertions: [SectionPlace] = []
+  public internal(set) var sectionInsertions: [PositionedSection] = []
 
   /// The items that are deleted or moved, and where they were, predecessors first.
   ///
   /// The items of a deleted section are listed; those of one that is moved are not: they go with it.
-  public internal(set) var itemRemovals: [ItemPlace] = []
+  public internal(set) var itemRemovals: [PositionedItem] = []
 
   /// The items that are inserted or moved, and where they are then, predecessors first.
   ///
   /// The items of an inserted section are listed; those of one that is moved are not: they go with it.
-  public internal(set) var itemInsertions: [ItemPlace] = []
+  public internal(set) var itemInsertions: [PositionedItem] = []
 
   /// Makes a difference that changes nothing.
   public init() {}
@@ -122,16 +122,16 @@ where
   }
 }
 
-extension SnapshotDifference.SectionPlace: PlaceInOrder {
+extension SnapshotDifference.PositionedSection: PrecededIdentifier {
   var identifier: SectionIdentifierType { section }
 }
 
-extension SnapshotDifference.ItemPlace: PlaceInOrder {
+extension SnapshotDifference.PositionedItem: PrecededIdentifier {
   var identifier: ItemIdentifierType { item }
 }
 
 /// An identifier behind another one.
-protocol PlaceInOrder: Hashable {
+protocol PrecededIdentifier: Hashable {
   associatedtype Identifier: Hashable
 
   var identifier: Identifier { get }
@@ -141,13 +141,13 @@ protocol PlaceInOrder: Hashable {
 
 #if !hasFeature(Embedded)
   // Here, because the compiler writes the conformances in the file of the type only.
-  extension SnapshotDifference.SectionPlace: Encodable where SectionIdentifierType: Encodable {}
+  extension SnapshotDifference.PositionedSection: Encodable where SectionIdentifierType: Encodable {}
 
-  extension SnapshotDifference.SectionPlace: Decodable where SectionIdentifierType: Decodable {}
+  extension SnapshotDifference.PositionedSection: Decodable where SectionIdentifierType: Decodable {}
 
-  extension SnapshotDifference.ItemPlace: Encodable
+  extension SnapshotDifference.PositionedItem: Encodable
   where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {}
 
-  extension SnapshotDifference.ItemPlace: Decodable
+  extension SnapshotDifference.PositionedItem: Decodable
   where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {}
 #endif

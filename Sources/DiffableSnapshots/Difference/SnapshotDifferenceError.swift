@@ -35,7 +35,7 @@ extension SnapshotDifferenceError: SnapshotRefusal {
       "The difference does not fit the snapshot: it inserts next to what is not there: " + Self.list(sections, items)
     case .notEmpty(let sections):
       "The difference does not fit the snapshot: it deletes sections that have other items: "
-        + IdentifierText.list(sections)
+        + IdentifierDescription.list(sections)
     case .conflict(let sections, let items):
       "The differences are in conflict over: " + Self.list(sections, items)
     }
@@ -53,8 +53,8 @@ extension SnapshotDifferenceError: SnapshotRefusal {
 
   private static func list(_ sections: [SectionIdentifierType], _ items: [ItemIdentifierType]) -> String {
     var parts: [String] = []
-    if !sections.isEmpty { parts.append("sections \(IdentifierText.list(sections))") }
-    if !items.isEmpty { parts.append("items \(IdentifierText.list(items))") }
+    if !sections.isEmpty { parts.append("sections \(IdentifierDescription.list(sections))") }
+    if !items.isEmpty { parts.append("items \(IdentifierDescription.list(items))") }
     return parts.joined(separator: ", ")
   }
 }

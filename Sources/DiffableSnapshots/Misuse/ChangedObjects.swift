@@ -62,7 +62,7 @@ struct ChangedObjects {
     /// Says that an item is not found by its hash any more.
     private static func warn<Item: Hashable>(of item: Item) {
       diagnosticSink(
-        "DiffableKit: An item identifier in the snapshot has changed its hash since it was added: \(IdentifierText.one(item)). "
+        "DiffableKit: An item identifier in the snapshot has changed its hash since it was added: \(IdentifierDescription.one(item)). "
           + "It is found by being the same object. Use identifiers whose == and hash(into:) depend on constants only.")
     }
   #endif

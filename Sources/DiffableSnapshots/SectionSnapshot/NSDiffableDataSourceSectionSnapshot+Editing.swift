@@ -97,7 +97,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     if !unknown.isEmpty {
       diagnosticSink(
         "\(Self.typeName).\(method): ignoring item identifiers that do not exist in section snapshot: "
-          + IdentifierText.list(unknown))
+          + IdentifierDescription.list(unknown))
     }
   }
 }

@@ -51,7 +51,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   private func changedHash(_ item: ItemIdentifierType) {
     if ChangedObjects.warnsInstead(of: item) { return }
     misuse(
-      "An item identifier in the section snapshot has changed its hash since it was added: \(IdentifierText.one(item))",
+      "An item identifier in the section snapshot has changed its hash since it was added: \(IdentifierDescription.one(item))",
       api: Self.typeName, state: stateText,
       remedy: "Use identifiers whose == and hash(into:) depend on constants only.")
   }

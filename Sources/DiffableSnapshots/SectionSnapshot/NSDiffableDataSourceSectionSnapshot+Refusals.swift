@@ -7,7 +7,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// The number of items, for messages.
   package var stateText: String {
-    "the section snapshot has \(IdentifierText.count(tree.count, "item"))."
+    "the section snapshot has \(IdentifierDescription.count(tree.count, "item"))."
   }
 
   /// Gives items their codes, which does not show yet; refuses those that are twice in the argument or in the tree already
@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Throws: The duplicates in the order in which they are found.
   mutating func addItems(
     _ items: [ItemIdentifierType], leaving: Set<Int32> = []
-  ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.Arriving {
+  ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.Incoming {
     let contradiction = IdentifierChecks.contradiction(
       among: items, existing: { tree.items }, existingCount: tree.count)
     if let contradiction { throw .contradictoryItems(contradiction.0, contradiction.1) }

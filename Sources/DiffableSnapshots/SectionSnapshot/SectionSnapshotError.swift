@@ -25,9 +25,9 @@ extension SectionSnapshotError: SnapshotRefusal {
     switch self {
     case .duplicateItems(let items):
       return "Identifiers in a section snapshot must be unique. Duplicate item identifiers: "
-        + IdentifierText.set(items)
+        + IdentifierDescription.set(items)
     case .unknownItem(let item, let role):
-      let name = IdentifierText.one(item)
+      let name = IdentifierDescription.one(item)
       let subject: String
       switch role {
       case .delete: return "Failed to find index of item \(name)"
@@ -39,7 +39,7 @@ extension SectionSnapshotError: SnapshotRefusal {
       }
       return "\(subject) does not exist in section snapshot: \(name)"
     case .contradictoryItems(let first, let second):
-      return IdentifierText.contradiction(first, second)
+      return IdentifierDescription.contradiction(first, second)
     }
   }
 
@@ -52,7 +52,7 @@ extension SectionSnapshotError: SnapshotRefusal {
     case .unknownItem:
       "Ask contains(_:) first."
     case .contradictoryItems:
-      IdentifierText.remedyForContradiction
+      IdentifierDescription.remedyForContradiction
     }
   }
 }

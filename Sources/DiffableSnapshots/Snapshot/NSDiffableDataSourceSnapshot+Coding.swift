@@ -88,7 +88,7 @@
       return try list.enumerated().map { index, identifier in
         let path = container.codingPath + [key, CodedForm.Key(intValue: index)]
         guard seen.insert(identifier).inserted else {
-          throw CodedForm.corrupted(path, "The identifier is marked twice: \(IdentifierText.one(identifier))")
+          throw CodedForm.corrupted(path, "The identifier is marked twice: \(IdentifierDescription.one(identifier))")
         }
         return (identifier, path)
       }

@@ -7,10 +7,11 @@
       let counts = list.trees.map(\.count)
       let head =
         "<\(Self.typeName): numberOfSections:\(numberOfSections) numberOfItems:\(numberOfItems); sectionCounts=<"
-        + "\(IdentifierText.count(numberOfSections, "section")) with item counts: \(counts)>"
+        + "\(IdentifierDescription.count(numberOfSections, "section")) with item counts: \(counts)>"
       let lines = list.order.sections.codes.map { section in
-        let items = list.itemIdentifiers(inSection: section).map { IdentifierText.one($0) }.joined(separator: " ")
-        return "[\(IdentifierText.one(list.sections[section])): {\(items)}]"
+        let items = list.itemIdentifiers(inSection: section).map { IdentifierDescription.one($0) }.joined(
+          separator: " ")
+        return "[\(IdentifierDescription.one(list.sections[section])): {\(items)}]"
       }
       return ([head] + lines + [">"]).joined(separator: "\n")
     }

@@ -293,7 +293,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Takes existing items out, then puts all of them in (A12, A13, A15).
   @inlinable
   mutating func put(
-    _ arriving: ArrivingCodes,
+    _ arriving: IncomingCodes,
     _ identifiers: [ItemIdentifierType], inSection section: Int32, at anchor: OrderTree.Anchor, isQuiet: Bool = false
   ) {
     let moved = list.put(arriving, identifiers, inSection: section, at: anchor)

@@ -9,8 +9,8 @@ extension NSDiffableDataSourceSnapshot {
   /// The numbers of sections and items, for messages.
   @usableFromInline
   package var stateText: String {
-    "the snapshot has \(IdentifierText.count(numberOfSections, "section")) and "
-      + IdentifierText.count(numberOfItems, "item") + "."
+    "the snapshot has \(IdentifierDescription.count(numberOfSections, "section")) and "
+      + IdentifierDescription.count(numberOfItems, "item") + "."
   }
 
   /// Gives items their codes, which does not show yet; refuses those that are twice in the argument (A3) or have broken
@@ -18,7 +18,7 @@ extension NSDiffableDataSourceSnapshot {
   @inlinable
   mutating func addItems(
     _ identifiers: [ItemIdentifierType]
-  ) throws(Refusal) -> ArrivingCodes {
+  ) throws(Refusal) -> IncomingCodes {
     try checkHashes(of: identifiers)
     guard let arriving = list.addItems(identifiers) else {
       throw .duplicateItems(IdentifierChecks.duplicates(in: identifiers))
@@ -31,7 +31,7 @@ extension NSDiffableDataSourceSnapshot {
   @inlinable
   mutating func addSections(
     _ identifiers: [SectionIdentifierType]
-  ) throws(Refusal) -> ArrivingCodes {
+  ) throws(Refusal) -> IncomingCodes {
     let contradiction = IdentifierChecks.contradiction(
       among: identifiers, existing: { sectionIdentifiers }, existingCount: numberOfSections)
     if let contradiction { throw .contradictorySections(contradiction.0, contradiction.1) }
@@ -128,7 +128,7 @@ extension NSDiffableDataSourceSnapshot {
     let one = existing.count == 1
     BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS(
       "Diffable data source detected an attempt to insert or append "
-        + IdentifierText.alreadyThere(
+        + IdentifierDescription.alreadyThere(
           existing, noun: "item",
           middle: "The existing item \(one ? "identifier" : "identifiers") will be moved into place instead, but this "
             + "operation will be more expensive. For best performance, inserted item identifiers should always be unique. "

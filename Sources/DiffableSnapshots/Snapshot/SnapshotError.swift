@@ -62,14 +62,15 @@ extension SnapshotError: SnapshotRefusal {
   public var message: String {
     switch self {
     case .duplicateItems(let items):
-      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(items))"
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierDescription.set(items))"
     case .duplicateSections(let sections):
-      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierText.set(sections))"
+      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierDescription.set(sections))"
     case .existingSections(let sections):
       "Diffable data source detected an attempt to insert or append "
-        + IdentifierText.alreadyThere(sections, noun: "section", middle: "Identifiers in a snapshot must be unique.")
+        + IdentifierDescription.alreadyThere(
+          sections, noun: "section", middle: "Identifiers in a snapshot must be unique.")
     case .existingItem(let item):
-      "Attempted to replace an item identifier by one that already exists in the snapshot: \(IdentifierText.one(item))"
+      "Attempted to replace an item identifier by one that already exists in the snapshot: \(IdentifierDescription.one(item))"
     case .noSections:
       "There are currently no sections in the data source. Please add a section first."
     case .unknownSection(let section, let role):
@@ -83,9 +84,9 @@ extension SnapshotError: SnapshotRefusal {
     case .indicesOutOfBounds(let indices, let count):
       "Invalid indices: \(indices.lowerBound)..<\(indices.upperBound) is not within 0..<\(count)"
     case .contradictoryItems(let first, let second):
-      IdentifierText.contradiction(first, second)
+      IdentifierDescription.contradiction(first, second)
     case .contradictorySections(let first, let second):
-      IdentifierText.contradiction(first, second)
+      IdentifierDescription.contradiction(first, second)
     }
   }
 
@@ -115,7 +116,7 @@ extension SnapshotError: SnapshotRefusal {
     case .indicesOutOfBounds:
       "Use indices from 0 up to the number of items there are at this moment."
     case .contradictoryItems, .contradictorySections:
-      IdentifierText.remedyForContradiction
+      IdentifierDescription.remedyForContradiction
     }
   }
 
@@ -126,7 +127,7 @@ extension SnapshotError: SnapshotRefusal {
   private static func unknown<Identifier: Hashable>(
     _ identifier: Identifier, _ noun: String, _ role: IdentifierRole
   ) -> String {
-    let name = IdentifierText.one(identifier)
+    let name = IdentifierDescription.one(identifier)
     let isItem = noun == "item"
     let parameter: String
     switch role {
@@ -147,7 +148,7 @@ extension SnapshotError: SnapshotRefusal {
   }
 
   private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: IdentifierRole) -> String {
-    let name = IdentifierText.one(identifier)
+    let name = IdentifierDescription.one(identifier)
     let isInsertion = role == .insertBefore || role == .insertAfter
     let verb = isInsertion ? "insertion" : "move"
     return "Invalid update: destination for \(verb) operation [\(name)] is in the \(verb) identifier list for update: "

@@ -174,7 +174,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// The code of the first identifier of a list, or -1.
   @inlinable @inline(__always)
-  final func code<List: ArrivingIdentifiers>(_ list: List) -> Int32 {
+  final func code<List: IncomingIdentifiers>(_ list: List) -> Int32 {
     let hash = list.hash(0)
     let slots = currentSlots
     let fragment = slots.fragment(hash)
@@ -235,7 +235,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Interns the identifiers of a list.
   @inlinable @inline(__always)
-  final func add<List: ArrivingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> Added {
+  final func add<List: IncomingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> Added {
     let firstNew = count
     reserve(total <= Self.batchSize ? 0 : firstNew + total, isUnique)
     var codes: [Int32] = []
@@ -280,7 +280,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Interns the first identifier of a list, if it has no code.
   @inlinable @inline(__always)
-  final func addOne<List: ArrivingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
+  final func addOne<List: IncomingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
     reserve(count &+ 1, isUnique)
     let hash = list.hash(0)
     let slots = self.slots
@@ -300,7 +300,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// The slot of an identifier and its code, or the slot that it may take and -1.
   @inlinable @inline(__always)
-  final func search<List: ArrivingIdentifiers>(
+  final func search<List: IncomingIdentifiers>(
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots
   ) -> (slot: Int, code: Int32) {
     let fragment = slots.fragment(hash)
@@ -318,7 +318,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Stores an identifier under the next code.
   @inlinable @inline(__always)
-  final func publish<List: ArrivingIdentifiers>(
+  final func publish<List: IncomingIdentifiers>(
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots, _ slot: Int
   ) -> Int32 {
     let code = Int32(truncatingIfNeeded: count)

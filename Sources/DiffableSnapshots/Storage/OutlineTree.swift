@@ -161,7 +161,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   // MARK: Editing
 
   /// Items that have their codes and are not yet in the outline.
-  struct Arriving {
+  struct Incoming {
     let codes: [Int32]
     let changed: [Int]
 
@@ -173,14 +173,14 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   /// Gives items their codes; changes nothing that shows.
   ///
   /// - Returns: `nil` if some are equal to each other.
-  mutating func add(_ items: [Item]) -> Arriving? {
+  mutating func add(_ items: [Item]) -> Incoming? {
     let (added, codeLimit) = identifiers.add(items)
     switch added {
     case .run(let first):
       let codes = Array(first..<(first &+ Int32(truncatingIfNeeded: items.count)))
-      return Arriving(codes: codes, changed: [], isRun: true, codeLimit: codeLimit)
+      return Incoming(codes: codes, changed: [], isRun: true, codeLimit: codeLimit)
     case .codes(let codes, let changed):
-      return Arriving(codes: codes, changed: changed, isRun: false, codeLimit: codeLimit)
+      return Incoming(codes: codes, changed: changed, isRun: false, codeLimit: codeLimit)
     case .duplicates:
       return nil
     }
@@ -193,7 +193,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   }
 
   /// Inserts items next to each other, collapsed, behind a sibling, or as first children if that is -1.
-  mutating func insert(_ arriving: Arriving, _ items: [Item], parent: Int32, after previous: Int32) {
+  mutating func insert(_ arriving: Incoming, _ items: [Item], parent: Int32, after previous: Int32) {
     let codes = arriving.codes
     guard let first = codes.first, let last = codes.last else { return }
     forgetVisibility()
@@ -222,7 +222,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   ///   - parent: The code here of the item that becomes the parent of the siblings, or -1.
   ///   - previous: The code here of the item to put the first of them behind, or -1.
   mutating func graft(
-    _ arriving: Arriving, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32, after previous: Int32
+    _ arriving: Incoming, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32, after previous: Int32
   ) {
     guard !part.isEmpty else { return }
     forgetVisibility()
@@ -252,7 +252,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     link(previous, next, parent: parent, as: code, code)
   }
 
-  private mutating func place(_ arriving: Arriving, at anchor: OrderTree.Anchor) {
+  private mutating func place(_ arriving: Incoming, at anchor: OrderTree.Anchor) {
     if arriving.isRun, let first = arriving.codes.first, first >= codeLimit, case .last = anchor {
       codeLimit = arriving.codeLimit
       order.appendRun(first, count: arriving.codes.count, owner: 0, &directory)

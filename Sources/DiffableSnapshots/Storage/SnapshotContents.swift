@@ -99,12 +99,12 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///
   /// - Returns: `nil` if some are equal to each other.
   @inlinable
-  mutating func addSections(_ identifiers: [Section]) -> ArrivingCodes? {
-    ArrivingCodes(sections.add(identifiers), count: identifiers.count)
+  mutating func addSections(_ identifiers: [Section]) -> IncomingCodes? {
+    IncomingCodes(sections.add(identifiers), count: identifiers.count)
   }
 
   @inlinable
-  mutating func insertSections(_ arriving: ArrivingCodes, _ identifiers: [Section], at index: Int) {
+  mutating func insertSections(_ arriving: IncomingCodes, _ identifiers: [Section], at index: Int) {
     guard arriving.count > 0 else { return }
     let codes = arriving.codes
     sections.takeValues(identifiers, codes: codes, changed: arriving.changed)
@@ -135,8 +135,8 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///
   /// - Returns: `nil` if some are equal to each other.
   @inlinable
-  mutating func addItems(_ identifiers: [Item]) -> ArrivingCodes? {
-    ArrivingCodes(items.add(identifiers), count: identifiers.count)
+  mutating func addItems(_ identifiers: [Item]) -> IncomingCodes? {
+    IncomingCodes(items.add(identifiers), count: identifiers.count)
   }
 
   /// Appends one item to a section, if the item was not interned before.
@@ -164,7 +164,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// - Returns: The positions in the argument of those that were moved.
   @inlinable
   mutating func put(
-    _ arriving: ArrivingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
+    _ arriving: IncomingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
   ) -> [Int] {
     if arriving.list == nil {
       order.put(arriving, inSection: section, at: anchor)
@@ -190,7 +190,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   /// Gives a section other items; what both begin and end with stays untouched.
   @inlinable
-  mutating func replaceItems(ofSection section: Int32, with arriving: ArrivingCodes, _ identifiers: [Item]) {
+  mutating func replaceItems(ofSection section: Int32, with arriving: IncomingCodes, _ identifiers: [Item]) {
     if arriving.list != nil { items.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed) }
     let vanished = order.replaceItems(ofSection: section, with: arriving)
     givenUp &+= vanished.count

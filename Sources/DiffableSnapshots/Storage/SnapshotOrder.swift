@@ -241,7 +241,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   ///
   /// - Returns: The positions among the codes of those that were there.
   @usableFromInline @discardableResult
-  mutating func put(_ arriving: ArrivingCodes, inSection section: Int32, at anchor: OrderTree.Anchor) -> [Int] {
+  mutating func put(_ arriving: IncomingCodes, inSection section: Int32, at anchor: OrderTree.Anchor) -> [Int] {
     guard let codes = arriving.list else {
       if case .last = anchor {
         appendRun(arriving.first, count: arriving.count, toSection: section)
@@ -260,7 +260,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   ///
   /// - Returns: The items that are in no section any more.
   @usableFromInline
-  mutating func replaceItems(ofSection section: Int32, with arriving: ArrivingCodes) -> [Int32] {
+  mutating func replaceItems(ofSection section: Int32, with arriving: IncomingCodes) -> [Int32] {
     let new = arriving.codes
     let old = items[Int(section)].codes
     let shorter = min(old.count, new.count)

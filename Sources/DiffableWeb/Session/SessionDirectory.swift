@@ -42,7 +42,7 @@ import DiffableKit
   ///   - client: Who has opened it; nil if it counts for nobody.
   ///   - introduced: Called when the page has said who it is.
   package func serve(
-    _ transport: any WebTransport, from client: RemoteClient? = nil, introduced: @Sendable () -> Void = {}
+    _ transport: any SessionTransport, from client: RemoteClient? = nil, introduced: @Sendable () -> Void = {}
   ) async {
     do {
       let hello = try await hello(on: transport)
@@ -65,12 +65,12 @@ import DiffableKit
     }
   }
 
-  /// The bytes of a picture that one of the scenes shows.
+  /// The bytes of an image that one of the scenes shows.
   ///
   /// - Complexity: O(*n*) in the sessions.
-  package func picture(named name: String) -> (mediaType: String, data: Data)? {
+  package func image(named name: String) -> (mediaType: String, data: Data)? {
     for session in sessions.values {
-      if let picture = session.scene.image(named: name) { return picture }
+      if let image = session.scene.image(named: name) { return image }
     }
     return nil
   }
@@ -85,7 +85,7 @@ import DiffableKit
     for session in all { session.close(code: CloseCode.goingAway, reason: "The server stops.") }
   }
 
-  private func hello(on transport: any WebTransport) async throws -> ClientHello {
+  private func hello(on transport: any SessionTransport) async throws -> ClientHello {
     let first = try await withDeadline(configuration.requestTime, clock: configuration.clock) {
       try await transport.receive()
     }
@@ -110,10 +110,10 @@ import DiffableKit
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
     madeCount += 1
     let session = WebSession(
-      id: WebSite.makeToken(bytes: 16), scene: scene, client: client, clock: configuration.clock,
+      id: RequestHandler.makeToken(bytes: 16), scene: scene, client: client, clock: configuration.clock,
       log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
     session.perform {
-      scene.surroundings = hello.surroundings
+      scene.environment = hello.environment
       // An app puts a window of its own in place.
       let root = makeRoot()
       scene.window.rootViewController = root

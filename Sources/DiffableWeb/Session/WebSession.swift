@@ -22,7 +22,7 @@ import Synchronization
   let scene: HostScene
   /// Who has opened it; nil if it counts for nobody.
   let client: RemoteClient?
-  private var link: SessionLink?
+  private var link: SessionConnection?
   private let clock: any Clock<Duration> & Sendable
   /// The time since the session was made.
   private let elapsed: @Sendable () -> Duration
@@ -55,7 +55,7 @@ import Synchronization
     self.log = log
     Self.living.add()
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
-    scene.mistakeHandler = { [weak self, log] mistake in
+    scene.misuseReportHandler = { [weak self, log] mistake in
       log.write("\(mistake)")
       self?.note(mistake)
     }
@@ -87,9 +87,9 @@ import Synchronization
   ///   - hello: What the page said of itself.
   ///   - resumed: Whether the page showed this scene before.
   /// - Returns: Whether the page went for good, by its own will.
-  func serve(_ transport: any WebTransport, hello: ClientHello, resumed: Bool) async -> Bool {
+  func serve(_ transport: any SessionTransport, hello: ClientHello, resumed: Bool) async -> Bool {
     link?.finish(code: CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
-    let link = SessionLink(transport)
+    let link = SessionConnection(transport)
     self.link = link
     greet(hello)
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
@@ -118,13 +118,13 @@ import Synchronization
 
   private func greet(_ hello: ClientHello) {
     perform {
-      scene.surroundings = hello.surroundings
-      if scene.metrics as? GlyphTable != hello.glyphs { scene.metrics = hello.glyphs }
+      scene.environment = hello.environment
+      if scene.metrics as? GlyphWidthTable != hello.glyphs { scene.metrics = hello.glyphs }
       scene.handle(.resize(hello.size))
     }
   }
 
-  private func sendFrames(on link: SessionLink, resumed: Bool) async {
+  private func sendFrames(on link: SessionConnection, resumed: Bool) async {
     do {
       try await link.transport.send(FrameWriter.session(id: id, resumed: resumed))
       var isFirst = true
@@ -152,7 +152,7 @@ import Synchronization
   }
 
   /// Whether one more frame may be sent; if it is too soon, it is tried again in time.
-  private func mayFollow(on link: SessionLink) -> Bool {
+  private func mayFollow(on link: SessionConnection) -> Bool {
     // The page's next acknowledgement wakes.
     guard link.unacknowledged.count < Self.frameLimit else { return false }
     guard let wait = link.pace.wait(at: elapsed()) else { return true }
@@ -166,7 +166,7 @@ import Synchronization
     return false
   }
 
-  private func receiveMessages(on link: SessionLink) async {
+  private func receiveMessages(on link: SessionConnection) async {
     do {
       while self.link === link {
         switch try await link.transport.receive() {
@@ -186,7 +186,7 @@ import Synchronization
     }
   }
 
-  private func take(_ message: ClientMessage, on link: SessionLink) throws(WebSocketViolation) {
+  private func take(_ message: ClientMessage, on link: SessionConnection) throws(WebSocketViolation) {
     switch message {
     case .hello:
       throw .malformed("A page introduces itself once.")
@@ -197,8 +197,8 @@ import Synchronization
       link.unacknowledged.removeFirst(index + 1)
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
-    case .surroundings(let surroundings):
-      perform { scene.surroundings = surroundings }
+    case .environment(let environment):
+      perform { scene.environment = environment }
     case .event(let event):
       perform { scene.handle(event) }
     }
@@ -206,12 +206,12 @@ import Synchronization
 }
 
 /// What belongs to one connection of a session and not to the next.
-@MainActor private final class SessionLink {
-  let transport: any WebTransport
+@MainActor private final class SessionConnection {
+  let transport: any SessionTransport
   /// There may be a frame to send.
-  let work = Signal()
+  let work = AsyncEvent()
   /// The connection is to end.
-  let finished = Signal()
+  let finished = AsyncEvent()
   var writer = FrameWriter()
   var unacknowledged: [Int] = []
   var pace = FramePace()
@@ -220,7 +220,7 @@ import Synchronization
   var pageIsGone = false
   private(set) var ending: (code: UInt16, reason: String) = (1000, "")
 
-  init(_ transport: any WebTransport) { self.transport = transport }
+  init(_ transport: any SessionTransport) { self.transport = transport }
 
   func finish(code: UInt16, reason: String) {
     ending = (code, reason)

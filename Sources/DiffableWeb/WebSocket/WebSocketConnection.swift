@@ -2,7 +2,7 @@
 ///
 /// Messages are taken when they are asked for, and written one after the other; nothing waits here but what is being
 /// written. Answers to pings go out between messages.
-actor WebSocketConnection: WebTransport {
+actor WebSocketConnection: SessionTransport {
   private let connection: Connection
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
@@ -39,7 +39,7 @@ actor WebSocketConnection: WebTransport {
 
   func send(_ text: [UInt8]) async throws { try await write(WebSocketEncoder.text(text)) }
 
-  func receive() async throws -> WebMessage {
+  func receive() async throws -> TransportMessage {
     while true {
       switch try decoder.next() {
       case .text(let text):

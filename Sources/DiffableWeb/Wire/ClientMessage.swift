@@ -7,9 +7,9 @@ package struct ClientHello: Equatable {
   /// The size of its window in points.
   package var size: CGSize
   /// The person's wishes and the machine.
-  package var surroundings: HostSurroundings
+  package var environment: HostEnvironment
   /// The widths of the characters in the font that it draws with.
-  package var glyphs: GlyphTable
+  package var glyphs: GlyphWidthTable
   /// The number of the last frame that it has shown in that session; 0 if none.
   package var lastFrame: Int
 }
@@ -21,7 +21,7 @@ package enum ClientMessage: Equatable {
   /// A frame is on the screen.
   case acknowledgement(Int)
   /// The person has other wishes, or the window is on another screen.
-  case surroundings(HostSurroundings)
+  case environment(HostEnvironment)
   /// Something the person did.
   case event(HostEvent)
 
@@ -43,7 +43,7 @@ package enum ClientMessage: Equatable {
     switch kind {
     case "h": .hello(try reader.hello())
     case "a": .acknowledgement(try reader.integer(in: 1...Int(Int32.max)))
-    case "m": .surroundings(try reader.surroundings())
+    case "m": .environment(try reader.environment())
     case "t": .event(.tap(try reader.element(), try reader.modifiers()))
     case "k": .event(.key(try reader.element(), try reader.key(), try reader.modifiers()))
     case "o":
@@ -59,7 +59,7 @@ package enum ClientMessage: Equatable {
     case "q": .event(.contextMenu(try reader.element(), try reader.optionalPoint()))
     case "j": .event(.indexTitle(try reader.element(), try reader.integer(in: 0...Int(Int32.max))))
     case "p": .event(.scrolling(try reader.element(), try reader.scrollPhase()))
-    case "v": .event(.sweep(try reader.element(), try reader.sweepPhase()))
+    case "v": .event(.sweep(try reader.element(), try reader.multiSelectPhase()))
     case "z": .event(.resize(try reader.size()))
     case "b": .event(.back)
     default: throw .malformed("A message is of an unknown kind.")
@@ -156,7 +156,7 @@ private struct EntryReader {
     CGPoint(x: try number(in: -1000...1000), y: try number(in: -1000...1000))
   }
 
-  mutating func sweepPhase() throws(WebSocketViolation) -> HostEvent.SweepPhase {
+  mutating func multiSelectPhase() throws(WebSocketViolation) -> HostEvent.MultiSelectPhase {
     let phase = try integer(in: 0...2)
     guard phase < 2 else { return .ended }
     let point = CGPoint(x: try coordinate(), y: try coordinate())
@@ -172,8 +172,8 @@ private struct EntryReader {
     return .character(character)
   }
 
-  mutating func surroundings() throws(WebSocketViolation) -> HostSurroundings {
-    var result = HostSurroundings()
+  mutating func environment() throws(WebSocketViolation) -> HostEnvironment {
+    var result = HostEnvironment()
     result.reducesMotion = try integer(in: 0...1) == 1
     result.userInterfaceStyle = try integer(in: 0...1) == 1 ? .dark : .light
     result.accessibilityContrast = try integer(in: 0...1) == 1 ? .high : .normal
@@ -194,13 +194,13 @@ private struct EntryReader {
     let session = try text()
     let size = try size()
     var wishes = EntryReader(entries: try list()[...])
-    let surroundings = try wishes.surroundings()
+    let environment = try wishes.environment()
     guard wishes.entries.isEmpty else { throw .malformed("A message says too much.") }
     let rows = try list()
-    guard rows.count == GlyphTable.weights.count else { throw .malformed("Widths of characters are missing.") }
+    guard rows.count == GlyphWidthTable.weights.count else { throw .malformed("Widths of characters are missing.") }
     var widths: [Int: [Int]] = [:]
-    for (weight, row) in zip(GlyphTable.weights, rows) {
-      guard case .list(let row) = row, row.count == GlyphTable.alphabet.count else {
+    for (weight, row) in zip(GlyphWidthTable.weights, rows) {
+      guard case .list(let row) = row, row.count == GlyphWidthTable.alphabet.count else {
         throw .malformed("Widths of characters are missing.")
       }
       var reader = EntryReader(entries: row[...])
@@ -208,10 +208,10 @@ private struct EntryReader {
       while !reader.entries.isEmpty { numbers.append(try reader.integer(in: 0...4000)) }
       widths[weight] = numbers
     }
-    guard let glyphs = GlyphTable(widths: widths) else { throw .malformed("Widths of characters are missing.") }
+    guard let glyphs = GlyphWidthTable(widths: widths) else { throw .malformed("Widths of characters are missing.") }
     let lastFrame = try integer(in: 0...(1 << 52))
     return ClientHello(
-      session: session, size: size, surroundings: surroundings, glyphs: glyphs, lastFrame: lastFrame)
+      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame)
   }
 
   private static let keys: [String: HostEvent.Key] = [

@@ -153,7 +153,7 @@ extension JSONWriter {
         json.number(offset.x)
         json.number(offset.y)
         json.number(animated ? 1 : 0)
-      case .comeToRest(let id, let offset):
+      case .settle(let id, let offset):
         json.text("o")
         json.number(id.rawValue)
         json.number(offset.x)

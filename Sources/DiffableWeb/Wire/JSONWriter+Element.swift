@@ -76,10 +76,10 @@ extension JSONWriter {
       json.flag("h", style.isHidden)
       json.flag("c", style.clips)
       json.flag("s", style.hasShadow)
-      if style.markInsets != .zero {
+      if style.focusRingInsets != .zero {
         json.key("y")
         json.list { json in
-          let insets = style.markInsets
+          let insets = style.focusRingInsets
           for number in [insets.top, insets.right, insets.bottom, insets.left, style.markRadius] { json.number(number) }
         }
       }
@@ -242,7 +242,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func row(_ row: ElementTextRow) {
+  private mutating func row(_ row: ElementLineLayout) {
     for length in [row.top, row.height, row.left, row.right] { number(length) }
     number(row.alignment.rawValue | (row.isRightToLeft.map { $0 ? 8 : 4 } ?? 0))
   }

@@ -32,7 +32,7 @@ final class ResultsFollower: @unchecked Sendable {
   private var failure: FetchedResultsError?
 
   let transactions = Mutex(ShownTransactions())
-  let inbox = Mutex(Inbox())
+  let inbox = Mutex(ResultsInbox())
 
   /// Fetches are made here, one after the other, beside those of other controllers.
   let queue = DispatchQueue(label: "FetchedResults.fetching")

@@ -66,10 +66,10 @@ import Testing
     try write("only", gray("0x55", for: "dark"))
     func values(_ name: String) throws -> [String] {
       let found = try #require(self.color(name))
-      let surroundings: [(UIUserInterfaceStyle, UIAccessibilityContrast)] = [
+      let environment: [(UIUserInterfaceStyle, UIAccessibilityContrast)] = [
         (.light, .normal), (.dark, .normal), (.light, .high), (.dark, .high),
       ]
-      return surroundings.map { style, contrast in
+      return environment.map { style, contrast in
         let traits = UITraitCollection {
           $0.userInterfaceStyle = style
           $0.accessibilityContrast = contrast

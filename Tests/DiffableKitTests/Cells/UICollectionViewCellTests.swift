@@ -108,7 +108,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     cell.isHighlighted = true
     cell.isItemFocused = true
     cell.isUserInteractionEnabled = false
-    cell.outline = OutlineState(level: 1, isExpanded: true, hasChildren: true)
+    cell.outline = OutlinePosition(level: 1, isExpanded: true, hasChildren: true)
     let state = cell.configurationState
     #expect(state.isSelected && state.isHighlighted && state.isFocused && state.isDisabled && state.isExpanded)
   }
@@ -122,7 +122,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     cell.isHighlighted = true
     cell.isItemFocused = true
     cell.placement = (3, 9)
-    cell.outline = OutlineState(level: 1, isExpanded: true, hasChildren: true)
+    cell.outline = OutlinePosition(level: 1, isExpanded: true, hasChildren: true)
     cell.prepareForReuse()
     #expect(cell.configurationState == UICellConfigurationState(traitCollection: cell.traitCollection))
     #expect(cell.placement == nil && cell.contentView === content)
@@ -186,7 +186,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     let before = cell.subviews.count
     #expect(try fixture.element(cell).style.background == nil)
     let marks = UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8)
-    #expect(try fixture.element(cell).style.markInsets == marks, "pointer and keyboard mark the same part")
+    #expect(try fixture.element(cell).style.focusRingInsets == marks, "pointer and keyboard mark the same part")
     #expect(try fixture.element(cell).style.markRadius == 8)
     cell.isSelected = true
     fixture.host.update()

@@ -8,7 +8,7 @@ struct BatchUpdateTests {
 
   private static func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  private static func changes(_ edits: [Edit], _ before: [Int], _ after: [Int]) throws -> IndexPathChanges {
+  private static func changes(_ edits: [Edit], _ before: [Int], _ after: [Int]) throws -> IndexPathMapping {
     var update = BatchUpdate()
     update.add(edits)
     return try update.changes(from: before, to: after)
@@ -23,7 +23,7 @@ struct BatchUpdateTests {
   ///   - reloaded: The sections in which everything is new, although their name has stayed.
   /// - Returns: Nothing if all is well.
   private static func faults(
-    _ changes: IndexPathChanges, from old: [NamedSection], to new: [NamedSection], reloaded: Set<String> = []
+    _ changes: IndexPathMapping, from old: [NamedSection], to new: [NamedSection], reloaded: Set<String> = []
   ) -> [String] {
     var faults: [String] = []
     let replayed = changes.difference.applying(

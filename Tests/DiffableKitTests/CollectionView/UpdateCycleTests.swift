@@ -57,7 +57,7 @@ struct UpdateCycleTests {
     case updateEnds
     case scroll(Bool)
     case invalidate(Bool)
-    case surroundings
+    case environment
     case needLayout
     case layoutPrepared
     case leave(isClosed: Bool)
@@ -67,7 +67,7 @@ struct UpdateCycleTests {
   static let all: [Step] =
     Cycle.Activity.allCases.map(Step.begin) + [
       .end, .ask, .change(true), .change(false), .reload, .updateBegins, .updateEnds, .scroll(true), .scroll(false),
-      .invalidate(true), .invalidate(false), .surroundings, .needLayout, .layoutPrepared, .leave(isClosed: true),
+      .invalidate(true), .invalidate(false), .environment, .needLayout, .layoutPrepared, .leave(isClosed: true),
       .leave(isClosed: false), .enter,
     ]
 
@@ -112,7 +112,7 @@ struct UpdateCycleTests {
       flags.isLayoutValid = false
       if everything, !flags.places { flags.measuresAll = true }
       return (text(cycle.handle(.layoutInvalidated(everything: everything))), "")
-    case .surroundings:
+    case .environment:
       (flags.isLayoutValid, flags.measuresAll) = (false, true)
       return (text(cycle.handle(.surroundingsChanged)), "")
     case .needLayout:

@@ -106,7 +106,7 @@ import Testing
     ])
     host.update()
     #expect(search.frame == CGRect(x: 0, y: 0, width: 320, height: 48) && below.frame.minY == 48)
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     host.update()
     #expect(search.frame.height == 75 && below.frame.minY == 75)
     #expect(search.searchTextField.frame.height == 63)

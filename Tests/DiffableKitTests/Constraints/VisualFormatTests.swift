@@ -243,7 +243,7 @@ import Testing
       }.joined()
       let (texts, count) = refusals(format, metrics: ["m": 3], views: views)
       #expect(texts.count <= 1 && (texts.isEmpty || count == 0), "\(format) of seed \(seed)")
-      do throws(VisualFormatMistake) {
+      do throws(VisualFormatError) {
         _ = try VisualFormat(format)
       } catch {
         #expect(error.position >= 0 && error.position <= format.count, "\(format) of seed \(seed)")

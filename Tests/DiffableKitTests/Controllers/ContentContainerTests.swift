@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("New surroundings are told before the size, and with the controller's own in them")
-  func surroundings() {
+  func environment() {
     let (page, child) = (Page("a", journal), Page("b", journal))
     child.traitOverrides.horizontalSizeClass = .regular
     add(child, to: page)

@@ -66,7 +66,7 @@ import Testing
     #expect(host.element("Add") == nil)
   }
 
-  @Test("The way back says what the item of the controller says to which it leads") func wayBack() {
+  @Test("The way back says what the item of the controller says to which it leads") func backItem() {
     let first = makeController("Recipes")
     let second = makeController("Soup")
     let navigation = UINavigationController(rootViewController: first)

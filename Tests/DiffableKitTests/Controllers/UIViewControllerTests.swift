@@ -160,9 +160,9 @@ final class JournalController: UIViewController {
       }
     }
     #expect(sizes() == [20, 15])
-    host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    host.scene.environment.contentSizeCategory = .accessibilityLarge
     #expect(sizes() == [37, 30])
-    host.scene.surroundings.contentSizeCategory = .large
+    host.scene.environment.contentSizeCategory = .large
     #expect(sizes() == [20, 15])
   }
 }

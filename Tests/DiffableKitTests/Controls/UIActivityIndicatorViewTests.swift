@@ -14,8 +14,9 @@ import Testing
   }
 
   /// What the host is told of it, and whether it shows it.
-  private var shown: (activity: ElementActivity, isHidden: Bool, name: String?)? {
-    host.tree.nodes.values.lazy.compactMap { node -> (activity: ElementActivity, isHidden: Bool, name: String?)? in
+  private var shown: (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? {
+    host.tree.nodes.values.lazy.compactMap {
+      node -> (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? in
       guard case .activity(let activity) = node.element.content else { return nil }
       let meaning = node.element.accessibility
       return (activity, node.element.style.isHidden, meaning.isDecorative ? nil : meaning.label)

@@ -13,7 +13,7 @@ import Testing
     field.text = "Words"
     view.addSubview(field)
     #expect(height(field) == 36)
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     let font = try #require(field.font)
     #expect(font.pointSize == 40)
     #expect(height(field) >= font.lineHeight + 8)
@@ -23,7 +23,7 @@ import Testing
     let glass = try #require(field.subviews.compactMap { $0 as? UIImageView }.first)
     #expect(glass.frame.height > 20 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
     #expect(abs(glass.frame.midY - field.bounds.midY) <= 0.5)
-    host.scene.surroundings.contentSizeCategory = .extraSmall
+    host.scene.environment.contentSizeCategory = .extraSmall
     #expect(field.font?.pointSize == 14 && height(field) == 36)
   }
 
@@ -36,7 +36,7 @@ import Testing
     adjusting.adjustsFontForContentSizeCategory = true
     for field in [fixed, adjusting] { view.addSubview(field) }
     let usual = height(adjusting)
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     #expect(fixed.font?.pointSize == 17 && adjusting.font?.pointSize == 40)
     #expect(height(fixed) == usual && height(adjusting) > usual + 20)
     adjusting.font = .systemFont(ofSize: 20)
@@ -60,7 +60,7 @@ import Testing
     let host = HeadlessHost(rootViewController: navigation, size: CGSize(width: 320, height: 600))
     host.update()
     #expect(navigation.navigationBar.frame.height == 96 && controller.view.frame.height == 504)
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     host.update()
     let field = search.searchBar.searchTextField
     #expect(field.frame.height == height(field) && field.frame.height > 50)
@@ -75,7 +75,7 @@ import Testing
     let label = try #require(cancel.titleLabel)
     #expect(label.font.pointSize > 20 && label.frame.width >= label.intrinsicContentSize.width)
     #expect(!cancel.isHidden && field.frame.width > 180 && field.textRect(forBounds: field.bounds).width > 120)
-    host.scene.surroundings.contentSizeCategory = .large
+    host.scene.environment.contentSizeCategory = .large
     #expect(label.font.pointSize == 17)
   }
 }

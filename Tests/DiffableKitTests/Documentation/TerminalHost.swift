@@ -67,8 +67,8 @@ struct CharacterGrid {
   init(showing controller: UIViewController, size: CGSize, output: @escaping (String) -> Void) {
     scene = HostScene(size: size, metrics: Columns())
     self.output = output
-    scene.surroundings.reducesMotion = true
-    scene.surroundings.userInterfaceStyle = .dark
+    scene.environment.reducesMotion = true
+    scene.environment.userInterfaceStyle = .dark
     scene.needsFrameHandler = { [weak self] in Task { [weak self] in self?.takeFrames() } }
     scene.perform { scene.window.rootViewController = controller }
     takeFrames()
@@ -118,7 +118,7 @@ struct CharacterGrid {
       scene.handle(.focus(id))
     case .announce(let words): output(words)
     // Nobody holds anything by hand here, and there is no title.
-    case .comeToRest, .endDrag, .endSwipe, .flashIndicators, .title: break
+    case .settle, .endDrag, .endSwipe, .flashIndicators, .title: break
     }
   }
 

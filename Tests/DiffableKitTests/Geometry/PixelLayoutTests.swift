@@ -28,7 +28,7 @@ import Testing
         view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
       }
       host = HeadlessHost(view: view, size: CGSize(width: 100, height: 400))
-      host.scene.surroundings.displayScale = scale
+      host.scene.environment.displayScale = scale
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0, 1])
       snapshot.appendItems([0, 1, 2], toSection: 0)
@@ -87,10 +87,10 @@ import Testing
   @Test("A window that goes to another screen is laid out for that one")
   func otherScreen() {
     let screen = Screen(scale: 1)
-    screen.host.scene.surroundings.displayScale = 2
+    screen.host.scene.environment.displayScale = 2
     screen.host.update()
     #expect(screen.frame(0).height == 20.5 && screen.frame(1).minY == 20.5 && screen.line(0)?.frame.height == 0.5)
-    screen.host.scene.surroundings.displayScale = 3
+    screen.host.scene.environment.displayScale = 3
     screen.host.update()
     #expect((screen.frame(0).height * 3).rounded() == 61)
     #expect(screen.host.unnotedChanges().isEmpty)
@@ -104,7 +104,7 @@ import Testing
     let host = HeadlessHost(view: root)
     bar.frame = CGRect(x: 0, y: 0, width: 300, height: 48)
     tools.frame = CGRect(x: 0, y: 100, width: 300, height: 48)
-    host.scene.surroundings.displayScale = 2
+    host.scene.environment.displayScale = 2
     host.update()
     let lines = [bar, tools].map { $0.subviews.first { $0.backgroundColor == .separator }?.frame }
     #expect(lines == [CGRect(x: 0, y: 47.5, width: 300, height: 0.5), CGRect(x: 0, y: 0, width: 300, height: 0.5)])
@@ -121,7 +121,7 @@ import Testing
       box.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 1 / 3),
     ])
     let host = HeadlessHost(view: root, size: CGSize(width: 100, height: 100))
-    host.scene.surroundings.displayScale = scale
+    host.scene.environment.displayScale = scale
     host.update()
     let steps = scale == 1 ? 2 : scale
     let edges = [10.3, 10.3 + 100 / 3].map { ($0 * steps).rounded() / steps }
@@ -141,7 +141,7 @@ import Testing
         - (cell.bounds.maxY - label.convert(label.bounds, to: cell).maxY)
     }
     let coarse = try gap()
-    host.scene.surroundings.displayScale = 2
+    host.scene.environment.displayScale = 2
     host.update()
     #expect(coarse == -1)
     #expect(try gap() == 0)

@@ -25,7 +25,7 @@ import Testing
     let size = CGSize(width: 300, height: 600)
     let section = NSCollectionLayoutSection.list(using: configuration)
     section.contentInsets = insets
-    return section.plan(in: LayoutSurroundings(size: size))
+    return section.plan(in: LayoutContext(size: size))
   }()
 
   static func section(_ rows: Int) -> CompositionalSection { CompositionalSection(plan: plan, count: rows) }

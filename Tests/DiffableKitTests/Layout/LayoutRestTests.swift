@@ -92,7 +92,7 @@ import Testing
     let list = try #require(fixture.host.tree.visible.first { $0.node.element.input.contains(.scroll) }).node.id
     fixture.host.flick(list, by: CGPoint(x: 0, y: 20), velocity: CGPoint(x: 0, y: 1))
     #expect(fixture.collectionView.contentOffset.y == 519)
-    #expect(!fixture.host.frames.flatMap(\.commands).contains { if case .comeToRest = $0 { true } else { false } })
+    #expect(!fixture.host.frames.flatMap(\.commands).contains { if case .settle = $0 { true } else { false } })
   }
 
   @Test("A place to rest is in the content as the host had it, and moves with what comes before it")
@@ -123,6 +123,6 @@ import Testing
     fixture.dataSource.apply(
       ListFixture.snapshot([("A", ["o", "n", "m"] + LayoutChangesTests.items)]), animatingDifferences: false)
     let frame = try #require(scene.makeFrame())
-    #expect(frame.commands == [.comeToRest(list, CGPoint(x: 0, y: 1950))])
+    #expect(frame.commands == [.settle(list, CGPoint(x: 0, y: 1950))])
   }
 }

@@ -15,7 +15,7 @@ import Foundation
     let recorder = Recorder()
     // The first frame was made before anybody could listen.
     for frame in list.host.frames { recorder.take(.frame(frame)) }
-    list.host.deedHandler = { recorder.take($0) }
+    list.host.hostRequestHandler = { recorder.take($0) }
     for (index, step) in RandomListCase(seed: seed, stepCount: stepCount).steps.enumerated() {
       guard list.step(step) == nil else { break }
       guard !list.host.scene.needsFrame else { continue }
@@ -29,7 +29,7 @@ import Foundation
     var writer = FrameWriter()
     var lines: [String] = []
 
-    func take(_ deed: HeadlessHost.Deed) {
+    func take(_ deed: HeadlessHost.HostRequest) {
       switch deed {
       case .frame(let frame):
         lines.append("[\"f\",\(String(decoding: writer.bytes(of: frame), as: UTF8.self))]")

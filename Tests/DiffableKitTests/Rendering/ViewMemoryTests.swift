@@ -31,7 +31,7 @@ import Testing
     let copy = style
     style.markRadius = 0
     #expect(style == ElementStyle() && style.hashValue == ElementStyle().hashValue && copy != style)
-    #expect(copy.markRadius == 4 && copy.markInsets == .zero && copy.transform == nil)
+    #expect(copy.markRadius == 4 && copy.focusRingInsets == .zero && copy.transform == nil)
   }
 }
 

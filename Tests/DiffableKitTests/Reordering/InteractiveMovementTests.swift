@@ -56,8 +56,8 @@ struct InteractiveMovementTests {
         for (section, items) in shown.enumerated() {
           for (item, path) in items.enumerated() {
             let place = IndexPath(item: item, section: section)
-            #expect(movement.path(shownAt: place) == path, "\(movement) in \(counts) at \(place)")
-            #expect(movement.shownPath(of: path) == place, "\(movement) in \(counts) for \(path)")
+            #expect(movement.dataSourceIndexPath(shownAt: place) == path, "\(movement) in \(counts) at \(place)")
+            #expect(movement.presentationIndexPath(of: path) == place, "\(movement) in \(counts) for \(path)")
           }
         }
       }

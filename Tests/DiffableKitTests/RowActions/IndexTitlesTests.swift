@@ -97,7 +97,7 @@ import Testing
     source.apply(snapshot, animatingDifferences: false)
   }
 
-  private func index(_ host: HeadlessHost) -> (ElementIndex, MirrorTree.Node)? {
+  private func index(_ host: HeadlessHost) -> (ElementIndexTitles, MirrorTree.Node)? {
     host.tree.nodes.values.compactMap { node in
       if case .index(let index) = node.element.content { (index, node) } else { nil }
     }.first

@@ -69,12 +69,12 @@ import Testing
   @Test("Colour and words reach the host; another control takes the place of the first, none leaves nothing")
   func look() {
     let (list, control) = fixture()
-    func element() -> ElementRefresh? {
+    func element() -> ElementRefreshControl? {
       list.host.tree.nodes.values.compactMap { node in
         if case .refresh(let refresh) = node.element.content { refresh } else { nil }
       }.first
     }
-    #expect(element() == ElementRefresh(isRefreshing: false, color: nil))
+    #expect(element() == ElementRefreshControl(isRefreshing: false, color: nil))
     control.tintColor = .systemRed
     control.attributedTitle = NSAttributedString(string: "News")
     control.beginRefreshing()
@@ -86,7 +86,7 @@ import Testing
     list.collectionView.refreshControl = other
     list.host.update()
     #expect(control.superview == nil)
-    #expect(element() == ElementRefresh(isRefreshing: false, color: nil))
+    #expect(element() == ElementRefreshControl(isRefreshing: false, color: nil))
     #expect(scroll(list)?.insets.top == 0)
     list.collectionView.refreshControl = nil
     list.host.update()

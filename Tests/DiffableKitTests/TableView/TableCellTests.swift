@@ -42,14 +42,14 @@ import Testing
     }
     let cell = try #require(rows.cell(0))
     #expect(cell.textLabel?.textAlignment == .right)
-    rows.host.scene.surroundings.layoutDirection = .rightToLeft
+    rows.host.scene.environment.layoutDirection = .rightToLeft
     rows.host.update()
     #expect(cell.textLabel?.textAlignment == .left)
-    rows.host.scene.surroundings.layoutDirection = .leftToRight
+    rows.host.scene.environment.layoutDirection = .leftToRight
     rows.host.update()
     #expect(cell.textLabel?.textAlignment == .right)
     cell.textLabel?.textAlignment = .center
-    rows.host.scene.surroundings.layoutDirection = .rightToLeft
+    rows.host.scene.environment.layoutDirection = .rightToLeft
     rows.host.update()
     #expect(cell.textLabel?.textAlignment == .center, "what a program sets stays")
   }
@@ -351,14 +351,14 @@ import Testing
     }
     var first = try frames(0)
     #expect(first.value.minX > first.name.maxX && first.name.midY == first.value.midY)
-    rows.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    rows.host.scene.environment.contentSizeCategory = .accessibilityLarge
     first = try frames(0)
     #expect(first.value.minY >= first.name.maxY && first.value.minX == first.name.minX)
     #expect(first.value.width == 288 && rows.frame(0).height > first.value.maxY)
     let second = try frames(1)
     #expect(second.value.minX > second.name.maxX && second.value.maxX == 304)
     // At the usual size a long name is cut, as ever.
-    rows.host.scene.surroundings.contentSizeCategory = .large
+    rows.host.scene.environment.contentSizeCategory = .large
     rows.cell(0)?.textLabel?.text = "A name that is far too long for the value beside it"
     first = try frames(0)
     #expect(first.value.minX > first.name.maxX && first.name.height < 30)
@@ -372,7 +372,7 @@ import Testing
       cell.accessoryType = .disclosureIndicator
       return cell
     }
-    rows.host.scene.surroundings.layoutDirection = .rightToLeft
+    rows.host.scene.environment.layoutDirection = .rightToLeft
     rows.host.update()
     let visible = rows.host.tree.visible
     func frame(_ text: String) -> CGRect? {

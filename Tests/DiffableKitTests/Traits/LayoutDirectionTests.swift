@@ -10,7 +10,7 @@ import Testing
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     view.semanticContentAttribute = .forceRightToLeft
     #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    host.scene.surroundings.layoutDirection = .rightToLeft
+    host.scene.environment.layoutDirection = .rightToLeft
     for attribute in [UISemanticContentAttribute.playback, .spatial, .forceLeftToRight] {
       view.semanticContentAttribute = attribute
       #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
@@ -33,7 +33,7 @@ import Testing
     func frame(_ name: String) throws -> CGRect { try #require(host.element(name)).element.frame }
     let before = try frame("first")
     #expect(before.minX == 0)
-    host.scene.surroundings.layoutDirection = .rightToLeft
+    host.scene.environment.layoutDirection = .rightToLeft
     host.update()
     #expect(try frame("first").maxX == 300 && frame("first").width == before.width)
     #expect(try frame("first").minX > frame("second").minX)
@@ -57,7 +57,7 @@ import Testing
       cell.contentConfiguration = content
       cell.accessories = [.disclosureIndicator()]
     }
-    fixture.host.scene.surroundings.layoutDirection = .rightToLeft
+    fixture.host.scene.environment.layoutDirection = .rightToLeft
     fixture.host.update()
     let cell = try fixture.cell()
     let label = try #require(fixture.views(UILabel.self, in: cell).first)
@@ -76,7 +76,7 @@ import Testing
   @Test("A tick is drawn the same way everywhere")
   func tick() throws {
     let fixture = CellFixture { cell, _ in cell.accessories = [.checkmark()] }
-    fixture.host.scene.surroundings.layoutDirection = .rightToLeft
+    fixture.host.scene.environment.layoutDirection = .rightToLeft
     fixture.host.update()
     let tick = try #require(fixture.views(UIImageView.self, in: fixture.cell()).first)
     guard case .symbol(let symbol) = try fixture.element(tick).content else { return #expect(Bool(false)) }
@@ -98,7 +98,7 @@ import Testing
   func keys() throws {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
-    fixture.host.scene.surroundings.layoutDirection = .rightToLeft
+    fixture.host.scene.environment.layoutDirection = .rightToLeft
     fixture.host.update()
     fixture.collectionView.becomeFirstResponder()
     fixture.host.update()

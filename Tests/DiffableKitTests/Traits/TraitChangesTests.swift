@@ -26,14 +26,14 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let registration = note.registerForTraitChanges([UITraitDisplayScale.self]) { (view: Note, _) in
       view.notes.append("scale \(view.traitCollection.displayScale)")
     }
-    host.scene.surroundings.userInterfaceStyle = .dark
+    host.scene.environment.userInterfaceStyle = .dark
     #expect(note.notes == ["1 to 2"] && told == [.light])
-    host.scene.surroundings.userInterfaceStyle = .dark
-    host.scene.surroundings.displayScale = 2
+    host.scene.environment.userInterfaceStyle = .dark
+    host.scene.environment.displayScale = 2
     #expect(note.notes == ["1 to 2", "2 to 2", "scale 2.0"] && told == [.light])
     note.unregisterForTraitChanges(registration)
     note.unregisterForTraitChanges(registration)
-    host.scene.surroundings.displayScale = 3
+    host.scene.environment.displayScale = 3
     #expect(note.notes.last == "2 to 2")
   }
 
@@ -57,7 +57,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(note.traitCollection[Density.self] == 1)
     // What the inner controller has chosen is not the host's any more.
     let count = note.notes.count
-    host.scene.surroundings.userInterfaceStyle = .dark
+    host.scene.environment.userInterfaceStyle = .dark
     #expect(note.notes.count == count && note.traitCollection.userInterfaceStyle == .light)
     inner.overrideUserInterfaceStyle = .unspecified
     #expect(note.traitCollection.userInterfaceStyle == .dark)
@@ -82,7 +82,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     inner.traitOverrides.remove(UITraitAccessibilityContrast.self)
     host.update()
     #expect(try style().background?.light == 0xFF3B_30FF)
-    host.scene.surroundings.accessibilityContrast = .high
+    host.scene.environment.accessibilityContrast = .high
     host.update()
     #expect(try style().background?.light == 0xD700_15FF)
   }
@@ -96,7 +96,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     box.addSubview(note)
     view.addSubview(box)
     box.removeFromSuperview()
-    host.scene.surroundings.userInterfaceStyle = .dark
+    host.scene.environment.userInterfaceStyle = .dark
     #expect(note.notes.isEmpty)
     view.addSubview(box)
     #expect(note.notes == ["1 to 2"])
@@ -116,13 +116,13 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
       label.text = "Words"
       view.addSubview(label)
     }
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     #expect(fixed.font.pointSize == 17 && adjusting.font.pointSize == 40)
     adjusting.font = .systemFont(ofSize: 20)
     #expect(adjusting.font.pointSize == 20)
     adjusting.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 17))
     #expect(adjusting.font.pointSize == 40)
-    host.scene.surroundings.contentSizeCategory = .large
+    host.scene.environment.contentSizeCategory = .large
     #expect(adjusting.font.pointSize == 17)
   }
 
@@ -142,7 +142,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let first = try #require(
       list.indexPathsForVisibleItems.first { list.cellForItem(at: $0)!.frame.minY >= list.contentOffset.y })
     let distance = try #require(list.cellForItem(at: first)).frame.minY - list.contentOffset.y
-    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityLarge
+    fixture.host.scene.environment.contentSizeCategory = .accessibilityLarge
     fixture.host.update()
     let cell = try #require(list.cellForItem(at: first))
     #expect(cell.frame.height > before + 10)
@@ -169,11 +169,11 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let usual = symbols()
     let room = try fixture.cell().contentView.frame.width
     #expect(usual.count == 5)
-    fixture.host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    fixture.host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     let large = symbols()
     for (name, height) in usual { #expect(try #require(large[name]) > height * 2, "\(name)") }
     #expect(try fixture.cell().contentView.frame.width < room - 50)
-    fixture.host.scene.surroundings.contentSizeCategory = .large
+    fixture.host.scene.environment.contentSizeCategory = .large
     #expect(symbols() == usual)
   }
 
@@ -181,7 +181,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
   func accessoriesMadeBefore() throws {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
-    host.scene.surroundings.contentSizeCategory = .accessibilityExtraLarge
+    host.scene.environment.contentSizeCategory = .accessibilityExtraLarge
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     cell.accessories = [.checkmark()]
     let sign = try #require(cell.subviews.first { $0 is UIImageView } as? UIImageView)
@@ -201,10 +201,10 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: host.scene, queue: nil) { heard.append($0.name) }
     }
-    host.scene.surroundings.contentSizeCategory = .small
-    host.scene.surroundings.reducesMotion = true
-    host.scene.surroundings.accessibilityContrast = .high
-    host.scene.surroundings.displayScale = 2
+    host.scene.environment.contentSizeCategory = .small
+    host.scene.environment.reducesMotion = true
+    host.scene.environment.accessibilityContrast = .high
+    host.scene.environment.displayScale = 2
     #expect(heard == names)
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }

@@ -115,8 +115,8 @@ private struct Density: UITraitDefinition {
   func current() {
     #expect(UITraitCollection.current == UITraitCollection())
     let scene = HostScene(size: CGSize(width: 800, height: 600))
-    scene.surroundings.contentSizeCategory = .small
-    scene.surroundings.reducesMotion = true
+    scene.environment.contentSizeCategory = .small
+    scene.environment.reducesMotion = true
     scene.perform {
       #expect(UITraitCollection.current == scene.traitCollection && UIAccessibility.isReduceMotionEnabled)
       #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 15)
@@ -131,7 +131,7 @@ private struct Density: UITraitDefinition {
   func tasks() async {
     let scene = HostScene(size: CGSize(width: 800, height: 600))
     let task = scene.perform { Task { UITraitCollection.current.preferredContentSizeCategory } }
-    scene.surroundings.contentSizeCategory = .extraLarge
+    scene.environment.contentSizeCategory = .extraLarge
     #expect(await task.value == .extraLarge)
   }
 }

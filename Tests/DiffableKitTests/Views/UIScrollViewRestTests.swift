@@ -41,7 +41,7 @@ import Testing
   }
 
   private func rests(_ host: HeadlessHost) -> [CGFloat] {
-    host.frames.flatMap(\.commands).compactMap { if case .comeToRest(_, let offset) = $0 { offset.y } else { nil } }
+    host.frames.flatMap(\.commands).compactMap { if case .settle(_, let offset) = $0 { offset.y } else { nil } }
   }
 
   @Test(
@@ -140,7 +140,7 @@ import Testing
     scene.handle(.scrolling(id, .released(velocity: .zero, target: .zero)))
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     let frame = try #require(scene.makeFrame())
-    #expect(frame.commands == [.comeToRest(id, CGPoint(x: 0, y: 500))])
+    #expect(frame.commands == [.settle(id, CGPoint(x: 0, y: 500))])
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(view.isDecelerating && !delegate.take().contains("rests"))
     // Where it is meanwhile is true all the same.

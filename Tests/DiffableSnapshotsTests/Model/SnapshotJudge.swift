@@ -60,7 +60,7 @@ enum SnapshotJudge {
     }
 
     let oldPlaces = places(in: old)
-    let newPlaces = places(in: new)
+    let newIndexPaths = places(in: new)
     let newSections = Set(new.sections.map { $0.id })
     var oldSections: [Int: Int] = [:]
     for (index, section) in old.sections.enumerated() { oldSections[section.id] = index }
@@ -71,7 +71,7 @@ enum SnapshotJudge {
     }
     var deletions: [ItemPosition] = []
     for (index, section) in old.sections.enumerated() where newSections.contains(section.id) {
-      for (offset, item) in section.items.enumerated() where newPlaces[item] == nil {
+      for (offset, item) in section.items.enumerated() where newIndexPaths[item] == nil {
         deletions.append(ItemPosition(section: index, item: offset))
       }
     }

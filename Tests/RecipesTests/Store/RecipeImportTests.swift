@@ -91,7 +91,7 @@ import Testing
     "A schema.org recipe is found wherever it stands",
     arguments: [
       #"{"@context": "https://schema.org", "@type": "Recipe", \#(bread)}"#,
-      #"[{"@type": "WebSite"}, {"@type": ["Recipe", "NewsArticle"], \#(bread)}]"#,
+      #"[{"@type": "RequestHandler"}, {"@type": ["Recipe", "NewsArticle"], \#(bread)}]"#,
       #"{"@graph": [{"@type": "Person", "name": "Ann"}, {"@type": "http://schema.org/Recipe", \#(bread)}]}"#,
       #"{"@type": "WebPage", "mainEntity": {"@type": "schema:Recipe", \#(bread)}}"#,
     ])

@@ -6,12 +6,12 @@ final class PresentationView: UIView {
   private(set) weak var presentedController: UIViewController?
   let stage: UIPresentationController
   private weak var origin: UIView?
-  private let backdrop = BackdropView()
+  private let backdrop = DimmingView()
   private let arrow = UIView(frame: .zero)
   private let sheet = UIView(frame: .zero)
   private let grabber = SheetGrabber(frame: .zero)
   /// How the controller is shown; nil before the first layout.
-  private var shape: PresentationShape?
+  private var shape: PresentationGeometry?
   /// The way of presenting as of the last layout.
   private var shownStyle: UIModalPresentationStyle?
   private var lastRoom: CGSize?
@@ -65,7 +65,7 @@ final class PresentationView: UIView {
     if isModal != wasModal { setNeedsRender() }
     backdrop.isHidden = !shape.isModal
     backdrop.frame = bounds
-    backdrop.backgroundColor = shape.isDimmed ? BackdropView.veil : .clear
+    backdrop.backgroundColor = shape.isDimmed ? DimmingView.veil : .clear
     sheet.frame = shape.frame.offsetBy(dx: -place.minX, dy: -place.minY)
     sheet.layer.cornerRadius = shape.radius
     sheet.layer.maskedCorners =
@@ -80,7 +80,7 @@ final class PresentationView: UIView {
     accessibilityLabel = presentedController.presentationTitle
   }
 
-  private func ground(_ shape: PresentationShape) -> UIColor? {
+  private func ground(_ shape: PresentationGeometry) -> UIColor? {
     if shape.popover != nil {
       return (stage as? UIPopoverPresentationController)?.backgroundColor ?? .systemBackground
     }
@@ -101,7 +101,7 @@ final class PresentationView: UIView {
 
   // MARK: Grabber and arrow
 
-  private func placeGrabber(_ shape: PresentationShape) {
+  private func placeGrabber(_ shape: PresentationGeometry) {
     guard shape.strip > 0, let heights = shape.heights else { return grabber.removeFromSuperview() }
     if grabber.superview !== sheet { sheet.insertSubview(grabber, at: 0) }
     grabber.frame = CGRect(x: 0, y: 0, width: shape.frame.width, height: shape.strip)
@@ -125,7 +125,7 @@ final class PresentationView: UIView {
     goToNextHeight(wrapping: false)
   }
 
-  private func placeArrow(_ shape: PresentationShape, at origin: CGPoint) {
+  private func placeArrow(_ shape: PresentationGeometry, at origin: CGPoint) {
     let popover = stage as? UIPopoverPresentationController
     guard let placement = shape.popover, !placement.direction.isEmpty else {
       arrow.removeFromSuperview()
@@ -152,7 +152,7 @@ final class PresentationView: UIView {
     let content: UIView = top ?? presentedController.view
     let candidates = content.focusableViews + sheet.focusableViews
     guard
-      let target = presentedController.presentationFocus ?? candidates.first(where: { $0 is FieldView })
+      let target = presentedController.presentationFocus ?? candidates.first(where: { $0 is HostFieldView })
         ?? candidates.first
     else { return }
     scene.setFocus(to: target)

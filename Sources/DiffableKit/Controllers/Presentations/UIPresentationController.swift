@@ -1,10 +1,10 @@
 /// Has the delegate of a presentation in a place where a subclass can have a property of that name with a narrower type, as
 /// ``UIPopoverPresentationController/delegate`` is.
-@MainActor @preconcurrency public protocol PresentationDelegating: UIPresentationController {}
+@MainActor @preconcurrency public protocol PresentationControllerBase: UIPresentationController {}
 
-extension UIPresentationController: PresentationDelegating {}
+extension UIPresentationController: PresentationControllerBase {}
 
-extension PresentationDelegating {
+extension PresentationControllerBase {
   /// Who is asked about the presentation.
   ///
   /// Held weakly.

@@ -4,7 +4,7 @@
   public let title: String
   /// More words under the title.
   open var subtitle: String?
-  /// The symbol or picture beside the words.
+  /// The symbol or image beside the words.
   public let image: UIImage?
 
   init(title: String, subtitle: String? = nil, image: UIImage?) {

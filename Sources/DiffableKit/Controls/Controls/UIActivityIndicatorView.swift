@@ -97,7 +97,7 @@ open class UIActivityIndicatorView: UIView {
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.content = .activity(
-      ElementActivity(isAnimating: isAnimating, side: style.side, color: color.element))
+      ElementActivityIndicator(isAnimating: isAnimating, side: style.side, color: color.element))
     if !isAnimating { element.accessibility.isDecorative = true }
   }
 }

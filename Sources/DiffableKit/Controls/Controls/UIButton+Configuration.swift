@@ -1,17 +1,17 @@
 extension UIButton {
-  /// How a button looks: its words, its picture, its colours and the space around them.
+  /// How a button looks: its words, its image, its colours and the space around them.
   public struct Configuration: Hashable, Sendable {
     /// The words.
     public var title: String?
     /// More words under the title, smaller.
     public var subtitle: String?
-    /// The symbol or picture beside the words.
+    /// The symbol or image beside the words.
     public var image: UIImage?
     /// The size and colour for a symbol that has none of its own.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The side of the words on which the picture is; leading by default.
+    /// The side of the words on which the image is; leading by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// The distance between picture and words in points.
+    /// The distance between image and words in points.
     public var imagePadding: CGFloat = 6
     /// The distance between title and subtitle in points.
     public var titlePadding: CGFloat = 1
@@ -19,7 +19,7 @@ extension UIButton {
     public var titleAlignment: TitleAlignment = .automatic
     /// What happens to a title for which there is no room.
     public var titleLineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The space around picture and words in points.
+    /// The space around image and words in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     /// The colour of words and symbol; nil takes what suits the style.
     public var baseForegroundColor: UIColor?
@@ -116,7 +116,7 @@ extension UIButton.Configuration {
 
   /// Where title and subtitle go when one is shorter.
   public enum TitleAlignment: Int, Hashable, Sendable {
-    /// As suits the place of the picture.
+    /// As suits the place of the image.
     case automatic
     /// To the edge at which reading begins.
     case leading

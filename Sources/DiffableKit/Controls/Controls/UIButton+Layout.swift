@@ -24,7 +24,7 @@ extension UIButton {
     changesSelectionAsPrimaryAction ? (menu?.selectedElements.first ?? menu?.actions.first)?.title : nil
   }
 
-  /// Brings labels and picture up to date with the content.
+  /// Brings labels and image up to date with the content.
   func showContent() {
     let content = content
     let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)

@@ -1,4 +1,4 @@
-/// Something to press: words, a picture or both.
+/// Something to press: words, an image or both.
 ///
 /// A button without words must say what it does in another way: its accessibility label is, unless set, the title, then
 /// the title of its primary action, then that of its menu.
@@ -34,7 +34,7 @@ open class UIButton: UIControl {
 
   /// The label of the title.
   open private(set) lazy var titleLabel: UILabel? = makeLabel()
-  /// The view of the picture.
+  /// The view of the image.
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private(set) lazy var subtitleLabel = makeLabel()
   var shownLabels: [UILabel] = []
@@ -131,10 +131,10 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Sets the picture for a state of a button without configuration.
+  /// Sets the image for a state of a button without configuration.
   ///
   /// - Parameters:
-  ///   - image: The symbol or picture.
+  ///   - image: The symbol or image.
   ///   - state: The state; where a state has none, that of `.normal` is shown.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
@@ -160,23 +160,23 @@ open class UIButton: UIControl {
   /// The title that is shown.
   open var currentTitle: String? { content.title }
 
-  /// The picture that is shown.
+  /// The image that is shown.
   open var currentImage: UIImage? { content.image }
 
   /// Does what a press does.
   open func performPrimaryAction() { performPrimary() }
 
-  /// The size of words, picture and the space around them; at least 28 points high.
+  /// The size of words, image and the space around them; at least 28 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
-  /// The size of words, picture and the space around them.
+  /// The size of words, image and the space around them.
   open override var intrinsicContentSize: CGSize {
     fittingSize(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places words and picture.
+  /// Places words and image.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeContent()

@@ -1,6 +1,6 @@
-/// What is said in place of content: a picture, a line, an explanation, a button.
+/// What is said in place of content: an image, a line, an explanation, a button.
 public struct UIContentUnavailableConfiguration: Hashable {
-  /// The symbol or picture above the words.
+  /// The symbol or image above the words.
   public var image: UIImage?
   /// What there is not.
   public var text: String?
@@ -21,25 +21,25 @@ public struct UIContentUnavailableConfiguration: Hashable {
     public var isEnabled = true
   }
 
-  /// How a picture looks.
+  /// How an image looks.
   public struct ImageProperties: Hashable, Sendable {
     /// The colour of a symbol; nil for the colour of secondary text.
     public var tintColor: UIColor?
-    /// The greatest size in points; symbols have it, pictures fit in it.
+    /// The greatest size in points; symbols have it, images fit in it.
     public var maximumSize = CGSize(width: 48, height: 48)
   }
 
   /// For a place that is empty: says nothing until words are set.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
 
-  /// For content that is on its way: something turns above the words, unless there is a picture.
+  /// For content that is on its way: something turns above the words, unless there is an image.
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "Loading…"
     configuration.showsActivity = true
     return configuration
   }
-  /// Whether something turns in the place of the picture while there is none.
+  /// Whether something turns in the place of the image while there is none.
   private(set) var showsActivity = false
 
   /// For a search that finds nothing.

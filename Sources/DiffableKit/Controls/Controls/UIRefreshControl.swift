@@ -103,7 +103,7 @@ open class UIRefreshControl: UIControl {
 
   override func render(into element: inout Element) {
     super.render(into: &element)
-    element.content = .refresh(ElementRefresh(isRefreshing: isRefreshing, color: ownTint?.element))
+    element.content = .refresh(ElementRefreshControl(isRefreshing: isRefreshing, color: ownTint?.element))
     element.accessibility.isDisabled = !isEnabled || isRefreshing
   }
 

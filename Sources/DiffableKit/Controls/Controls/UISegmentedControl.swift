@@ -19,21 +19,21 @@ open class UISegmentedControl: UIControl {
     }
   }
   private var selected = noSegment
-  private var segments: [SegmentControl] = []
+  private var segments: [SegmentButton] = []
 
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
   /// Makes a control.
   ///
-  /// - Parameter items: A title (`String`) or a picture (`UIImage`) for each segment.
+  /// - Parameter items: A title (`String`) or an image (`UIImage`) for each segment.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (index, item) in (items ?? []).enumerated() {
       if let image = item as? UIImage {
-        insert(SegmentControl(title: nil, image: image), at: index)
+        insert(SegmentButton(title: nil, image: image), at: index)
       } else {
-        insert(SegmentControl(title: "\(item)", image: nil), at: index)
+        insert(SegmentButton(title: "\(item)", image: nil), at: index)
       }
     }
     frame.size = intrinsicContentSize
@@ -68,7 +68,7 @@ open class UISegmentedControl: UIControl {
   ///   - segment: The place of the new segment.
   ///   - animated: Whether the change is shown; it happens at once here.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    let control = SegmentControl(title: action.image == nil ? action.title : nil, image: action.image)
+    let control = SegmentButton(title: action.image == nil ? action.title : nil, image: action.image)
     control.accessibilityLabel = action.title
     control.action = action
     insert(control, at: segment)
@@ -81,7 +81,7 @@ open class UISegmentedControl: UIControl {
   ///   - segment: The place of the new segment.
   ///   - animated: Whether the change is shown; it happens at once here.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(SegmentControl(title: title, image: nil), at: segment)
+    insert(SegmentButton(title: title, image: nil), at: segment)
   }
 
   /// Takes all segments away.
@@ -95,10 +95,10 @@ open class UISegmentedControl: UIControl {
   /// The title of a segment.
   ///
   /// - Parameter segment: The place of the segment.
-  /// - Returns: Nil if it shows a picture.
+  /// - Returns: Nil if it shows an image.
   open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
 
-  private func insert(_ control: SegmentControl, at index: Int) {
+  private func insert(_ control: SegmentButton, at index: Int) {
     let index = min(max(index, 0), segments.count)
     if selected >= index { selected += 1 }
     control.onPress = { [weak self, weak control] in if let self, let control { press(control) } }
@@ -108,7 +108,7 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  private func press(_ control: SegmentControl) {
+  private func press(_ control: SegmentButton) {
     guard isEnabled, let index = segments.firstIndex(where: { $0 === control }), index != selected else { return }
     selected = index
     showSelection()
@@ -158,7 +158,7 @@ open class UISegmentedControl: UIControl {
 }
 
 /// One choice of a segmented control.
-final class SegmentControl: UIControl {
+final class SegmentButton: UIControl {
   let title: String?
   var action: UIAction?
   var onPress: (() -> Void)?

@@ -126,7 +126,7 @@ open class UITextField: UIControl {
   /// Whether the person types in the field now.
   open var isEditing: Bool { field.isEditing }
 
-  let field = FieldView(frame: .zero)
+  let field = HostFieldView(frame: .zero)
   private lazy var clearButton = makeClearButton()
 
   /// Makes an empty field.
@@ -149,7 +149,7 @@ open class UITextField: UIControl {
     accessibilityRole = nil
     field.shouldChange = { [weak self] new in
       guard let self, let delegate else { return true }
-      let change = FieldView.replacement(from: field.text, to: new)
+      let change = HostFieldView.replacement(from: field.text, to: new)
       return delegate.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.text)
     }
     field.onChange = { [weak self] in self?.personDidType() }

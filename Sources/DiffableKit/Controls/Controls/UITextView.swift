@@ -168,11 +168,11 @@ open class UITextView: UIView {
   private var ownBorderWidth: CGFloat = 0
   private var ownBorderColor: UIColor?
 
-  private let field = FieldView(frame: .zero)
+  private let field = HostFieldView(frame: .zero)
   /// The text with its attributes, nil for a plain one.
   private var styled: NSMutableAttributedString?
   /// Shows the text with its attributes while nobody can change it.
-  private var page: TextPageView?
+  private var page: ReadOnlyTextView?
 
   /// Makes an empty text view.
   ///
@@ -196,7 +196,7 @@ open class UITextView: UIView {
     field.insets = textContainerInset
     field.shouldChange = { [weak self] new in
       guard let self, let delegate else { return true }
-      let change = FieldView.replacement(from: field.text, to: new)
+      let change = HostFieldView.replacement(from: field.text, to: new)
       return delegate.textView(self, shouldChangeTextIn: change.range, replacementText: change.text)
     }
     field.onChange = { [weak self] in
@@ -232,7 +232,7 @@ open class UITextView: UIView {
   /// Has what a person typed look like what is before it.
   private func takeOverTyping() {
     guard let styled else { return }
-    let change = FieldView.replacement(from: styled.string, to: field.text)
+    let change = HostFieldView.replacement(from: styled.string, to: field.text)
     styled.replaceCharacters(in: change.range, with: change.text)
   }
 
@@ -263,7 +263,7 @@ open class UITextView: UIView {
       return setNeedsRender()
     }
     if page == nil {
-      let page = TextPageView()
+      let page = ReadOnlyTextView()
       self.page = page
       field.removeFromSuperview()
       insertSubview(page, at: 0)
@@ -284,7 +284,7 @@ open class UITextView: UIView {
 
   /// The size of the text broken at a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     let insets = textContainerInset
     if let page { return page.sizeThatFits(size) }
     let lines = Typesetter(metrics: metrics, font: field.font.element)

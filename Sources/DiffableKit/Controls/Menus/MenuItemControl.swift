@@ -87,7 +87,7 @@ final class MenuItemControl: UIControl {
 }
 
 /// Words above a group of a menu.
-final class MenuCaption: UIView {
+final class MenuSectionTitle: UIView {
   private let label = UILabel(frame: .zero)
 
   init(text: String) {

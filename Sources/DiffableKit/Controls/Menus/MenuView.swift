@@ -11,7 +11,7 @@ final class MenuView: UIView {
   let anchor: MenuAnchor?
   private var onChoice: ((UIAction) -> Void)?
   private var onClose: (() -> Void)?
-  let backdrop = BackdropView()
+  let backdrop = DimmingView()
   let panel = UIScrollView(frame: .zero)
   private(set) var rows: [UIView] = []
   /// The menus that were opened from one another, the outermost first.
@@ -21,7 +21,7 @@ final class MenuView: UIView {
   private var loading: Set<ObjectIdentifier> = []
   private var isLeaving = false
   /// Marks what the menu is about.
-  var mark: MenuMark? { didSet { if let mark { insertSubview(mark, at: 0) } } }
+  var mark: MenuHighlight? { didSet { if let mark { insertSubview(mark, at: 0) } } }
   /// Shows more of what the menu is about.
   var preview: MenuPreview? { didSet { if let preview { addSubview(preview) } } }
 
@@ -115,7 +115,7 @@ final class MenuView: UIView {
       back.onPress = { [weak self] in self?.goBack() }
       rows.append(back)
     } else if let opened = path.last, !opened.title.isEmpty {
-      rows.append(MenuCaption(text: opened.title))
+      rows.append(MenuSectionTitle(text: opened.title))
     }
     if let opened = path.last { append(opened.children, of: opened) }
     if rows.last is MenuSeparator { rows.removeLast() }
@@ -131,7 +131,7 @@ final class MenuView: UIView {
         rows.append(item(for: action, in: group))
       } else if let inner = child as? UIMenu, inner.options.contains(.displayInline) {
         separate()
-        if !inner.title.isEmpty { rows.append(MenuCaption(text: inner.title)) }
+        if !inner.title.isEmpty { rows.append(MenuSectionTitle(text: inner.title)) }
         append(inner.children, of: inner)
         separate()
       } else if let inner = child as? UIMenu {
@@ -159,11 +159,15 @@ final class MenuView: UIView {
       }
       isAtOnce = false
     }
-    if let elements = loaded[id] { append(elements, of: group) } else { rows.append(MenuCaption(text: "Loading…")) }
+    if let elements = loaded[id] {
+      append(elements, of: group)
+    } else {
+      rows.append(MenuSectionTitle(text: "Loading…"))
+    }
   }
 
   private func separate() {
-    if !rows.isEmpty, !(rows.last is MenuSeparator), !(rows.last is MenuCaption) { rows.append(MenuSeparator()) }
+    if !rows.isEmpty, !(rows.last is MenuSeparator), !(rows.last is MenuSectionTitle) { rows.append(MenuSeparator()) }
   }
 
   private func item(for action: UIAction, in group: UIMenu) -> MenuItemControl {

@@ -1,7 +1,7 @@
 /// Opens a menu on a press with the second button, a long press, or by the menu key.
 ///
 /// The menu stays inside the window, is used by pointer and keyboard, and gives the focus back when it closes.
-@MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuOpening {
+@MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuPresentingInteraction {
   /// Gives the menu.
   ///
   /// Held weakly: somebody else must keep it.
@@ -90,7 +90,7 @@
       // An open menu is kept by this interaction, and this by its view, if the scene closes before the menu.
       onChoice: { [weak view] action in action.perform(sender: view) },
       onClose: { [weak self] in self?.menuCloses(configuration) })
-    menuView.mark = MenuMark(frame: marked.intersection(window.bounds), style: target)
+    menuView.mark = MenuHighlight(frame: marked.intersection(window.bounds), style: target)
     if let preview {
       menuView.preview = MenuPreview(controller: preview) { [weak self] in self?.commit(configuration, preview) }
     }

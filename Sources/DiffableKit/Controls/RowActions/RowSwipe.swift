@@ -18,7 +18,7 @@
 /// A scroll view with rows that can be pulled aside.
 ///
 /// All that does not depend on what the rows are is here. At most one row is open.
-@MainActor protocol SwipableRows: UIScrollView {
+@MainActor protocol RowSwipeContainer: UIScrollView {
   /// The row that is open; nil if none is.
   var rowSwipe: RowSwipe? { get set }
   /// The view that shows an item now.
@@ -29,7 +29,7 @@
   func setSwiped(_ isSwiped: Bool, row: UIView)
 }
 
-extension SwipableRows {
+extension RowSwipeContainer {
   /// The time in seconds in which a row goes back to its place.
   private var closingDuration: Double { 0.25 }
 

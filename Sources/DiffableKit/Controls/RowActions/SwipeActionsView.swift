@@ -51,7 +51,7 @@ final class SwipeActionsView: UIView {
     element.style.cornerRadius = style.cornerRadius
     element.style.corners = style.corners
     element.content = .swipe(
-      ElementSwipe(
+      ElementSwipeActions(
         row: scene.assignID(to: row), side: side, width: openWidth,
         completes: configuration.performsFirstActionWithFullSwipe, isOpen: isOpen))
   }
@@ -85,7 +85,7 @@ final class SwipeActionButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width that words and picture ask for, in points; wide enough for a finger.
+  /// The width that words and image ask for, in points; wide enough for a finger.
   var naturalWidth: CGFloat {
     let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     return min(max(showsTitle ? label.sizeThatFits(room).width + 30 : 0, 74), 160).rounded(.up)
@@ -98,11 +98,11 @@ final class SwipeActionButton: UIControl {
     label.isHidden = !showsTitle
     let room = CGSize(width: max(0, bounds.width - 16), height: CGFloat.greatestFiniteMagnitude)
     let words = showsTitle ? label.sizeThatFits(room).height : 0
-    let picture: CGFloat = action.image == nil ? 0 : 24
-    let gap: CGFloat = words > 0 && picture > 0 ? 4 : 0
-    let top = ((bounds.height - words - picture - gap) / 2).rounded()
-    imageView.frame = CGRect(x: ((bounds.width - picture) / 2).rounded(), y: top, width: picture, height: picture)
-    label.frame = CGRect(x: 8, y: top + picture + gap, width: room.width, height: words)
+    let image: CGFloat = action.image == nil ? 0 : 24
+    let gap: CGFloat = words > 0 && image > 0 ? 4 : 0
+    let top = ((bounds.height - words - image - gap) / 2).rounded()
+    imageView.frame = CGRect(x: ((bounds.width - image) / 2).rounded(), y: top, width: image, height: image)
+    label.frame = CGRect(x: 8, y: top + image + gap, width: room.width, height: words)
   }
 
   override func performPrimary() { onPress?(action, self) }

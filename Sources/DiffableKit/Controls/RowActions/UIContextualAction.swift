@@ -20,14 +20,14 @@
   open private(set) var style: Style
   /// What is done.
   open private(set) var handler: Handler
-  /// The words, which are also the name that is read aloud; on rows that are less than 64 points high a picture takes their
+  /// The words, which are also the name that is read aloud; on rows that are less than 64 points high an image takes their
   /// place.
   ///
   /// Without words a symbol is read by its name.
   open var title: String?
-  /// The symbol or picture.
+  /// The symbol or image.
   open var image: UIImage?
-  /// The fill behind words and picture, which are white; unless set, red for a destructive action and grey for others.
+  /// The fill behind words and image, which are white; unless set, red for a destructive action and grey for others.
   open var backgroundColor: UIColor! {
     get { ownBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownBackgroundColor = newValue }
@@ -48,7 +48,7 @@
   ///
   /// - Parameters:
   ///   - style: What kind of thing it does.
-  ///   - title: The words; without a picture there should be some.
+  ///   - title: The words; without an image there should be some.
   ///   - handler: What is done.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style

@@ -1,4 +1,4 @@
-/// The pixels of a picture, without a size in points and as they are in the file, not turned.
+/// The pixels of an image, without a size in points and as they are in the file, not turned.
 ///
 /// The bytes stay as they are: nothing is decoded here. Equal are those with the same bytes.
 public final class CGImage: Hashable, Sendable {
@@ -29,22 +29,22 @@ public final class CGImage: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// The pixels of the picture; nil for a symbol, which has none, and for nothing.
+  /// The pixels of the image; nil for a symbol, which has none, and for nothing.
   public var cgImage: CGImage? { CGImage(source) }
 
-  /// A picture of pixels, each of which is a point, not turned.
+  /// An image of pixels, each of which is a point, not turned.
   ///
   /// - Parameter cgImage: The pixels.
   public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-  /// A picture of pixels.
+  /// An image of pixels.
   ///
   /// What the bytes say of their direction is not regarded.
   ///
   /// - Parameters:
   ///   - cgImage: The pixels.
   ///   - scale: How many pixels are a point; 1 in place of what is not positive and finite.
-  ///   - orientation: How the pixels are turned when the picture is shown. It has the width of their height for those that turn them
+  ///   - orientation: How the pixels are turned when the image is shown. It has the width of their height for those that turn them
   ///     by a quarter.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage.source, look: Look(scale: scale, turn: orientation))

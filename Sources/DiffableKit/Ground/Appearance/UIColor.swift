@@ -3,7 +3,7 @@
 /// A host gets the one for light and the one for dark, so that going from light to dark needs nothing from the program. For a
 /// person who prefers more contrast these are two others.
 public final class UIColor: NSObject, Sendable {
-  private let mark = CoreFoundationMark()
+  private let mark = CoreFoundationTypeMarker()
   let light: ColorComponents
   let dark: ColorComponents
   /// What takes the place of ``light`` and ``dark`` where more contrast is preferred.

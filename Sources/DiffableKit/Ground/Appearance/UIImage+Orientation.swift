@@ -1,5 +1,5 @@
 extension UIImage {
-  /// How the pixels of a picture are turned when it is shown.
+  /// How the pixels of an image are turned when it is shown.
   public enum Orientation: Int, Hashable, Sendable {
     /// As they are.
     case up
@@ -50,7 +50,7 @@ extension UIImage {
     }
   }
 
-  /// How the pixels of the picture are turned when it is shown; ``Orientation/up`` of a symbol.
+  /// How the pixels of the image are turned when it is shown; ``Orientation/up`` of a symbol.
   ///
   /// A JPEG file from a camera says it itself.
   public var imageOrientation: Orientation { look.turn ?? source.format?.orientation ?? .up }

@@ -1,49 +1,49 @@
-// Doing the work of showing a picture before it is shown, away from the main actor.
+// Doing the work of showing an image before it is shown, away from the main actor.
 //
-// Pictures are drawn by the host. What is left to do here is to read the bytes, to check that they are the picture that they
+// Images are drawn by the host. What is left to do here is to read the bytes, to check that they are the image that they
 // were, and to name them by their content, which is how a host asks for them and knows them again.
 extension UIImage {
-  /// The picture with its bytes read, checked and named, so that nothing is left to do when it is shown.
+  /// The image with its bytes read, checked and named, so that nothing is left to do when it is shown.
   ///
-  /// Call it away from the main actor: it reads the file of a picture that was made from one. The host does not decode the
-  /// picture before it is shown. A symbol and a picture made from bytes are ready already.
+  /// Call it away from the main actor: it reads the file of an image that was made from one. The host does not decode the
+  /// image before it is shown. A symbol and an image made from bytes are ready already.
   ///
-  /// - Returns: A picture that looks the same; nil if the file is gone or holds another picture now.
-  /// - Complexity: O(*n*) in the bytes of a picture from a file, once.
+  /// - Returns: An image that looks the same; nil if the file is gone or holds another image now.
+  /// - Complexity: O(*n*) in the bytes of an image from a file, once.
   public func preparingForDisplay() -> UIImage? {
     guard source.isFile || look.dark?.isFile == true else { return self }
     return source.prepared.map { with($0, dark: look.dark?.prepared, size: size) }
   }
 
-  /// Prepares the picture on another thread.
+  /// Prepares the image on another thread.
   ///
-  /// - Parameter completionHandler: Called once, on that thread, with a picture that looks the same; with nil if the file is
-  ///   gone or holds another picture now.
+  /// - Parameter completionHandler: Called once, on that thread, with an image that looks the same; with nil if the file is
+  ///   gone or holds another image now.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingForDisplay()) }
   }
 
-  /// Prepares the picture on another thread.
+  /// Prepares the image on another thread.
   ///
-  /// - Returns: A picture that looks the same; nil if the file is gone or holds another picture now.
+  /// - Returns: An image that looks the same; nil if the file is gone or holds another image now.
   public func byPreparingForDisplay() async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareForDisplay { continuation.resume(returning: $0) }
     }
   }
 
-  /// The picture, prepared, in another size.
+  /// The image, prepared, in another size.
   ///
-  /// The proportions stay: the size of the result is the largest that fits. The bytes stay as well, since the picture is not
+  /// The proportions stay: the size of the result is the largest that fits. The bytes stay as well, since the image is not
   /// decoded here; a host decodes and scales it to the size at which it is shown. So what is on the screen is the same as
-  /// of a picture of that size, and what is saved is the room on the screen and the work on the main actor, not the way of
+  /// of an image of that size, and what is saved is the room on the screen and the work on the main actor, not the way of
   /// the bytes to the host.
   ///
   /// Call it away from the main actor.
   ///
-  /// - Parameter size: The room for the picture, in points.
-  /// - Returns: The picture; nil if the size is not positive and finite, if the file is gone or holds another picture now.
-  /// - Complexity: O(*n*) in the bytes of a picture from a file, once.
+  /// - Parameter size: The room for the image, in points.
+  /// - Returns: The image; nil if the size is not positive and finite, if the file is gone or holds another image now.
+  /// - Complexity: O(*n*) in the bytes of an image from a file, once.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, self.size.width > 0,
       self.size.height > 0, let prepared = preparingForDisplay()
@@ -54,19 +54,19 @@ extension UIImage {
       size: CGSize(width: self.size.width * scale, height: self.size.height * scale))
   }
 
-  /// Prepares the picture in another size on another thread, as ``preparingThumbnail(of:)`` does.
+  /// Prepares the image in another size on another thread, as ``preparingThumbnail(of:)`` does.
   ///
   /// - Parameters:
-  ///   - size: The room for the picture, in points.
-  ///   - completionHandler: Called once, on that thread, with the picture, or with nil as ``preparingThumbnail(of:)`` gives it.
+  ///   - size: The room for the image, in points.
+  ///   - completionHandler: Called once, on that thread, with the image, or with nil as ``preparingThumbnail(of:)`` gives it.
   public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingThumbnail(of: size)) }
   }
 
-  /// Prepares the picture in another size on another thread, as ``preparingThumbnail(of:)`` does.
+  /// Prepares the image in another size on another thread, as ``preparingThumbnail(of:)`` does.
   ///
-  /// - Parameter size: The room for the picture, in points.
-  /// - Returns: The picture, or nil as ``preparingThumbnail(of:)`` gives it.
+  /// - Parameter size: The room for the image, in points.
+  /// - Returns: The image, or nil as ``preparingThumbnail(of:)`` gives it.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareThumbnail(of: size) { continuation.resume(returning: $0) }
@@ -77,7 +77,7 @@ extension UIImage {
 extension UIImage.Source {
   fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 
-  /// The same with its bytes read; nil if the file is gone or holds another picture now.
+  /// The same with its bytes read; nil if the file is gone or holds another image now.
   fileprivate var prepared: UIImage.Source? {
     guard case .file(let file) = self else { return self }
     return file.load().map { .data(name: $0.name, file.format, $0.data) }

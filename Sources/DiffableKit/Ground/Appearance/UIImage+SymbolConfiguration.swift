@@ -23,7 +23,7 @@ extension UIImage {
 
   /// The size and colour of a symbol.
   ///
-  /// What one says nothing of is as others say: the picture's own counts most, then that of the view, and then what is usual.
+  /// What one says nothing of is as others say: the image's own counts most, then that of the view, and then what is usual.
   public struct SymbolConfiguration: Hashable, Sendable {
     var pointSize: CGFloat?
     var scale: SymbolScale?

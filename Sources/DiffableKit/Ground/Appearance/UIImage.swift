@@ -1,22 +1,22 @@
-/// A picture: a drawn symbol, or bytes in a format that the host understands.
+/// An image: a drawn symbol, or bytes in a format that the host understands.
 public final class UIImage: NSObject, Sendable {
   enum Source: Hashable, Sendable {
     case nothing
     case symbol(String)
-    case data(name: String, PictureFormat, Data)
-    case file(PictureFile)
+    case data(name: String, ImageFormat, Data)
+    case file(ImageFile)
 
-    /// The bytes of a picture and their name, read from the file if they were not yet; nil for a symbol and for nothing.
-    var content: PictureFile.Content? {
+    /// The bytes of an image and their name, read from the file if they were not yet; nil for a symbol and for nothing.
+    var content: ImageFile.Content? {
       switch self {
       case .nothing, .symbol: nil
-      case .data(let name, _, let data): PictureFile.Content(name: name, data: data)
+      case .data(let name, _, let data): ImageFile.Content(name: name, data: data)
       case .file(let file): file.load()
       }
     }
 
     /// The format of the bytes, nil for a symbol and for nothing.
-    var format: PictureFormat? {
+    var format: ImageFormat? {
       switch self {
       case .nothing, .symbol: nil
       case .data(_, let format, _): format
@@ -40,18 +40,18 @@ public final class UIImage: NSObject, Sendable {
 
   let source: Source
   let look: Look
-  /// The size in points: of a symbol that of its font, of a picture that of its pixels, turned as it is shown and divided by
+  /// The size in points: of a symbol that of its font, of an image that of its pixels, turned as it is shown and divided by
   /// ``scale``.
   public let size: CGSize
   /// How a symbol was asked to look.
   public let symbolConfiguration: SymbolConfiguration?
 
-  /// Whether the picture is drawn in its own colours or as a shape in the tint colour.
+  /// Whether the image is drawn in its own colours or as a shape in the tint colour.
   public var renderingMode: RenderingMode { look.renderingMode }
   var tint: UIColor? { look.tint }
   /// How many pixels are a point; 1 of a symbol.
   public var scale: CGFloat { look.scale }
-  /// Whether the picture is mirrored where reading goes from right to left.
+  /// Whether the image is mirrored where reading goes from right to left.
   ///
   /// True of symbols whose names end in `forward` or `backward`, and of what ``imageFlippedForRightToLeftLayoutDirection()``
   /// returns.
@@ -64,7 +64,7 @@ public final class UIImage: NSObject, Sendable {
     self.symbolConfiguration = symbolConfiguration
   }
 
-  /// A picture of nothing, without a size.
+  /// An image of nothing, without a size.
   ///
   /// A view that shows it shows nothing, and takes no room.
   public convenience override init() { self.init(source: .nothing, size: .zero) }
@@ -99,7 +99,7 @@ public final class UIImage: NSObject, Sendable {
       symbolConfiguration: configuration)
   }
 
-  /// A picture from the bytes of a file.
+  /// An image from the bytes of a file.
   ///
   /// It is nil if the bytes are in none of these formats.
   ///
@@ -107,7 +107,7 @@ public final class UIImage: NSObject, Sendable {
   /// - Complexity: O(*n*) in the bytes, once.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// A picture from the bytes of a file, for a screen with several pixels to a point.
+  /// An image from the bytes of a file, for a screen with several pixels to a point.
   ///
   /// It is nil if the bytes are in none of these formats.
   ///
@@ -116,22 +116,22 @@ public final class UIImage: NSObject, Sendable {
   ///   - scale: How many pixels are a point; 1 in place of what is not positive and finite.
   /// - Complexity: O(*n*) in the bytes, once.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let format = PictureFormat(data) else { return nil }
+    guard let format = ImageFormat(data) else { return nil }
     self.init(
       .data(name: Self.name(of: data), format, data), look: Look(scale: scale))
   }
 
-  /// A picture from a file.
+  /// An image from a file.
   ///
   /// It is nil if the file cannot be read or is in none of these formats. Only the beginning is read at once; the rest is when
-  /// the picture is shown for the first time, or before that by ``prepareForDisplay(completionHandler:)`` and its kin. If the
-  /// file is gone by then, or another picture, nothing is shown.
+  /// the image is shown for the first time, or before that by ``prepareForDisplay(completionHandler:)`` and its kin. If the
+  /// file is gone by then, or another image, nothing is shown.
   ///
   /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file. A name that ends in `@2x` or `@3x` before the dot is that of
-  ///   a picture with so many pixels to a point.
+  ///   an image with so many pixels to a point.
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
-    guard let file = PictureFile(path: path) else { return nil }
+    guard let file = ImageFile(path: path) else { return nil }
     self.init(.file(file), look: Look(scale: Self.scale(ofFileAt: path)))
   }
 
@@ -142,7 +142,7 @@ public final class UIImage: NSObject, Sendable {
     return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
   }
 
-  /// A picture of bytes in a known format, in the size of its pixels.
+  /// An image of bytes in a known format, in the size of its pixels.
   convenience init(_ source: Source, look: Look) {
     var look = look
     if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
@@ -164,19 +164,19 @@ public final class UIImage: NSObject, Sendable {
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
-  /// The same picture in another look.
+  /// The same image in another look.
   private func with<Value>(_ property: WritableKeyPath<Look, Value>, _ value: Value) -> UIImage {
     var changed = look
     changed[keyPath: property] = value
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
-  /// The name of a symbol, nil for a picture.
+  /// The name of a symbol, nil for an image.
   var symbolName: String? {
     if case .symbol(let name) = source { name } else { nil }
   }
 
-  /// The name of a symbol as words, such as “Square and pencil”, nil for a picture.
+  /// The name of a symbol as words, such as “Square and pencil”, nil for an image.
   var spokenName: String? {
     guard let words = symbolName?.split(separator: ".").filter({ $0 != "fill" }), let first = words.first else {
       return nil
@@ -187,21 +187,21 @@ public final class UIImage: NSObject, Sendable {
   /// Whether this is a drawn symbol.
   public var isSymbolImage: Bool { symbolName != nil }
 
-  /// The same picture, drawn in its own colours or as a shape.
+  /// The same image, drawn in its own colours or as a shape.
   ///
   /// - Parameter mode: How to draw it.
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with(\.renderingMode, mode) }
 
-  /// The same picture, mirrored where reading goes from right to left.
+  /// The same image, mirrored where reading goes from right to left.
   ///
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with(\.flips, true) }
 
   /// The same symbol in a colour.
   ///
   /// - Parameter color: The colour, whatever the tint colour of the view is.
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func withTintColor(_ color: UIColor) -> UIImage { with(\.tint, color) }
 
   /// The same symbol in a colour, drawn in its own colours or as a shape.
@@ -209,34 +209,34 @@ public final class UIImage: NSObject, Sendable {
   /// - Parameters:
   ///   - color: The colour.
   ///   - renderingMode: How to draw it.
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withTintColor(color).withRenderingMode(renderingMode)
   }
 
-  /// The same symbol as a configuration says on top of its own; a picture stays as it is.
+  /// The same symbol as a configuration says on top of its own; an image stays as it is.
   ///
   /// - Parameter configuration: What is changed: the rest stays as it was.
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
-  /// The same symbol in a size and weight; a picture stays as it is.
+  /// The same symbol in a size and weight; an image stays as it is.
   ///
   /// - Parameter configuration: The size and colour.
-  /// - Returns: The new picture.
+  /// - Returns: The new image.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     guard let name = symbolName else { return self }
     var changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
     if flipsForRightToLeftLayoutDirection { changed = changed.imageFlippedForRightToLeftLayoutDirection() }
-    // A colour that the picture was given counts, unless the configuration brings another one.
+    // A colour that the image was given counts, unless the configuration brings another one.
     let isNew = configuration.color != nil && configuration.color != symbolConfiguration?.color
     guard let tint, !isNew else { return changed }
     return changed.withTintColor(tint)
   }
 
-  /// Pictures are equal in bytes or symbol and in the way they are drawn.
+  /// Images are equal in bytes or symbol and in the way they are drawn.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
@@ -267,9 +267,9 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// Whether a picture is drawn in its own colours.
+  /// Whether an image is drawn in its own colours.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Symbols as shapes, pictures in their colours.
+    /// Symbols as shapes, images in their colours.
     case automatic
     /// In its own colours.
     case alwaysOriginal

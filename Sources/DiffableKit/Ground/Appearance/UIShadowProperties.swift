@@ -21,13 +21,13 @@ public struct UIShadowProperties: Hashable {
 }
 
 extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var text: ConfigurationText {
-    func parts(_ shadow: UIShadowProperties) -> [ConfigurationText.Part] {
+  private var text: ConfigurationDescription {
+    func parts(_ shadow: UIShadowProperties) -> [ConfigurationDescription.Part] {
       [
         ("color", shadow.color), ("opacity", shadow.opacity), ("radius", shadow.radius), ("offset", shadow.offset),
       ]
     }
-    return ConfigurationText(name: "UIShadowProperties", parts: parts(self), usual: parts(UIShadowProperties()))
+    return ConfigurationDescription(name: "UIShadowProperties", parts: parts(self), usual: parts(UIShadowProperties()))
   }
 
   /// What differs from no shadow.

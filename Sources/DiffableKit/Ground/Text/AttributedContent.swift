@@ -1,7 +1,7 @@
 /// An attributed text as a part of a configuration: it does not change, and can be compared and hashed.
 ///
 /// Foundation off Apple's systems gives equal texts different hashes, and can stop the program where it compares attributes whose
-/// values are objects of a program's own classes (see ``CoreFoundationMark``). Here it is only read, place by place.
+/// values are objects of a program's own classes (see ``CoreFoundationTypeMarker``). Here it is only read, place by place.
 struct AttributedContent: Hashable {
   /// A part whose attributes are the same throughout.
   struct Run: Hashable {

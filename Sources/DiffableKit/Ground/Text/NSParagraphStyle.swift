@@ -3,14 +3,14 @@
 /// Of a paragraph the style of its first character counts. Lengths are in points. A style does not change;
 /// ``NSMutableParagraphStyle`` does, and a text view or label has the style as it was when it was given the text.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  private let mark = CoreFoundationMark()
+  private let mark = CoreFoundationTypeMarker()
   /// Written by ``NSMutableParagraphStyle`` alone, which is one thread's as other mutable objects are.
-  fileprivate(set) var shape: ParagraphShape
+  fileprivate(set) var shape: ParagraphMetrics
 
   /// Makes a style with nothing out of the ordinary.
-  public override init() { shape = ParagraphShape() }
+  public override init() { shape = ParagraphMetrics() }
 
-  init(shape: ParagraphShape) { self.shape = shape }
+  init(shape: ParagraphMetrics) { self.shape = shape }
 
   /// The style with nothing out of the ordinary.
   open class var `default`: NSParagraphStyle { ordinary }
@@ -80,7 +80,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   /// Makes a style with nothing out of the ordinary.
   public override init() { super.init() }
 
-  override init(shape: ParagraphShape) { super.init(shape: shape) }
+  override init(shape: ParagraphMetrics) { super.init(shape: shape) }
 
   /// Takes over all that another style says.
   ///

@@ -3,7 +3,7 @@
 /// The family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how its size
 /// follows the size of text that a person prefers, so that a label that adjusts its font finds the right one.
 public final class UIFont: NSObject, Sendable {
-  private let mark = CoreFoundationMark()
+  private let mark = CoreFoundationTypeMarker()
   /// The size in points.
   public let pointSize: CGFloat
   package let element: ElementFont
@@ -149,9 +149,9 @@ extension UIFont {
     case subheadline
     /// A note, 13 points.
     case footnote
-    /// Text beside a picture, 12 points.
+    /// Text beside an image, 12 points.
     case caption1
-    /// Smaller text beside a picture, 11 points.
+    /// Smaller text beside an image, 11 points.
     case caption2
   }
 }

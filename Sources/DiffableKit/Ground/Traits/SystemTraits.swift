@@ -32,7 +32,7 @@ extension UITraitCollection {
     [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
   }
 
-  /// The traits on which the choice of pictures depends.
+  /// The traits on which the choice of images depends.
   public static var systemTraitsAffectingImageLookup: [UITrait] { systemTraits }
 }
 

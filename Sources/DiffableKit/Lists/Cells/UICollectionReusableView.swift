@@ -23,7 +23,7 @@ open class UICollectionReusableView: UIView {
   /// The place of what the view shows, while it shows something.
   var indexPath: IndexPath?
   /// What the list layout said of the view's neighbourhood.
-  private(set) var listContext: ListContext?
+  private(set) var listContext: ListRowContext?
 
   /// The surroundings, with the kind of list that the view is in.
   open override var traitCollection: UITraitCollection {

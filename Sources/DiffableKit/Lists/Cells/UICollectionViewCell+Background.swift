@@ -1,5 +1,5 @@
 /// Which background configuration a cell has.
-enum CellBackground {
+enum CellBackgroundSource {
   /// The one of the list, or none elsewhere.
   case automatic
   /// One that was set, nil for none.
@@ -33,7 +33,9 @@ extension UICollectionViewCell {
   ///
   /// - Returns: A configuration for a row, header or footer of the list; an empty one elsewhere.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    guard let place = listContext.map({ ListPlace(appearance: $0.appearance, part: $0.part) }) else { return .clear() }
+    guard let place = listContext.map({ ListRowRole(appearance: $0.appearance, part: $0.part) }) else {
+      return .clear()
+    }
     var flags = ConfigurationFlags()
     flags.place = place
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
@@ -119,20 +121,20 @@ extension UICollectionViewCell {
     let box = boxFrame(configuration)
     guard box != bounds, box.width > 0, box.height > 0 else { return }
     let (left, right) = (box.minX, bounds.width - box.maxX)
-    style.markInsets = UIEdgeInsets(
+    style.focusRingInsets = UIEdgeInsets(
       top: box.minY, left: isRightToLeft ? right : left, bottom: bounds.height - box.maxY,
       right: isRightToLeft ? left : right)
     style.markRadius = configuration.cornerRadius
   }
 
   /// What the cell's own element draws.
-  var ownFill: CellFill? {
+  var ownFill: BackgroundFill? {
     guard backgroundBox == nil else { return nil }
     return backgroundConfiguration.map(fill)
   }
 
-  private func fill(_ configuration: UIBackgroundConfiguration) -> CellFill {
-    var fill = CellFill()
+  private func fill(_ configuration: UIBackgroundConfiguration) -> BackgroundFill {
+    var fill = BackgroundFill()
     let color = configuration.resolvedBackgroundColor(for: tintColor)
     if color.light.alpha > 0 || color.dark.alpha > 0 { fill.color = color }
     if configuration.strokeWidth > 0 {

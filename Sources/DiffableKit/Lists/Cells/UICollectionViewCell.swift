@@ -62,7 +62,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
   }
   /// Where in an outline the item is.
-  package var outline: OutlineState? { didSet { if outline != oldValue { stateDidChange() } } }
+  package var outline: OutlinePosition? { didSet { if outline != oldValue { stateDidChange() } } }
   /// Whether the list is an outline, which makes the cell a row of one.
   package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
 
@@ -70,7 +70,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   var mayBeHighlighted: Bool?
   var needsConfigurationUpdate = true
   var ownContentConfiguration: (any UIContentConfiguration)?
-  var background = CellBackground.automatic
+  var background = CellBackgroundSource.automatic
   var backgroundBox: CellBackgroundView?
 
   /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update
@@ -158,7 +158,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
-    state.place = listContext.map { ListPlace(appearance: $0.appearance, part: $0.part) }
+    state.place = listContext.map { ListRowRole(appearance: $0.appearance, part: $0.part) }
     return state
   }
 
@@ -186,7 +186,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// - Parameter dragState: How far the person has come.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// Whether labels and pictures in the cell are highlighted with it.
+  /// Whether labels and images in the cell are highlighted with it.
   var highlightsContent: Bool { true }
 
   private func markDidChange() {
@@ -364,12 +364,12 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UIView {
-  /// Has labels and pictures in the view take on the look that they have in a cell which is selected or pressed, or lose it;
+  /// Has labels and images in the view take on the look that they have in a cell which is selected or pressed, or lose it;
   /// lists inside of it have cells of their own.
   func highlightContent(_ isHighlighted: Bool) {
     switch self {
     case let label as UILabel: label.isHighlighted = isHighlighted
-    case let picture as UIImageView: picture.isHighlighted = isHighlighted
+    case let image as UIImageView: image.isHighlighted = isHighlighted
     case _ where hasOwnRows: return
     default: break
     }

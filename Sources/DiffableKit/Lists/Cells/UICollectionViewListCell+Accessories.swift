@@ -1,5 +1,5 @@
 /// Where the parts of a row are, for a width.
-struct ListCellArrangement {
+struct ListCellLayout {
   /// The left edge and the width of the content view.
   var content: (x: CGFloat, width: CGFloat)
   /// The margins of the list that are the content's to keep.
@@ -16,7 +16,7 @@ extension UICollectionViewListCell {
   func updateAccessories() {
     let shown = accessories.filter { $0.displayed.holds(isEditing: isInEditing) }
     var old = accessorySlots
-    accessorySlots = CellAccessoryPlace.ordered(shown).map { accessory in
+    accessorySlots = CellAccessoryPosition.ordered(shown).map { accessory in
       let before = old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType }.map { old.remove(at: $0) }
       return CellAccessorySlot(accessory, in: self, replacing: before)
     }
@@ -30,14 +30,14 @@ extension UICollectionViewListCell {
   /// What is left for the content of a row while accessories can give way, in points; less in narrow rows.
   private static let leastContentWidth: CGFloat = 128
 
-  func arrangement(width: CGFloat) -> ListCellArrangement {
+  func arrangement(width: CGFloat) -> ListCellLayout {
     var result = arrangement(width: width, rooms: accessoryRooms(width: width))
     result.content.width = max(0, result.content.width)
     return result
   }
 
   /// Arranges with widths that are kept for the accessories; the width of the content is negative if they need more than all.
-  private func arrangement(width: CGFloat, rooms: [CGFloat]) -> ListCellArrangement {
+  private func arrangement(width: CGFloat, rooms: [CGFloat]) -> ListCellLayout {
     let margins = listMargins
     let leading = accessorySlots.indices.prefix { accessorySlots[$0].isLeading }
     let trailing = accessorySlots.indices.dropFirst(leading.count)
@@ -57,7 +57,7 @@ extension UICollectionViewListCell {
       leading.isEmpty ? indentation : left - UICellAccessory.spacing + (indentsAccessories ? 0 : indentation)
     let contentRight = trailing.isEmpty ? width : right + UICellAccessory.spacing
     let heights = accessorySlots.map { size(of: $0).height + 8 }
-    return ListCellArrangement(
+    return ListCellLayout(
       content: (contentLeft, contentRight - contentLeft),
       contentMargins: NSDirectionalEdgeInsets(
         top: 0, leading: leading.isEmpty ? margins.leading : 0, bottom: 0,
@@ -65,7 +65,7 @@ extension UICollectionViewListCell {
       accessories: places + trailingPlaces.reversed(), accessoryHeight: heights.max() ?? 0)
   }
 
-  func layoutAccessories(_ arrangement: ListCellArrangement) {
+  func layoutAccessories(_ arrangement: ListCellLayout) {
     // What is beside a text is in the middle of that, which is not always the middle of the row.
     let offset = (contentView as? UIListContentView)?.middleOffset ?? 0
     let height = max(0, bounds.height - 2 * abs(offset))
@@ -118,7 +118,7 @@ extension UICollectionViewListCell {
   }
 
   /// By how much the content is narrower than with each of its texts on one line, in points; nil if that is not known.
-  private func lackingContentWidth(_ arrangement: ListCellArrangement) -> CGFloat? {
+  private func lackingContentWidth(_ arrangement: ListCellLayout) -> CGFloat? {
     guard let list = contentView as? UIListContentView else { return nil }
     list.listMargins = arrangement.contentMargins
     return list.intrinsicContentSize.width - arrangement.content.width

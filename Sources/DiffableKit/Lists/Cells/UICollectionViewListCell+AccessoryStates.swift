@@ -1,4 +1,4 @@
-extension UICollectionViewListCell: CellAccessoryRow {
+extension UICollectionViewListCell: CellAccessoryOwner {
   var isExpanded: Bool { configurationState.isExpanded }
 
   var contentName: String? { contentView.spokenWords.first }

@@ -1,6 +1,6 @@
 extension UICollectionViewListCell {
   /// Draws the thin lines above and below the row as the list wants them.
-  func layoutSeparators(_ arrangement: ListCellArrangement) {
+  func layoutSeparators(_ arrangement: ListCellLayout) {
     let lines = shownSeparators
     // Above a row that has one before it the line lies where that row's own would: two make one.
     let breadth = pixelGrid.hairline
@@ -19,7 +19,7 @@ extension UICollectionViewListCell {
   }
 
   private func updated(
-    _ view: UIView?, to line: ListSeparators.Line?, y: CGFloat, _ arrangement: ListCellArrangement
+    _ view: UIView?, to line: ListSeparators.Line?, y: CGFloat, _ arrangement: ListCellLayout
   ) -> UIView? {
     guard let line else {
       view?.removeFromSuperview()
@@ -44,7 +44,7 @@ extension UICollectionViewListCell {
 
   /// Where the text of the row begins, for text that is read from left to right: content of the program's own keeps to the
   /// margin.
-  private func textEdge(_ arrangement: ListCellArrangement) -> CGFloat {
+  private func textEdge(_ arrangement: ListCellLayout) -> CGFloat {
     let inset = (contentView as? UIListContentView)?.textInset ?? contentView.directionalLayoutMargins.leading
     return arrangement.content.x + inset
   }

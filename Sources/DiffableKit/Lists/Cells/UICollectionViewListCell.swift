@@ -117,7 +117,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
-  private var outlineToggles: [OutlineToggle] { accessorySlots.compactMap { $0.kind.outlineToggle } }
+  private var outlineToggles: [OutlineToggleStyle] { accessorySlots.compactMap { $0.kind.outlineToggle } }
 
   override var outlineTogglesOnTap: Bool {
     let isHeader = listContext?.part == .header

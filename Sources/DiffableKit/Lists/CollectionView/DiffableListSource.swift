@@ -13,11 +13,11 @@
   /// Whether any section was given as an outline.
   var hasOutlines: Bool { get }
   /// The place of an item among its siblings, and whether it is open.
-  func outlineState(at indexPath: IndexPath) -> OutlineState?
+  func outlineState(at indexPath: IndexPath) -> OutlinePosition?
   /// The place of an item's parent, nil for a root.
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// The position among the siblings, from 1, and their number.
-  func outlinePlacement(at indexPath: IndexPath) -> (position: Int, count: Int)?
+  func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)?
   /// The number of rows that belong to an item, itself and the visible ones inside of it.
   func outlineRowCount(at indexPath: IndexPath) -> Int
   /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).

@@ -3,7 +3,7 @@ struct RowMovement {
   private var moved: InteractiveMovement?
   /// From the pointer of a host to the middle of the row, in points; nil while no pointer holds it.
   private var pointerOffset: CGPoint?
-  private var waits: ReorderingHesitation?
+  private var waits: ReorderingPause?
   private var takesAnywhere = false
   private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
@@ -71,7 +71,7 @@ struct RowMovement {
       if abs(distance.x) < 4, abs(distance.y) < 4 { return nil }
     }
     let number = (waits?.number ?? 0) + 1
-    waits = ReorderingHesitation(number: number, location: location)
+    waits = ReorderingPause(number: number, location: location)
     return number
   }
 
@@ -86,7 +86,7 @@ struct RowMovement {
 }
 
 /// The place where a row that is being moved rests, and which of the waits there is meant.
-private struct ReorderingHesitation {
+private struct ReorderingPause {
   var number: Int
   var location: CGPoint
 }

@@ -15,7 +15,7 @@ extension UICollectionView {
   }
 
   /// Carries something out that keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
-  func keepingReadersPlace(_ keeps: Bool, _ body: () -> Void) {
+  func keepingReadingPosition(_ keeps: Bool, _ body: () -> Void) {
     let outer = reading.keepForUpdate(keeps)
     defer { _ = reading.keepForUpdate(outer) }
     body()
@@ -40,12 +40,12 @@ extension UICollectionView {
   ///
   /// After an update the cells have their new index paths and still the old frames, so that an anchor found then is the
   /// row's new place with the distance that it had before.
-  func chosenAnchor() -> ScrollAnchor? {
+  func chosenScrollAnchor() -> ScrollAnchor? {
     if let anchor = reading.readersAnchor { return anchor }
     if currentAnchoring.contains(.end), reading.scrolledEnds.isAtEnd { return .end }
     if currentAnchoring.contains(.start), reading.scrolledEnds.isAtStart { return .start }
     guard currentAnchoring.contains(.visibleItems) else { return nil }
-    if let anchor = reading.returningAnchor { return anchor }
+    if let anchor = reading.restoredScrollAnchor { return anchor }
     let rows = cells.filter { _, cell in
       // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
       cell.isPlaced && cell.movement != .ofItem && (cycle.scroll == .none || cell.contentFrame.intersects(bounds))
@@ -56,7 +56,7 @@ extension UICollectionView {
   }
 
   /// Notes what is read now, before everything is measured anew.
-  func keepReadersPlace() {
+  func keepReadingPosition() {
     guard reading.readersAnchor == nil, boundsOrigin.y >= 1 else { return }
     let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
     reading.keepWhileMeasuring(nearestAnchor(rows.map { ($0.key, $0.value.frame, false) }))
@@ -90,8 +90,8 @@ extension UICollectionView {
   /// person scrolls must not be seen.
   func anchorOfEstimates() -> ScrollAnchor? {
     let nearest = nearestAnchor(
-      placesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
-        .map { (path(shownAt: $0.indexPath), $0.rect, false) })
+      attributesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
+        .map { (dataSourceIndexPath(shownAt: $0.indexPath), $0.rect, false) })
     return atRest(nearest)
   }
 
@@ -100,7 +100,8 @@ extension UICollectionView {
   /// Many layouts move or turn what they give for a rectangle as the content is scrolled, and say of the item alone where it
   /// rests. What is compared later is that: the difference would undo the scrolling.
   private func atRest(_ anchor: ScrollAnchor?) -> ScrollAnchor? {
-    guard case .row(let path, _) = anchor, let place = place(ofShownItem: shownPath(of: path)) else { return anchor }
+    guard case .row(let path, _) = anchor, let place = attributes(ofPresentedItem: presentationIndexPath(of: path))
+    else { return anchor }
     return .row(path, distance: place.rect.origin - bounds.origin)
   }
 
@@ -111,7 +112,9 @@ extension UICollectionView {
     case .start: return scrollsLeftwards ? farthestOffset : nearestOffset
     case .end: return scrollsLeftwards ? nearestOffset : farthestOffset
     case .row(let path, let distance):
-      guard let place = place(ofShownItem: shownPath(of: path)) else { return clamped(boundsOrigin) }
+      guard let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) else {
+        return clamped(boundsOrigin)
+      }
       let wanted = place.rect.origin - distance
       // What scrolls across the direction of the list has no say in where the list is.
       return clamped(
@@ -142,10 +145,10 @@ extension UICollectionView {
     // Hosts round offsets.
     reading.noteEnds(
       scrollsLeftwards
-        ? ScrolledEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+        ? ScrollEdges(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
         : scrollsSideways
-          ? ScrolledEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-          : ScrolledEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
+          ? ScrollEdges(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+          : ScrollEdges(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
   /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.

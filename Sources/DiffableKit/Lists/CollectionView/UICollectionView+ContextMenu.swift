@@ -22,7 +22,7 @@ extension UICollectionView {
 }
 
 /// Asks a collection view's delegate for the menus of items.
-@MainActor final class ItemMenus: NSObject, UIContextMenuInteractionDelegate {
+@MainActor final class ItemContextMenus: NSObject, UIContextMenuInteractionDelegate {
   /// The collection view, which keeps this; nil once it is gone.
   private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()

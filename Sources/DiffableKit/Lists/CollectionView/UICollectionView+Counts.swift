@@ -11,7 +11,7 @@ extension UICollectionView {
   /// The position of an item among all, from 1, and their number, as the data source has told.
   ///
   /// - Complexity: O(1), and O(*s*) in the sections once after each change.
-  func placementAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
+  func positionAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
     _ = counts
     return itemCounts.placement(of: path)
   }

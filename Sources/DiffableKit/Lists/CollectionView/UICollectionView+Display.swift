@@ -12,18 +12,18 @@ extension UICollectionView {
     guard !view.isDecoration else { return }
     let isOnScreen = isOnScreen(view)
     guard isOnScreen != view.isDisplayed, let path = view.indexPath else { return }
-    guard isOnScreen else { return tellDeparture(of: view, from: path) }
+    guard isOnScreen else { return tellEndOfDisplay(of: view, from: path) }
     view.isDisplayed = true
-    displayNews.noteArrival(of: view)
+    displayCallbacks.noteArrival(of: view)
   }
 
   /// Tells that a view is no longer shown, if it was: at once, or after the placing that is going on.
-  func tellDeparture(of view: UICollectionReusableView, from path: IndexPath) {
+  func tellEndOfDisplay(of view: UICollectionReusableView, from path: IndexPath) {
     guard view.isDisplayed else { return }
     view.isDisplayed = false
     // What has come and gone in one placing was never shown.
-    if displayNews.withdrawArrival(of: view) { return }
-    let tell: DisplayNews.Departure = { delegate, list in
+    if displayCallbacks.withdrawArrival(of: view) { return }
+    let tell: DisplayCallbacks.EndedDisplay = { delegate, list in
       if let kind = view.reuseKind {
         delegate.collectionView(list, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       } else if let cell = view as? UICollectionViewCell {
@@ -31,7 +31,7 @@ extension UICollectionView {
       }
     }
     if cycle.holdsNews {
-      displayNews.noteDeparture(tell)
+      displayCallbacks.noteEndOfDisplay(tell)
     } else if let delegate {
       tell(delegate, self)
     }
@@ -47,10 +47,10 @@ extension UICollectionView {
   /// Tells what has left and come since the placing began.
   func tellDelegate() {
     // One by one: what the delegate does may place cells again, which tells the rest.
-    while let tell = displayNews.takeDeparture() {
+    while let tell = displayCallbacks.takeEndOfDisplay() {
       if let delegate { tell(delegate, self) }
     }
-    while let view = displayNews.takeArrival() {
+    while let view = displayCallbacks.takeArrival() {
       guard let delegate, let path = view.indexPath else { continue }
       if let kind = view.reuseKind {
         delegate.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)

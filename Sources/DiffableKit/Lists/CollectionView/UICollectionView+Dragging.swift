@@ -84,7 +84,7 @@ extension UICollectionView {
 
   private func announceMove(of name: String?, from old: IndexPath, to new: IndexPath) {
     let (position, count) =
-      outline?.outlinePlacement(at: new) ?? (new.item + 1, numberOfItems(inSection: new.section))
+      outline?.outlinePosition(at: new) ?? (new.item + 1, numberOfItems(inSection: new.section))
     var words = [name ?? "Row", "moved to position \(position) of \(count)"]
     let header = supplementaryView(
       forElementKind: Self.elementKindSectionHeader, at: IndexPath(item: 0, section: new.section))

@@ -13,7 +13,7 @@ extension UICollectionView {
   func editingDidChange() {
     if !isEditing {
       cancelInteractiveMovement()
-      if listSelection.isSweeping { follow(HostEvent.SweepPhase.ended) }
+      if listSelection.isSweeping { follow(HostEvent.MultiSelectPhase.ended) }
     }
     if isSelectable, !isMultiselectable, selection.count > 1 { setSelection([]) }
     for (path, cell) in cells { cell.isInEditing = isInEditing(path) }

@@ -28,7 +28,7 @@ extension UICollectionView {
 
   /// Whether a cell that was filled again has the size that it had; if not, it is measured again when all is placed anew.
   func keepsSize(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
-    guard let place = place(ofShownItem: shownPath(of: path)) else { return false }
+    guard let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) else { return false }
     if collectionViewLayout.isSelfSizing {
       let preferred = cell.preferredLayoutAttributesFitting(place.duplicate())
       guard preferred.size == place.size else { return false }

@@ -32,7 +32,7 @@ extension UICollectionView {
 
   /// Forgets what was measured with other text metrics or in another size of text; what is read stays where it is.
   func invalidateMeasurements() {
-    keepReadersPlace()
+    keepReadingPosition()
     layoutDidInvalidate()
   }
 

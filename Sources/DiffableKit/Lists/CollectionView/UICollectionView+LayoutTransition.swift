@@ -21,7 +21,7 @@
 
   /// How the cell of an item goes that is far from the screen in the new layout.
   func exit(at path: IndexPath, in list: UICollectionView) -> Exit.Way? {
-    list.place(ofShownItem: list.shownPath(of: path)).map { .gliding(to: $0.rect) }
+    list.attributes(ofPresentedItem: list.presentationIndexPath(of: path)).map { .gliding(to: $0.rect) }
   }
 }
 
@@ -111,7 +111,7 @@ extension UICollectionView {
   /// What is kept in place when the layout changes: the start if the list is there, or else what is at the top.
   private func anchorForTransition() -> ScrollAnchor? {
     if reading.scrolledEnds.isAtStart { return .start }
-    return chosenAnchor() ?? anchorOfEstimates()
+    return chosenScrollAnchor() ?? anchorOfEstimates()
   }
 
   func beginInteractiveTransition(

@@ -67,10 +67,14 @@ extension UICollectionView {
   // MARK: Places
 
   /// The place at which the layout has an item.
-  func shownPath(of path: IndexPath) -> IndexPath { interactiveMovement?.shownPath(of: path) ?? path }
+  func presentationIndexPath(of path: IndexPath) -> IndexPath {
+    interactiveMovement?.presentationIndexPath(of: path) ?? path
+  }
 
   /// The item that the layout has at a place.
-  func path(shownAt path: IndexPath) -> IndexPath { interactiveMovement?.path(shownAt: path) ?? path }
+  func dataSourceIndexPath(shownAt path: IndexPath) -> IndexPath {
+    interactiveMovement?.dataSourceIndexPath(shownAt: path) ?? path
+  }
 
   /// The rectangles of the items as the layout has them now, by the places of the data source.
   func frozenFrames() -> (IndexPath) -> CGRect? {
@@ -78,14 +82,14 @@ extension UICollectionView {
     let movement = interactiveMovement
     let mirrors = mirrorsLayout
     return { [weak self] path in
-      let frame = frames(movement?.shownPath(of: path) ?? path)
+      let frame = frames(movement?.presentationIndexPath(of: path) ?? path)
       return mirrors ? frame.flatMap { self?.mirrored($0) } : frame
     }
   }
 
   /// What the layout has in a part of the content, the row that is being moved where the person has it.
-  func placesOfElements(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
-    var places = placesFromLayout(in: part)
+  func attributesOfElements(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var places = attributesFromLayout(in: part)
     guard let movement = interactiveMovement else { return places }
     places.removeAll { $0.representedElementCategory == .cell && $0.indexPath == movement.target }
     // It is held, wherever it may be: its cell is needed.
@@ -209,7 +213,8 @@ extension UICollectionView {
     let expected = movement.shownCounts(counts)
     let update = CollectionUpdate(
       difference: movement.difference(from: movement.source, to: movement.target),
-      newIndexPath: movement.shownPath(of:), oldIndexPath: movement.path(shownAt:), newSection: { $0 })
+      newIndexPath: movement.presentationIndexPath(of:), oldIndexPath: movement.dataSourceIndexPath(shownAt:),
+      newSection: { $0 })
     let swap = {
       self.concludeMovement()
       dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)

@@ -69,8 +69,8 @@ extension UICollectionView {
 
   /// The items that touch a part of the content.
   private func items(in part: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-    placesOfElements(in: part).filter { $0.representedElementCategory == .cell && !$0.isHidden }
-      .map { (path(shownAt: $0.indexPath), $0.frame) }
+    attributesOfElements(in: part).filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .map { (dataSourceIndexPath(shownAt: $0.indexPath), $0.frame) }
   }
 }
 

@@ -5,7 +5,7 @@ extension UICollectionView {
   var batch: OpenBatch? { updates.batch }
 
   /// The update that is carried out and shown with an animation now.
-  var updateInProgress: UpdateInProgress? { updates.inProgress }
+  var updateInProgress: RunningUpdate? { updates.inProgress }
 
   private var scene: HostScene? { window?.scene ?? .current }
 
@@ -133,7 +133,7 @@ extension UICollectionView {
 }
 
 extension CollectionUpdate {
-  fileprivate init(_ changes: IndexPathChanges) {
+  fileprivate init(_ changes: IndexPathMapping) {
     self.init(
       difference: changes.difference.isEmpty ? nil : changes.difference, newIndexPath: changes.newIndexPath,
       oldIndexPath: changes.oldIndexPath, newSection: changes.newSection,

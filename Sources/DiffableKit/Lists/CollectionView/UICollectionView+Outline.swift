@@ -14,13 +14,13 @@ extension UICollectionView {
       }
       cell.isInOutline = true
       cell.outline = state
-      cell.placement = outline.outlinePlacement(at: path)
+      cell.placement = outline.outlinePosition(at: path)
     } else {
       // The last outline is gone and the row has stayed, in another section.
       if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
       cell.outline = nil
       cell.isInOutline = false
-      cell.placement = placementAmongAll(path)
+      cell.placement = positionAmongAll(path)
     }
   }
 

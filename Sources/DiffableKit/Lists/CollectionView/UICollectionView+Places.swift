@@ -10,7 +10,7 @@ extension UICollectionView {
   var scrollsLeftwards: Bool { scrollsSideways && mirrorsLayout }
 
   /// Stays as far from where the content begins when that is on the other side now.
-  func turnRound() {
+  func flipForLayoutDirection() {
     guard layoutRecord.noteMirroring(mirrorsLayout) else { return }
     if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
   }
@@ -60,7 +60,7 @@ extension UICollectionView {
   }
 
   /// Where an item is shown, by the layout's own path.
-  func place(ofShownItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
+  func attributes(ofPresentedItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard let place = collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
     // Where nothing can be, nothing can be scrolled to or kept in its place.
     guard place.hasNumbers || refuse(place, api: "UICollectionViewLayout.layoutAttributesForItem(at:)") else {
@@ -84,7 +84,7 @@ extension UICollectionView {
   }
 
   /// What the layout has in a part of the content, without what is wrong with it.
-  func placesFromLayout(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
+  func attributesFromLayout(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
     let places = collectionViewLayout.layoutAttributesForElements(in: mirrored(part)) ?? []
     guard places.allSatisfy(isRight) else { return places.filter { isRight($0) || refuse($0) }.map(mirrored) }
     return mirrorsLayout ? places.map(mirrored) : places
@@ -127,7 +127,7 @@ extension UICollectionView {
 
   /// The frames of the cells that there are, by the layout's own paths.
   func restingFrames() -> [IndexPath: CGRect] {
-    cells.reduce(into: [:]) { frames, entry in frames[shownPath(of: entry.key)] = entry.value.contentFrame }
+    cells.reduce(into: [:]) { frames, entry in frames[presentationIndexPath(of: entry.key)] = entry.value.contentFrame }
   }
 
   // MARK: Visibility

@@ -15,13 +15,15 @@ extension UICollectionView {
   func itemPath(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     prepareLayoutIfNeeded()
-    let places = placesOfElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).filter {
+    let places = attributesOfElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).filter {
       $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
     }
-    return places.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }.map { path(shownAt: $0.indexPath) }
+    return places.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }.map {
+      dataSourceIndexPath(shownAt: $0.indexPath)
+    }
   }
 
-  func supplementaryPlace(
+  func presentedSupplementaryAttributes(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard counts.indices.contains(indexPath.section) else { return nil }
@@ -36,7 +38,7 @@ extension UICollectionView {
   /// - Complexity: O(*v*) in the cells near the screen, and O(*s*) in the sections once after each change.
   var itemsBehindScreen: Int {
     let last = cells.lazy.filter { self.isOnScreen($0.value) }.map(\.key).max()
-    let (position, count) = placementAmongAll(last ?? IndexPath(item: -1, section: 0))
+    let (position, count) = positionAmongAll(last ?? IndexPath(item: -1, section: 0))
     return count - position
   }
 }

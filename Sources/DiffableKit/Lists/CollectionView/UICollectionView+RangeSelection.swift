@@ -124,7 +124,7 @@ extension UICollectionView {
   }
 
   /// A person sweeps over rows with two fingers.
-  func follow(_ sweep: HostEvent.SweepPhase) {
+  func follow(_ sweep: HostEvent.MultiSelectPhase) {
     switch sweep {
     case .began(let point):
       guard !listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)) else { return }

@@ -48,14 +48,14 @@ extension UICollectionView {
   ///
   /// - Returns: Whether a height differs from the one that the layout had.
   private func measureHeldViews(for path: IndexPath) -> Bool {
-    guard measure(heldPlaces(for: path)) else { return false }
+    guard measure(pinnedAttributes(for: path)) else { return false }
     prepareLayoutIfNeeded()
     return true
   }
 
   /// The places of the headers and footers that can stay on screen while an item is there.
-  private func heldPlaces(for path: IndexPath) -> [UICollectionViewLayoutAttributes] {
-    collectionViewLayout.heldPlaces(inSection: path.section).map(mirrored)
+  private func pinnedAttributes(for path: IndexPath) -> [UICollectionViewLayoutAttributes] {
+    collectionViewLayout.pinnedAttributes(inSection: path.section).map(mirrored)
   }
 
   /// The space at the edges of the view that is not free for an item: the insets, and what stays on screen there if that
@@ -63,7 +63,7 @@ extension UICollectionView {
   func edges(for path: IndexPath, frame: CGRect, avoidingHeldViews avoidsHeldViews: Bool) -> UIEdgeInsets {
     let insets = adjustedContentInset
     guard avoidsHeldViews else { return insets }
-    return heldPlaces(for: path).compactMap(\.pin).reduce(into: insets) { edges, pin in
+    return pinnedAttributes(for: path).compactMap(\.pin).reduce(into: insets) { edges, pin in
       edges.add(pin, over: frame, insets: insets)
     }
   }

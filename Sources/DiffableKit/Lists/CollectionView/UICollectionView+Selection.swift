@@ -34,7 +34,7 @@ extension UICollectionView {
   func carrySelection(_ update: CollectionUpdate) {
     // What is written by hand finds places from the changes in any case, and says of a reloaded section that nothing stays.
     if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
-      listSelection.carry(update.newIndexPath, selected: difference.newPlaces())
+      listSelection.carry(update.newIndexPath, selected: difference.newIndexPaths())
     } else {
       listSelection.carry(update.newIndexPath, selected: update.newIndexPath)
     }

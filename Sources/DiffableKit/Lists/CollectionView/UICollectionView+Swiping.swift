@@ -1,5 +1,5 @@
 /// Rows of a list that are pulled aside, for what `UICollectionLayoutListConfiguration` says of their section.
-extension UICollectionView: SwipableRows {
+extension UICollectionView: RowSwipeContainer {
   func swipableRow(at indexPath: IndexPath) -> UIView? { cells[indexPath] }
 
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {

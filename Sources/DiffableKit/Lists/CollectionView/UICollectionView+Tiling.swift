@@ -58,15 +58,15 @@ extension UICollectionView {
       contentSize = sizeFromLayout
       return
     }
-    visitOpeningPlace()
+    scrollToInitialTarget()
     guard cycle.handle(.begins(.placing)).isEmpty else { return }
-    let chosen = chosenAnchor()
+    let chosen = chosenScrollAnchor()
     let oldBounds = layoutRecord.laidOutBounds
     prepareLayoutIfNeeded()
     let boundsChange = beginAnimatedBoundsChange(from: oldBounds)
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
-    turnRound()
+    flipForLayoutDirection()
     let anchor = chosen ?? (cycle.scroll == .person ? anchorOfEstimates() : nil)
     let adjusts = layoutRecord.pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
@@ -139,7 +139,7 @@ extension UICollectionView {
       contentSize = sizeFromLayout
       let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height)
       placeOrthogonalViews(in: part)
-      let attributes = placesToShow(in: part)
+      let attributes = attributesToShow(in: part)
       guard measure(attributes) else { return attributes }
       prepareLayoutIfNeeded()
     }
@@ -164,7 +164,7 @@ extension UICollectionView {
 
   private func view(for place: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     guard let kind = place.representedElementKind else {
-      return cells[path(shownAt: place.indexPath)] ?? makeCell(at: place)
+      return cells[dataSourceIndexPath(shownAt: place.indexPath)] ?? makeCell(at: place)
     }
     let key = SupplementaryKey(
       kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView)
@@ -201,7 +201,7 @@ extension UICollectionView {
   }
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
-    let path = path(shownAt: place.indexPath)
+    let path = dataSourceIndexPath(shownAt: place.indexPath)
     // It may have gone since this tiling began; the next one finds no items.
     let dataSource = dataSource
     let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? PlaceholderCell(frame: .zero) }
@@ -233,7 +233,8 @@ extension UICollectionView {
   }
 
   private func attach(_ view: UICollectionReusableView, to place: UICollectionViewLayoutAttributes) {
-    let path = place.representedElementCategory == .cell ? path(shownAt: place.indexPath) : place.indexPath
+    let path =
+      place.representedElementCategory == .cell ? dataSourceIndexPath(shownAt: place.indexPath) : place.indexPath
     view.indexPath = path
     view.needsMeasuring = true
     view.isPlaced = false
@@ -265,7 +266,7 @@ extension UICollectionView {
           SupplementaryKey(
             kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView))
       } else {
-        staying.insert(path(shownAt: place.indexPath))
+        staying.insert(dataSourceIndexPath(shownAt: place.indexPath))
       }
       let container = container(of: place)
       // A section that has become one that scrolls by itself takes its cells along, as they are.
@@ -322,7 +323,7 @@ extension UICollectionView {
     }
     cell.indexPath = nil
     pool.give(cell)
-    tellDeparture(of: cell, from: path)
+    tellEndOfDisplay(of: cell, from: path)
   }
 
   func recycleSupplementaryView(_ key: SupplementaryKey) {
@@ -332,6 +333,6 @@ extension UICollectionView {
     if UIView.isAnimating, let way = exit(of: key, view) { child(id, goes: way) }
     view.indexPath = nil
     pool.give(view)
-    tellDeparture(of: view, from: key.indexPath)
+    tellEndOfDisplay(of: view, from: key.indexPath)
   }
 }

@@ -4,7 +4,7 @@ extension UICollectionView {
   ///
   /// - Complexity: O(*d*) in the depth of the field, if there is one.
   private var typedRow: IndexPath? {
-    guard let field = window?.scene?.focusedView as? FieldView else { return nil }
+    guard let field = window?.scene?.focusedView as? HostFieldView else { return nil }
     var view = field.superview
     while let current = view, current !== self {
       if let cell = current as? UICollectionViewCell, let path = indexPath(for: cell) { return path }
@@ -15,12 +15,12 @@ extension UICollectionView {
 
   /// The places of what is near a part of the content, and that of the row in which a person types, wherever it is: its cell is not
   /// given away, or the keyboard would go (`behaviour.md` C81).
-  func placesToShow(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
-    var places = placesOfElements(in: part)
+  func attributesToShow(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var places = attributesOfElements(in: part)
     guard let path = typedRow, contains(path) else { return places }
-    let shown = shownPath(of: path)
+    let shown = presentationIndexPath(of: path)
     let isNear = places.contains { $0.representedElementCategory == .cell && $0.indexPath == shown }
-    guard !isNear, let place = place(ofShownItem: shown) else { return places }
+    guard !isNear, let place = attributes(ofPresentedItem: shown) else { return places }
     // Where a section that scrolls across is out of sight with all its cells, there is nothing to keep.
     if place.orthogonalSection.map({ orthogonalViews[$0] != nil }) ?? true { places.append(place) }
     return places

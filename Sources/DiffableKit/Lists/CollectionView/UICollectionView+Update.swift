@@ -49,7 +49,7 @@ extension UICollectionView {
     // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
     _ = cycle.handle(.updateBegins)
     let changes = {
-      let staysSettled = update.keepsPlaces && self.isSettled
+      let staysSettled = update.keepsPositions && self.isSettled
       self.carrying { self.carryViews(update, oldCounts) }
       self.chooseOffset(after: update)
       // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
@@ -64,10 +64,10 @@ extension UICollectionView {
       return window == nil ? 0 : UIView.effectiveDuration(0)
     }
     updates.show(
-      UpdateInProgress(
+      RunningUpdate(
         update, oldFrames: oldFrames,
         newFrame: { [weak self] path in
-          self.flatMap { $0.place(ofShownItem: $0.shownPath(of: path))?.frame }
+          self.flatMap { $0.attributes(ofPresentedItem: $0.presentationIndexPath(of: path))?.frame }
         },
         animation: animation, effects: updates.rowEffects))
     defer { updates.finish() }
@@ -137,9 +137,9 @@ extension UICollectionView {
   }
 
   private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {
-    let isPlaced = update.keepsPlaces && isSettled
+    let isPlaced = update.keepsPositions && isSettled
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
-    let marks = UpdateMarks(update)
+    let marks = MarkedIndexPaths(update)
     if update.difference != nil {
       // Not what is asked for because of its mark.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
@@ -307,7 +307,7 @@ extension UICollectionView {
     }
     if cell.rendering.sent != nil { updates.noteReplaced(path) }
     takeBackCell(at: path, updateInProgress?.reload(at: path))
-    if let place = place(ofShownItem: shownPath(of: path)) { install(other, at: path, place) }
+    if let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) { install(other, at: path, place) }
     cellWasFilled(other, at: path)
     setNeedsLayout()
   }
@@ -318,7 +318,7 @@ extension UICollectionView {
     let provided = refillOrReplace(cell, at: path)
     if provided !== cell {
       recycleCell(at: path)
-      if let place = place(ofShownItem: shownPath(of: path)) { install(provided, at: path, place) }
+      if let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) { install(provided, at: path, place) }
     }
     cellWasFilled(provided, at: path)
     setNeedsLayout()

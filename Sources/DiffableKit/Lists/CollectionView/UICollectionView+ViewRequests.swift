@@ -21,7 +21,7 @@ extension UICollectionView {
   /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
   func fill<View: UICollectionReusableView>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
     let kind = place.representedElementKind
-    let path = kind == nil ? path(shownAt: place.indexPath) : place.indexPath
+    let path = kind == nil ? dataSourceIndexPath(shownAt: place.indexPath) : place.indexPath
     let request = ViewRequest(kind: kind, indexPath: path, place: place)
     let (view, answered) = ask(request, provide)
     checkAnswer(view, to: answered)
@@ -83,11 +83,11 @@ extension UICollectionView {
   private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
     let outer = pool.ask(request)
     _ = cycle.handle(.begins(.askingForView))
-    ViewRequesters.current.append(self)
+    ViewRequestStack.current.append(self)
     defer {
       _ = pool.ask(outer)
       _ = cycle.handle(.ends(.askingForView))
-      ViewRequesters.current.removeLast()
+      ViewRequestStack.current.removeLast()
     }
     let view = provide()
     return (view, viewRequest ?? request)

@@ -5,25 +5,25 @@ extension UICollectionView {
   /// - Parameters:
   ///   - animated: Whether the host shows the way.
   ///   - find: Finds the place; nil if it is not there. Kept until a host shows the view.
-  func visit(animated: Bool, _ find: @escaping () -> VisitedPlace?) {
+  func visit(animated: Bool, _ find: @escaping () -> ScrollTarget?) {
     reading.open(at: nil)
     let canGo = bounds.width > 0 && bounds.height > 0 && !isInClosedScene
     if canGo, let place = find() { go(to: place, animated: animated) }
-    if !canGo || !isOnHost { reading.open(at: OpeningPlace(find: find, isVisited: canGo)) }
+    if !canGo || !isOnHost { reading.open(at: InitialScrollTarget(find: find, isVisited: canGo)) }
   }
 
   /// Goes again to where the list is to open, before rows are placed that nobody would see.
-  func visitOpeningPlace() {
-    guard let place = reading.takeOpeningPlace(), !place.isVisited || !isOnHost else { return }
+  func scrollToInitialTarget() {
+    guard let place = reading.takeInitialTarget(), !place.isVisited || !isOnHost else { return }
     visit(animated: false, place.find)
   }
 
-  private func go(to place: VisitedPlace, animated: Bool) {
+  private func go(to place: ScrollTarget, animated: Bool) {
     // Places that are kept through a reload are gone to first: what is nearest counts from there.
     if reading.hasAnchor { tile() }
     // The list is where it is wanted now, whether it scrolls for that or not.
-    reading.noteEnds(ScrolledEnds(isAtStart: false, isAtEnd: false))
-    turnRound()
+    reading.noteEnds(ScrollEdges(isAtStart: false, isAtEnd: false))
+    flipForLayoutDirection()
     switch place {
     case .item(let path, let position):
       scroll(to: path, at: direction(of: position), animated: animated, avoidsHeldViews: position != .middle)
@@ -54,7 +54,7 @@ extension UICollectionView {
   private func distanceFromOrigin(of path: IndexPath, _ distance: CGFloat) -> CGPoint {
     let insets = adjustedContentInset
     guard scrollsLeftwards else { return CGPoint(x: distance + insets.left, y: distance + insets.top) }
-    let width = place(ofShownItem: shownPath(of: path))?.rect.width ?? 0
+    let width = attributes(ofPresentedItem: presentationIndexPath(of: path))?.rect.width ?? 0
     return CGPoint(x: bounds.width - insets.right - distance - width, y: 0)
   }
 
@@ -69,7 +69,7 @@ extension UICollectionView {
         continue
       }
       // Where it rests is what is found again; a layout may show it elsewhere as the content is scrolled.
-      if isSettled, let place = place(ofShownItem: path) { frame = place.rect }
+      if isSettled, let place = attributes(ofPresentedItem: path) { frame = place.rect }
       let distance =
         scrollsLeftwards ? seen.maxX - frame.maxX : scrollsSideways ? frame.minX - seen.minX : frame.minY - seen.minY
       rows.append((path, distance))

@@ -33,7 +33,7 @@ open class UICollectionView: UIScrollView {
     get { layoutRecord.current }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
-  var layoutRecord: LayoutRecord
+  var layoutRecord: LayoutState
 
   /// Puts another layout in place.
   ///
@@ -146,19 +146,19 @@ open class UICollectionView: UIScrollView {
   /// The numbers of items as the data source has told them.
   var itemCounts = ItemCounts()
   /// What the delegate has not been told yet.
-  var displayNews = DisplayNews()
+  var displayCallbacks = DisplayCallbacks()
 
   /// The selection and the item in the hand of a person.
   var listSelection = ListSelection()
   /// The item to which keys go.
   var focus = ListFocus()
-  var prefetching = Prefetching()
+  var prefetching = PrefetchState()
   /// Wants to know how near the end of the list is; nil unless the data source loads pages.
   weak var endWatcher: (any ListEndWatcher)?
   /// The row that is pulled aside.
   var rowSwipe: RowSwipe?
   /// Opens the menus of items.
-  private(set) lazy var itemMenus = ItemMenus(self)
+  private(set) lazy var itemMenus = ItemContextMenus(self)
   /// The titles at the trailing edge.
   var indexTitles = IndexTitles()
   /// The row that is being moved by hand.
@@ -184,7 +184,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: Where the cells are.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    layoutRecord = LayoutRecord(layout)
+    layoutRecord = LayoutState(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -193,7 +193,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    layoutRecord = LayoutRecord(UICollectionViewLayout())
+    layoutRecord = LayoutState(UICollectionViewLayout())
     super.init(coder: coder)
     layoutRecord.current.collectionView = self
   }
@@ -275,7 +275,7 @@ open class UICollectionView: UIScrollView {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard contains(indexPath) else { return nil }
-    return place(ofShownItem: shownPath(of: indexPath))
+    return attributes(ofPresentedItem: presentationIndexPath(of: indexPath))
   }
 
   /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
@@ -696,7 +696,7 @@ open class UICollectionView: UIScrollView {
   /// - Returns: Nil if there is no such view.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { supplementaryPlace(ofKind: kind, at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? { presentedSupplementaryAttributes(ofKind: kind, at: indexPath) }
 
   // MARK: Scrolling
 
@@ -785,7 +785,7 @@ open class UICollectionView: UIScrollView {
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .ended), .drag(_, .cancelled): follow(HostEvent.DragPhase.cancelled)
-    case .sweep(_, .ended): follow(HostEvent.SweepPhase.ended)
+    case .sweep(_, .ended): follow(HostEvent.MultiSelectPhase.ended)
     default: super.wasRefused(event)
     }
   }

@@ -121,7 +121,7 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
 
 extension UICollectionViewDiffableDataSource {
   /// How far an apply came that is recorded.
-  enum RecordedEnd {
+  enum ApplyProgress {
     /// It was not begun.
     case notBegun
     /// It was begun then, and has returned now.
@@ -129,7 +129,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Tells whoever observes applies of one that has ended.
-  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: RecordedEnd) {
+  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyProgress) {
     guard request.errand == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now

@@ -26,7 +26,7 @@ extension UICollectionViewDiffableDataSource {
     var isCancellable = false
 
     /// Whether the reader keeps what is read, if the program has not chosen otherwise (`behaviour.md` C66).
-    var keepsReadersPlace = false
+    var keepsReadingPosition = false
 
     /// The items whose cells the data source itself has chosen to fill again: another kind of cell may be given (`behaviour.md` C67).
     private(set) var refreshed: [ItemIdentifierType] = []
@@ -47,10 +47,11 @@ extension UICollectionViewDiffableDataSource {
     private(set) var supersededCount = 0
 
     /// Marks of snapshots whose place this one takes.
-    private var marks: ReplacedMarks<SectionIdentifierType, ItemIdentifierType>?
+    private var marks: SupersededMarks<SectionIdentifierType, ItemIdentifierType>?
 
     init(
-      ticket: UInt64, _ change: Change, _ mode: ApplyMode, isCancellable: Bool = false, keepsReadersPlace: Bool = false,
+      ticket: UInt64, _ change: Change, _ mode: ApplyMode, isCancellable: Bool = false,
+      keepsReadingPosition: Bool = false,
       refreshed: [ItemIdentifierType] = [], report: ((Changes) -> Void)? = nil, release: (() -> Void)? = nil,
       completion: ((ApplyOutcome) -> Void)? = nil
     ) {
@@ -58,7 +59,7 @@ extension UICollectionViewDiffableDataSource {
       self.change = change
       self.mode = mode
       self.isCancellable = isCancellable
-      self.keepsReadersPlace = keepsReadersPlace
+      self.keepsReadingPosition = keepsReadingPosition
       self.refreshed = refreshed
       self.report = report
       self.release = release
@@ -78,7 +79,7 @@ extension UICollectionViewDiffableDataSource {
       marks = older.marks.take()
       if let own { marks?.add(own) ?? (marks = own) }
       if snapshot.hasMarks {
-        if marks == nil { marks = ReplacedMarks() }
+        if marks == nil { marks = SupersededMarks() }
         marks?.add(snapshot)
       }
       if !older.refreshed.isEmpty {

@@ -12,7 +12,7 @@ extension DiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    listDataSource.submit(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true, completion: completion)
+    listDataSource.submit(.snapshot(snapshot), .animated(animation), keepsReadingPosition: true, completion: completion)
   }
 
   /// Shows a snapshot with an animation of its own and returns after it.
@@ -26,7 +26,7 @@ extension DiffableDataSource {
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation
   ) async {
-    _ = await listDataSource.submitAndWait(.snapshot(snapshot), .animated(animation), keepsReadersPlace: true)
+    _ = await listDataSource.submitAndWait(.snapshot(snapshot), .animated(animation), keepsReadingPosition: true)
   }
 }
 
@@ -43,6 +43,7 @@ extension UICollectionViewDiffableDataSource {
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) {
-    submit(.outline(snapshot, section: section), .animated(animation), keepsReadersPlace: true, completion: completion)
+    submit(
+      .outline(snapshot, section: section), .animated(animation), keepsReadingPosition: true, completion: completion)
   }
 }

@@ -67,7 +67,7 @@ extension DiffableDataSource {
         _ snapshot: inout NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
       ) -> Void
   ) async {
-    let end = EditEnd()
+    let end = EditContinuation()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
@@ -80,7 +80,7 @@ extension DiffableDataSource {
 }
 
 /// The end of an edit that a task waits for: the first that comes resumes it.
-@MainActor final class EditEnd {
+@MainActor final class EditContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
   private var hasCome = false
 
@@ -126,7 +126,7 @@ extension UICollectionViewDiffableDataSource {
         }
         self.carryOutEdit(on: { $0.newest.outline(of: section) }, body) { outline in
           self.submit(
-            .outline(outline, section: section), self.mode(animatingDifferences), keepsReadersPlace: true,
+            .outline(outline, section: section), self.mode(animatingDifferences), keepsReadingPosition: true,
             completion: completion)
         }
       }

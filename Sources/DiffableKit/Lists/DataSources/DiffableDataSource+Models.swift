@@ -169,7 +169,7 @@ extension UICollectionViewDiffableDataSource {
     submit(
       ApplyRequest(
         ticket: ticket ?? inbox.makeTicket(), .snapshot(snapshot), mode, isCancellable: isCancellable,
-        keepsReadersPlace: true, refreshed: changes.changed, report: report, release: complete,
+        keepsReadingPosition: true, refreshed: changes.changed, report: report, release: complete,
         completion: { outcome in
           if outcome == .cancelled || outcome == .refused { cache.noteDropped(changes.changed) }
           complete()

@@ -67,7 +67,7 @@ extension DiffableDataSource {
     _ make: @escaping () -> Content, _ show: @escaping (Self, Content) -> Void
   ) -> DataSourceBinding {
     let binding = listDataSource.bindings.make()
-    let watch = ContentWatch { [weak self, weak binding] watched in
+    let watch = ObservationLoop { [weak self, weak binding] watched in
       guard let self, let binding, binding.isActive else { return }
       show(self, watched { self.listDataSource.underOwnPolicy(make) })
     }
@@ -79,7 +79,7 @@ extension DiffableDataSource {
 }
 
 /// Runs something again, in the next turn of the main actor, when what it read changes.
-@MainActor private final class ContentWatch<Content> {
+@MainActor private final class ObservationLoop<Content> {
   /// Reads what it is given, so that changes are noticed, and does something with it.
   typealias Body = (_ watched: (() -> Content) -> Content) -> Void
 

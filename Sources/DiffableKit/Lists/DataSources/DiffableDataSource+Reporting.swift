@@ -65,7 +65,7 @@ extension UICollectionViewDiffableDataSource {
     submit(
       ApplyRequest(
         ticket: ticket, .snapshot(snapshot), mode(animatingDifferences), isCancellable: isCancellable,
-        keepsReadersPlace: true, report: { changes = $0 },
+        keepsReadingPosition: true, report: { changes = $0 },
         completion: { completion(changes ?? Changes(outcome: $0)) }))
   }
 }

@@ -54,7 +54,7 @@ extension UICollectionViewDiffableDataSource {
       cell.setNeedsLayout()
       cell.setNeedsRender()
     }
-    let table = (collectionView as? TableList)?.table
+    let table = (collectionView as? TableCollectionView)?.table
     table?.editingDidChange()
     guard hadTitles || handlers.hasTitles, hasApplied, supplementaryViewProvider == nil,
       collectionView.viewRequest == nil

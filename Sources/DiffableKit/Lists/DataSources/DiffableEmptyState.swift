@@ -32,7 +32,7 @@
     DiffableEmptyState { _ in provider() }
   }
 
-  /// Words, with a picture and a button if there are any, as a controller shows them whose content is unavailable.
+  /// Words, with an image and a button if there are any, as a controller shows them whose content is unavailable.
   ///
   /// - Parameter configuration: Asked at every apply that leaves no items, so that it can say what was searched for.
   /// - Returns: A state that shows what the configuration says.

@@ -256,7 +256,7 @@ private struct ModelSpan {
 }
 
 /// A cache of models whose type does not matter.
-@MainActor protocol ModelKeeping<Identifier>: AnyObject {
+@MainActor protocol AnyModelCache<Identifier>: AnyObject {
   associatedtype Identifier: Hashable
 
   /// Lets go of the models that nobody can ask for any more.
@@ -267,7 +267,7 @@ private struct ModelSpan {
   func forget(_ gone: [Identifier]?, unless isShown: (Identifier) -> Bool)
 }
 
-extension ModelCache: ModelKeeping {
+extension ModelCache: AnyModelCache {
   func forget(_ gone: [Model.ID]?, unless isShown: (Model.ID) -> Bool) {
     forget(gone ?? Array(models.keys), unless: isShown)
   }

@@ -3,13 +3,13 @@ import Synchronization
 
 extension UICollectionViewDiffableDataSource {
   nonisolated func submit(
-    _ change: Change, _ mode: ApplyMode, keepsReadersPlace: Bool = false, completion: (() -> Void)?
+    _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPlace =
-      keepsReadersPlace || MainQueue.isCurrent && MainActor.assumeIsolated { keepsPlacesOfApplies }
+      keepsReadingPosition || MainQueue.isCurrent && MainActor.assumeIsolated { keepsPlacesOfApplies }
     submit(
       ApplyRequest(
-        ticket: inbox.makeTicket(), change, mode, keepsReadersPlace: keepsPlace,
+        ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPlace,
         completion: completion.map { done in { _ in done() } }))
   }
 
@@ -73,7 +73,8 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// Runs where its caller does: an apply that is awaited on the main actor comes from the main queue.
   func submitAndWait(
-    _ change: Change, _ mode: ApplyMode, keepsReadersPlace: Bool = false, isolation: isolated (any Actor)? = #isolation
+    _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> ApplyOutcome {
     let ticket = inbox.makeTicket()
     defer { inbox.forget(ticket) }
@@ -83,7 +84,7 @@ extension UICollectionViewDiffableDataSource {
       return await withCheckedContinuation { continuation in
         submit(
           ApplyRequest(
-            ticket: ticket, change, mode, isCancellable: true, keepsReadersPlace: keepsReadersPlace,
+            ticket: ticket, change, mode, isCancellable: true, keepsReadingPosition: keepsReadingPosition,
             completion: { continuation.resume(returning: $0) }))
       }
     } onCancel: {

@@ -88,9 +88,9 @@ extension UICollectionViewDiffableDataSource {
   /// it.
   func settlingChildren(
     of applied: SectionSnapshot, in section: SectionIdentifierType
-  ) -> (SectionSnapshot, SettledChildren<ItemIdentifierType>?) {
+  ) -> (SectionSnapshot, ResolvedChildren<ItemIdentifierType>?) {
     guard let childrenLoading, collectionView?.isInClosedScene != true else { return (applied, nil) }
-    var settled = SettledChildren(loading: childrenLoading, outline: applied)
+    var settled = ResolvedChildren(loading: childrenLoading, outline: applied)
     let content = shown
     settled.keepInside { content.outline(with: $0)?.outline }
     settled.close()
@@ -99,7 +99,7 @@ extension UICollectionViewDiffableDataSource {
     }
     for (item, placeholder) in taken {
       refuse(
-        "the placeholder \(IdentifierText.one(placeholder)) for the children of \(IdentifierText.one(item)) is in an outline",
+        "the placeholder \(IdentifierDescription.one(placeholder)) for the children of \(IdentifierDescription.one(item)) is in an outline",
         api: "childrenLoader", state: content.snapshot.stateText,
         remedy: "Give an identifier that is made from the parent's, another one for each parent.")
     }
@@ -107,7 +107,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Takes the book that goes with an outline, which is going to be shown, and begins and ends tasks.
-  func commitChildren(_ settled: SettledChildren<ItemIdentifierType>, _ content: Content) {
+  func commitChildren(_ settled: ResolvedChildren<ItemIdentifierType>, _ content: Content) {
     childrenLoading = settled.loading
     for (item, action) in settled.actions { perform(action, for: item) }
     forgetVanishedChildren(content)

@@ -72,7 +72,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func awaitEnd(_ begin: (@escaping () -> Void) -> Void) async {
-    let end = EditEnd()
+    let end = EditContinuation()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
@@ -139,7 +139,8 @@ extension UICollectionViewDiffableDataSource {
     let unknown = items.filter { content.outline(with: $0) == nil }
     guard !unknown.isEmpty else { return }
     diagnosticSink(
-      "\(apiOwner).\(api): ignoring item identifiers that do not exist in any outline: \(IdentifierText.list(unknown))")
+      "\(apiOwner).\(api): ignoring item identifiers that do not exist in any outline: \(IdentifierDescription.list(unknown))"
+    )
   }
 }
 

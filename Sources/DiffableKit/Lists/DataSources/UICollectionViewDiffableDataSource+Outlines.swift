@@ -77,7 +77,7 @@ extension UICollectionViewDiffableDataSource {
     let difference = try difference(to: content.snapshot, request.mode)
     if let children { commitChildren(children, content) }
     let duration = replace(
-      with: content, marks: nil, difference, request.mode, keepsReadersPlace: request.keepsReadersPlace,
+      with: content, marks: nil, difference, request.mode, keepsReadingPosition: request.keepsReadingPosition,
       focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
@@ -115,10 +115,11 @@ extension UICollectionViewDiffableDataSource: DiffableListSource {
     pageLoading?.interrupt()
   }
 
-  func outlineState(at indexPath: IndexPath) -> OutlineState? {
+  func outlineState(at indexPath: IndexPath) -> OutlinePosition? {
     guard let (item, _, outline) = outlined(indexPath) else { return nil }
     let hasChildren = outline.hasChildren(item) || childrenLoading?.canLoad(item) == true
-    return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item), hasChildren: hasChildren)
+    return OutlinePosition(
+      level: outline.level(of: item), isExpanded: outline.isExpanded(item), hasChildren: hasChildren)
   }
 
   func outlineParent(of indexPath: IndexPath) -> IndexPath? {
@@ -126,7 +127,7 @@ extension UICollectionViewDiffableDataSource: DiffableListSource {
     return outline.parent(of: item).flatMap { self.indexPath(for: $0) }
   }
 
-  func outlinePlacement(at indexPath: IndexPath) -> (position: Int, count: Int)? {
+  func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)? {
     guard let (item, _, outline) = outlined(indexPath) else {
       return (indexPath.item + 1, collectionView?.numberOfItems(inSection: indexPath.section) ?? 0)
     }

@@ -1,6 +1,6 @@
 extension UICollectionViewDiffableDataSource {
   private var deeds: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>? {
-    collectionView is TableList ? nil : rowHandling?.handlers
+    collectionView is TableCollectionView ? nil : rowHandling?.handlers
   }
 
   func offersSwipeActions(isLeading: Bool) -> Bool {

@@ -6,7 +6,7 @@ struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
   var isTelling = false
 }
 
-extension UICollectionViewDiffableDataSource: SelectionFollower {
+extension UICollectionViewDiffableDataSource: SelectionReconciler {
   /// The view, if this data source is its.
   var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }

@@ -19,7 +19,7 @@ extension UICollectionViewDiffableDataSource {
     forgetVanishedChildren(content)
     return replace(
       with: content, marks: marked, difference, request.mode, refreshed: request.refreshed,
-      keepsReadersPlace: request.keepsReadersPlace)
+      keepsReadingPosition: request.keepsReadingPosition)
   }
 
   /// The difference that leads from the present snapshot to another one; nil if the view is to be reloaded.
@@ -45,13 +45,13 @@ extension UICollectionViewDiffableDataSource {
   ///   - difference: What leads to it; nil if the view is to be reloaded.
   ///   - mode: How it is shown.
   ///   - refreshed: The items that the data source itself has chosen to fill again.
-  ///   - keepsReadersPlace: Whether the reader keeps what is read, if the program has not chosen otherwise.
+  ///   - keepsReadingPosition: Whether the reader keeps what is read, if the program has not chosen otherwise.
   ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
   ///   - whileSwapping: Called when the view is ready to follow and the new content is not in place yet.
   /// - Returns: How long its animation takes, in seconds.
   func replace(
     with content: Content, marks marked: Snapshot?, _ difference: SectionedListDifference?, _ mode: ApplyMode,
-    refreshed: [ItemIdentifierType] = [], keepsReadersPlace: Bool = false, focusSuccessor: ItemIdentifierType? = nil,
+    refreshed: [ItemIdentifierType] = [], keepsReadingPosition: Bool = false, focusSuccessor: ItemIdentifierType? = nil,
     whileSwapping: () -> Void = {}
   ) -> Double {
     let new = content.snapshot
@@ -73,7 +73,7 @@ extension UICollectionViewDiffableDataSource {
     update.difference = difference.isEmpty ? nil : difference
     update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
     var seconds = 0.0
-    collectionView.keepingReadersPlace(keepsReadersPlace) {
+    collectionView.keepingReadingPosition(keepsReadingPosition) {
       seconds = collectionView.update(by: update, animation: mode.animation) {
         whileSwapping()
         store(content, losing: difference)

@@ -1,7 +1,7 @@
 // Going to places by identifier, in turn with the applies.
 extension UICollectionViewDiffableDataSource {
   /// A place that somebody wants to go to, by identifiers: it is found when its turn has come.
-  enum VisitTarget: Sendable {
+  enum IdentifiedScrollTarget: Sendable {
     case item(ItemIdentifierType, DiffableScrollPosition, opensParents: Bool)
     case position(DiffableReadingPosition<ItemIdentifierType>)
   }
@@ -15,7 +15,8 @@ extension UICollectionViewDiffableDataSource {
   ///   - isCancellable: Whether a task waits, which may be cancelled before.
   ///   - completion: Called once on the main queue with whether the list went there.
   nonisolated func submit(
-    _ target: VisitTarget, animated: Bool, ticket: UInt64, isCancellable: Bool = false, completion: ((Bool) -> Void)?
+    _ target: IdentifiedScrollTarget, animated: Bool, ticket: UInt64, isCancellable: Bool = false,
+    completion: ((Bool) -> Void)?
   ) {
     // The caller hands the completion over and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let completion = completion
@@ -35,7 +36,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Goes to a place in its turn, and returns whether the list went there; false at once if the task is cancelled before.
-  func visitAndWait(_ target: VisitTarget, animated: Bool) async -> Bool {
+  func visitAndWait(_ target: IdentifiedScrollTarget, animated: Bool) async -> Bool {
     let ticket = inbox.makeTicket()
     defer { inbox.forget(ticket) }
     return await withTaskCancellationHandler {
@@ -48,7 +49,8 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func queueVisit(
-    _ target: VisitTarget, _ animated: Bool, _ ticket: UInt64, _ isCancellable: Bool, _ completion: ((Bool) -> Void)?
+    _ target: IdentifiedScrollTarget, _ animated: Bool, _ ticket: UInt64, _ isCancellable: Bool,
+    _ completion: ((Bool) -> Void)?
   ) {
     let scrollsBefore = collectionView?.reading.personsScrollCount
     var hasGone = false
@@ -77,14 +79,14 @@ extension UICollectionViewDiffableDataSource {
   /// Goes to a place, or has the view open there.
   ///
   /// - Returns: Whether there is such a place.
-  private func visit(_ target: VisitTarget, _ animated: Bool) -> Bool {
+  private func visit(_ target: IdentifiedScrollTarget, _ animated: Bool) -> Bool {
     guard let list = ownView, place(of: target) != nil else { return false }
     list.visit(animated: animated) { [weak self] in self?.place(of: target) }
     return true
   }
 
   /// The place as the list has it now; nil if it is not there.
-  private func place(of target: VisitTarget) -> VisitedPlace? {
+  private func place(of target: IdentifiedScrollTarget) -> ScrollTarget? {
     guard let list = ownView else { return nil }
     let snapshot = shown.snapshot
     switch target {
@@ -92,7 +94,7 @@ extension UICollectionViewDiffableDataSource {
     case .position(let position):
       guard let row = position.firstRow(where: { snapshot.indexPath(of: $0) != nil }) else { return nil }
       var kept: DiffableScrollAnchoring = []
-      list.keepingReadersPlace(true) { kept = list.currentAnchoring }
+      list.keepingReadingPosition(true) { kept = list.currentAnchoring }
       if position.isAtEnd, kept.contains(.end) { return .end }
       if position.isAtStart, kept.contains(.start) { return .start }
       return snapshot.indexPath(of: row.item).map { .row($0, distance: row.distance) }

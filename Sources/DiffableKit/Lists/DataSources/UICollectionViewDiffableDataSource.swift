@@ -114,7 +114,7 @@ where
   /// Whether applies that are asked for now are made by an addition of this package, so that the reader keeps what is read.
   var keepsPlacesOfApplies = false
   /// Nil until models are applied; a ``ModelCache`` of their type.
-  var keptModels: (any ModelKeeping<ItemIdentifierType>)?
+  var keptModels: (any AnyModelCache<ItemIdentifierType>)?
   /// Nil unless somebody wants to know of the selection by identifier.
   var selectionTracking: SelectionTracking<ItemIdentifierType>?
   /// Nil until children are loaded when their parent is opened.
@@ -308,7 +308,7 @@ where
       refuse(
         """
         UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
-        '\(IdentifierText.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
+        '\(IdentifierDescription.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
         \(collectionView)
         """,
         api: "init(collectionView:cellProvider:)",

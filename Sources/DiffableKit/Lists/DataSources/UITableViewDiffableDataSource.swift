@@ -41,7 +41,7 @@ where
     set { engine.rowAnimation.withLock { $0 = newValue } }
   }
 
-  let engine: TableSnapshotEngine<SectionIdentifierType, ItemIdentifierType>
+  let engine: TableCollectionDataSource<SectionIdentifierType, ItemIdentifierType>
   private let cellProvider: CellProvider
 
   /// Makes a data source and makes it that of the table at once (`behaviour.md` C1).
@@ -51,7 +51,7 @@ where
   ///   - cellProvider: Gives the cell for a row. Applying a snapshot inside of it is misuse (C22).
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
-    engine = TableSnapshotEngine(tableView.list)
+    engine = TableCollectionDataSource(tableView.list)
     super.init()
     engine.tableSource = self
     tableView.dataSource = self
@@ -160,7 +160,7 @@ where
       engine.refuse(
         """
         UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
-        '\(IdentifierText.one(identifier))', which is not allowed. You must always return a cell to the table view: \
+        '\(IdentifierDescription.one(identifier))', which is not allowed. You must always return a cell to the table view: \
         \(tableView)
         """,
         api: "init(tableView:cellProvider:)", remedy: "Return a cell for every identifier that you put into a snapshot."
@@ -230,7 +230,7 @@ where
   public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 
-extension UITableViewDiffableDataSource: TableSnapshotSource {
+extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   var listSource: any UICollectionViewDataSource { engine }
 
   var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || commitsByItself }
@@ -265,7 +265,7 @@ extension UITableViewDiffableDataSource: TableSnapshotSource {
   var movesByItself: Bool { overrides(at: TableMethod.move) }
 
   private func overrides(at place: Int?) -> Bool {
-    MethodTable.overrides(
+    VirtualMethodTable.overrides(
       type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self, at: place)
   }
 }
@@ -275,8 +275,8 @@ extension UITableViewDiffableDataSource: TableSnapshotSource {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
   /// Where they are among the methods of every diffable data source of tables.
-  static let commit = MethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
-  static let move = MethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
+  static let commit = VirtualMethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
+  static let move = VirtualMethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
 
   final class Plain: Base {}
 
@@ -294,7 +294,7 @@ extension UITableViewDiffableDataSource: TableSnapshotSource {
 }
 
 /// The data source of the collection view inside of a table: carries applies out, and asks the table's data source for the rest.
-final class TableSnapshotEngine<Section, Item>: UICollectionViewDiffableDataSource<Section, Item>
+final class TableCollectionDataSource<Section, Item>: UICollectionViewDiffableDataSource<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   weak var tableSource: UITableViewDiffableDataSource<Section, Item>?
 
@@ -311,11 +311,11 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   /// Nil once the table is gone, though something may still hold the list inside of it.
   override var collectionView: UICollectionView? {
-    guard let list = super.collectionView as? TableList, list.table != nil else { return nil }
+    guard let list = super.collectionView as? TableCollectionView, list.table != nil else { return nil }
     return list
   }
 
-  private var table: UITableView? { (collectionView as? TableList)?.table }
+  private var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
   func numberOfRows(inSection section: Int) -> Int {
     let snapshot = shown.snapshot

@@ -13,7 +13,7 @@ import ListDiff
   /// The classes of decorations by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   /// What was changed since the last update, while one is carried out.
-  var updateSpan: UpdateSpan?
+  var updateSpan: LayoutUpdateContext?
 
   /// Makes a layout.
   public override init() { super.init() }
@@ -431,7 +431,7 @@ import ListDiff
   /// The places of the headers and footers that stay on screen while some of a section is there.
   ///
   /// A layout of a program's own that moves views while the person scrolls is not known to hold them.
-  func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] { [] }
+  func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] { [] }
 
   /// How a section looks and what can be done with its rows, if it is a list.
   func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }

@@ -20,7 +20,7 @@
   /// The kind of supplementary view or decoration, nil for a cell.
   open private(set) var representedElementKind: String?
   /// What a list layout tells the cell of its neighbourhood.
-  var list: ListContext?
+  var list: ListRowContext?
   /// How the view stays on screen while its section is scrolled past; nil if it does not.
   var pin: LayoutPin?
   /// Whether the width is a guess that the view puts right.

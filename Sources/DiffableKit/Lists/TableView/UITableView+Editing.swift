@@ -11,7 +11,7 @@ extension UITableView {
 
   /// The edit that a row offers, if it can be edited at all; none where nobody would carry it out.
   private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    let snapshotSource = dataSource as? any TableSnapshotSource
+    let snapshotSource = dataSource as? any TableSnapshotDataSource
     guard let dataSource, snapshotSource?.commitsEdits ?? true, dataSource.tableView(self, canEditRowAt: path)
     else { return .none }
     let style =
@@ -27,7 +27,7 @@ extension UITableView {
   func editingDidChange() {
     focusabilityDidChange()
     for (path, row) in list.cells {
-      guard let cell = (row as? TableRow)?.tableCell else { continue }
+      guard let cell = (row as? TableCellHost)?.tableCell else { continue }
       prepareForEditing(cell, at: path)
     }
   }
@@ -36,12 +36,12 @@ extension UITableView {
 
   func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      ?? (dataSource as? any TableSnapshotSource)?.swipeActions(at: path, isLeading: true)
+      ?? (dataSource as? any TableSnapshotDataSource)?.swipeActions(at: path, isLeading: true)
   }
 
   func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
-    if let own = (dataSource as? any TableSnapshotSource)?.swipeActions(at: path, isLeading: false) { return own }
+    if let own = (dataSource as? any TableSnapshotDataSource)?.swipeActions(at: path, isLeading: false) { return own }
     guard editingStyle(at: path) == .delete else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in

@@ -83,7 +83,7 @@ extension UITableView {
   public enum SelfSizingInvalidation: Int, Sendable {
     /// Never.
     case disabled
-    /// When its content configuration, its text or its picture says so.
+    /// When its content configuration, its text or its image says so.
     case enabled
     /// Also when a constraint in it changes.
     case enabledIncludingConstraints
@@ -171,5 +171,5 @@ public struct UITableViewContentHuggingElements: OptionSet, Sendable {
   /// The cell of the row that gets the mark, if it has one.
   open override var nextFocusedView: UIView? { Self.cell(context.nextFocusedView) }
 
-  private static func cell(_ view: UIView?) -> UIView? { (view as? TableRow)?.tableCell ?? view }
+  private static func cell(_ view: UIView?) -> UIView? { (view as? TableCellHost)?.tableCell ?? view }
 }

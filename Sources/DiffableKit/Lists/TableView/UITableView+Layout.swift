@@ -116,11 +116,11 @@ extension UITableView {
     }
   }
 
-  func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableBoundary {
-    let existing = list.viewRequest?.existing as? TableBoundary
+  func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableHeaderFooterHost {
+    let existing = list.viewRequest?.existing as? TableHeaderFooterHost
     guard let view = view ?? title.map({ titleView($0, kind) }) else {
       if let existing, existing.shownView == nil { return existing }
-      let empty = TableBoundary(frame: .zero)
+      let empty = TableHeaderFooterHost(frame: .zero)
       empty.reuseKind = kind
       empty.collectionView = list
       return empty
@@ -134,7 +134,7 @@ extension UITableView {
       return boundary
     }
     let refilled = existing.flatMap { $0.filling == nil ? nil : $0 }
-    let boundary = (view.superview as? TableBoundary) ?? refilled ?? TableBoundary(frame: .zero)
+    let boundary = (view.superview as? TableHeaderFooterHost) ?? refilled ?? TableHeaderFooterHost(frame: .zero)
     boundary.reuseKind = kind
     boundary.collectionView = list
     boundary.takeIn(view)
@@ -162,8 +162,8 @@ extension UITableView {
 
   // MARK: Around all sections
 
-  private func outerBoundary(_ kind: String) -> TableBoundary {
-    let boundary = outerBoundaries[kind] ?? TableBoundary(frame: .zero)
+  private func outerBoundary(_ kind: String) -> TableHeaderFooterHost {
+    let boundary = outerBoundaries[kind] ?? TableHeaderFooterHost(frame: .zero)
     outerBoundaries[kind] = boundary
     boundary.reuseKind = kind
     boundary.collectionView = list
@@ -215,7 +215,7 @@ extension UITableView {
   func dataSourceDidChange() {
     guard let list else { return }
     let wanted: any UICollectionViewDataSource =
-      (dataSource as? any TableSnapshotSource)?.listSource ?? source
+      (dataSource as? any TableSnapshotDataSource)?.listSource ?? source
     if list.dataSource === wanted { list.reloadData() } else { list.dataSource = wanted }
   }
 
@@ -232,7 +232,7 @@ extension UITableView {
 }
 
 /// A data source of a table that is carried by one of a collection view.
-@MainActor protocol TableSnapshotSource: AnyObject {
+@MainActor protocol TableSnapshotDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
   /// Whether something is done when a person has deleted or inserted a row.
   var commitsEdits: Bool { get }

@@ -7,18 +7,18 @@ extension UITableView {
         api: "UITableView.visibleCells", remedy: "Ask before the update, or in its completion.")
       return []
     }
-    return list.visibleCells.compactMap { ($0 as? TableRow)?.tableCell }
+    return list.visibleCells.compactMap { ($0 as? TableCellHost)?.tableCell }
   }
 
-  func boundary(_ kind: String, _ section: Int) -> TableBoundary? {
-    list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section)) as? TableBoundary
+  func boundary(_ kind: String, _ section: Int) -> TableHeaderFooterHost? {
+    list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section)) as? TableHeaderFooterHost
   }
 
   // MARK: Places
 
   func rowPaths(in rect: CGRect) -> [IndexPath]? {
     list.prepareLayoutIfNeeded()
-    let paths = list.placesOfElements(in: rect).filter {
+    let paths = list.attributesOfElements(in: rect).filter {
       $0.representedElementCategory == .cell && $0.frame.intersects(rect)
     }.map(\.indexPath)
     return paths.isEmpty ? nil : paths.sorted()

@@ -39,14 +39,14 @@
   /// The look of the whole table.
   open private(set) var style: Style
 
-  private(set) var list: TableList! = nil
-  private(set) lazy var source = TableSource(self)
-  private(set) lazy var listDelegate = TableDelegate(self)
+  private(set) var list: TableCollectionView! = nil
+  private(set) lazy var source = TableDataSourceAdapter(self)
+  private(set) lazy var listDelegate = TableDelegateAdapter(self)
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var updateDepth = 0
   private var knownContentSize = CGSize.zero
-  var outerBoundaries: [String: TableBoundary] = [:]
+  var outerBoundaries: [String: TableHeaderFooterHost] = [:]
 
   /// Makes a table.
   ///
@@ -77,7 +77,7 @@
     let layout = UICollectionViewCompositionalLayout { [weak self] section, _ in
       self?.layoutSection(section) ?? .list(using: UICollectionLayoutListConfiguration(appearance: .plain))
     }
-    list = TableList(table: self, layout: layout)
+    list = TableCollectionView(table: self, layout: layout)
     list.dataSource = source
     list.delegate = listDelegate
     list.liftsByLongPress = false
@@ -397,7 +397,7 @@
   /// - Parameter indexPath: The place of the row.
   /// - Returns: Nil if the row is not near the screen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    (list.cellForItem(at: indexPath) as? TableRow)?.tableCell
+    (list.cellForItem(at: indexPath) as? TableCellHost)?.tableCell
   }
 
   /// The place of the row that a cell shows.
@@ -589,9 +589,9 @@
       return .placeholder()
     }
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    list.pool.register(TableRow.self, for: key)
-    let view = list.dequeue(key, for: indexPath, class: TableRow.self)
-    guard let row = view as? TableRow else { return .placeholder() }
+    list.pool.register(TableCellHost.self, for: key)
+    let view = list.dequeue(key, for: indexPath, class: TableCellHost.self)
+    guard let row = view as? TableCellHost else { return .placeholder() }
     return cell(of: row, cellClass)
   }
 
@@ -602,11 +602,11 @@
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
     // Cells that were made by the program come back under their names too.
-    list.pool.register(TableRow.self, for: key)
-    if let request = list.viewRequest, let row = request.existing as? TableRow, row.reuseIdentifier == identifier {
+    list.pool.register(TableCellHost.self, for: key)
+    if let request = list.viewRequest, let row = request.existing as? TableCellHost, row.reuseIdentifier == identifier {
       return row.tableCell
     }
-    if let row = list.pool.take(key) as? TableRow {
+    if let row = list.pool.take(key) as? TableCellHost {
       row.prepareForReuse()
       return cell(of: row, UITableViewCell.self)
     }

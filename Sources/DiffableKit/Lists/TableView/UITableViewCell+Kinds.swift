@@ -1,13 +1,13 @@
 extension UITableViewCell {
   /// How the labels of a cell are arranged.
   public enum CellStyle: Int, Sendable {
-    /// A picture and a text.
+    /// An image and a text.
     case `default`
-    /// A picture, a text, and another one at the end of the line.
+    /// An image, a text, and another one at the end of the line.
     case value1
     /// A text in the tint at the start of the line, and another one beside it.
     case value2
-    /// A picture, a text, and another one below.
+    /// An image, a text, and another one below.
     case subtitle
   }
 

@@ -1,5 +1,5 @@
 extension UITableViewCell {
-  /// The labels and the picture of a cell without a content configuration, made on first use.
+  /// The labels and the image of a cell without a content configuration, made on first use.
   var madeLabels: TableCellLabels? {
     if let labels { return labels }
     guard contentConfiguration == nil else { return nil }
@@ -18,15 +18,15 @@ extension UITableViewCell {
   }
 }
 
-/// The labels and the picture of a cell that has no content configuration.
+/// The labels and the image of a cell that has no content configuration.
 final class TableCellLabels: UIView {
   let style: UITableViewCell.CellStyle
   let text = UILabel(frame: .zero)
   let detail = UILabel(frame: .zero)
-  let picture = UIImageView(frame: .zero)
-  weak var row: TableRow?
+  let image = UIImageView(frame: .zero)
+  weak var row: TableCellHost?
 
-  /// The space between picture and text, and between two texts of one line, in points.
+  /// The space between image and text, and between two texts of one line, in points.
   private static let gap: CGFloat = 12
   /// The space above and below the texts, in points.
   private static let margin: CGFloat = 11
@@ -51,7 +51,7 @@ final class TableCellLabels: UIView {
       text.textAlignment = .right
     case .default, .subtitle: break
     }
-    for view in [picture, text, detail] as [UIView] { addSubview(view) }
+    for view in [image, text, detail] as [UIView] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -78,9 +78,9 @@ final class TableCellLabels: UIView {
     var left = margins.leading
     // What is behind an accessory ends where that begins.
     let right = width - (row?.accessorySlots.isEmpty ?? true ? margins.trailing : Self.gap)
-    var pictureSize = CGSize.zero
-    if style != .value2, let size = picture.image?.size, size.width > 0 {
-      pictureSize = size
+    var imageSize = CGSize.zero
+    if style != .value2, let size = image.image?.size, size.width > 0 {
+      imageSize = size
       left += size.width + Self.gap
     }
     let room = max(0, right - left)
@@ -109,9 +109,9 @@ final class TableCellLabels: UIView {
     if let height {
       let grid = pixelGrid
       let top = grid.start(centering: lineHeight, in: height)
-      picture.frame = CGRect(
-        x: margins.leading, y: grid.start(centering: pictureSize.height, in: height), width: pictureSize.width,
-        height: pictureSize.height)
+      image.frame = CGRect(
+        x: margins.leading, y: grid.start(centering: imageSize.height, in: height), width: imageSize.width,
+        height: imageSize.height)
       if isStacked {
         text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
         detail.frame = CGRect(
@@ -126,7 +126,7 @@ final class TableCellLabels: UIView {
           height: detailSize.height)
       }
     }
-    return max(lineHeight + 2 * Self.margin, pictureSize.height + 8)
+    return max(lineHeight + 2 * Self.margin, imageSize.height + 8)
   }
 
   /// Whether the value is below the name: text that was made larger leaves many a name no room beside its value.

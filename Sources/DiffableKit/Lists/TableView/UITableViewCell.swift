@@ -11,9 +11,9 @@
   /// The name of the queue that the cell comes from and goes back to; nil for a cell that is not used again.
   open private(set) var reuseIdentifier: String?
 
-  private weak var knownRow: TableRow?
+  private weak var knownRow: TableCellHost?
   /// The row while no collection view has it.
-  private var heldRow: TableRow?
+  private var heldRow: TableCellHost?
   /// What ``contentView`` was last; it stays when the row goes.
   private var lastContentView: UIView?
   private var followsRow = false
@@ -60,10 +60,10 @@
   }
 
   /// The row for which a cell is being made.
-  static var awaitingRow: TableRow?
+  static var awaitingRow: TableCellHost?
 
   private func link() {
-    let row = Self.awaitingRow ?? TableRow(frame: frame)
+    let row = Self.awaitingRow ?? TableCellHost(frame: frame)
     Self.awaitingRow = nil
     row.reuseIdentifier = reuseIdentifier
     knownRow = row
@@ -82,7 +82,7 @@
   }
 
   /// The row; a new one if a table has gone with the one that was.
-  var row: TableRow {
+  var row: TableCellHost {
     if knownRow == nil {
       link()
       shownAccessories = []
@@ -99,7 +99,7 @@
   }
 
   /// Called when a cell is taken from a queue, or its row is dropped by the collection view: the cell keeps the row again.
-  func hold(_ row: TableRow) { heldRow = row }
+  func hold(_ row: TableCellHost) { heldRow = row }
 
   /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in place.
   ///
@@ -119,8 +119,8 @@
   /// The second text; nil in the style ``CellStyle/default``, and once the cell has a content configuration.
   open var detailTextLabel: UILabel? { cellStyle == .default ? nil : madeLabels?.detail }
 
-  /// The picture at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
-  open var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.picture }
+  /// The image at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
+  open var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.image }
 
   /// What the cell shows, in place of the labels; as ``UICollectionViewCell/contentConfiguration``.
   public var contentConfiguration: (any UIContentConfiguration)? {

@@ -10,8 +10,8 @@
   /// The name of the queue that the view comes from and goes back to; nil for one that is not used again.
   open private(set) var reuseIdentifier: String?
 
-  private weak var knownBoundary: TableBoundary?
-  private var heldBoundary: TableBoundary?
+  private weak var knownBoundary: TableHeaderFooterHost?
+  private var heldBoundary: TableHeaderFooterHost?
   private var lastContentView: UIView?
   private var label: UILabel?
   private var detailLabel: UILabel?
@@ -48,7 +48,7 @@
   public required convenience init(reusableWithIdentifier identifier: String) { self.init(reuseIdentifier: identifier) }
 
   private func link() {
-    let boundary = TableBoundary(frame: frame)
+    let boundary = TableHeaderFooterHost(frame: frame)
     boundary.reuseIdentifier = reuseIdentifier
     knownBoundary = boundary
     heldBoundary = boundary
@@ -62,7 +62,7 @@
     boundary.isRead(as: self)
   }
 
-  var boundary: TableBoundary {
+  var boundary: TableHeaderFooterHost {
     if knownBoundary == nil { link() }
     guard let knownBoundary else { internalInconsistency("a header or footer of a table has no row") }
     return knownBoundary
@@ -75,7 +75,7 @@
   }
 
   /// Called when the collection view has dropped the row: the view keeps it again.
-  func hold(_ boundary: TableBoundary) { heldBoundary = boundary }
+  func hold(_ boundary: TableHeaderFooterHost) { heldBoundary = boundary }
 
   /// Puts the view back into the state of one that was never shown.
   open func prepareForReuse() {}

@@ -88,7 +88,7 @@
 }
 
 /// The value that a host is shown of a property in place of its own, and on whose account.
-struct HeldProperty {
+struct OverriddenProperty {
   weak var owner: AnimatedChanges?
   /// Nil while the property is shown as it is.
   var value: AnimatedValue?
@@ -115,13 +115,13 @@ extension UIView {
   }
 
   fileprivate func own(_ property: AnimatedProperty, by owner: AnimatedChanges) {
-    rendering.holds = (rendering.holds ?? [:]).merging([property: HeldProperty(owner: owner)]) { $1 }
+    rendering.holds = (rendering.holds ?? [:]).merging([property: OverriddenProperty(owner: owner)]) { $1 }
   }
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
     // Changes that are shown at once do not wait for an animation of which no frame was made yet.
     if !UIView.isAnimating { movesAtOnce() }
-    rendering.holds?[property] = HeldProperty(owner: owner, value: value)
+    rendering.holds?[property] = OverriddenProperty(owner: owner, value: value)
     setNeedsRender()
   }
 

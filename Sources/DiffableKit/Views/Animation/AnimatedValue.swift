@@ -56,7 +56,8 @@ extension UIColor {
 extension CATransform3D {
   /// Changes of the plane are taken apart, so that what turns does so; others are mixed number by number.
   fileprivate func mixed(with end: CATransform3D, at part: Double) -> CATransform3D {
-    guard let from = affine.flatMap(PlaneChange.init), let to = end.affine.flatMap(PlaneChange.init) else {
+    guard let from = affine.flatMap(AffineDecomposition.init), let to = end.affine.flatMap(AffineDecomposition.init)
+    else {
       return CATransform3D(zip(elements, end.elements).map { $0.mixed(with: $1, at: part) })
     }
     return CATransform3D(from.mixed(with: to, at: part).transform)
@@ -64,7 +65,7 @@ extension CATransform3D {
 }
 
 /// A change of the plane in its parts: scaled, sheared, turned and moved, in this order.
-private struct PlaneChange {
+private struct AffineDecomposition {
   var scale: CGSize
   var shear: CGFloat
   var angle: CGFloat
@@ -81,7 +82,7 @@ private struct PlaneChange {
     distance = CGPoint(x: t.tx, y: t.ty)
   }
 
-  func mixed(with end: PlaneChange, at part: Double) -> PlaneChange {
+  func mixed(with end: AffineDecomposition, at part: Double) -> AffineDecomposition {
     var result = self
     result.scale.width = scale.width.mixed(with: end.scale.width, at: part)
     result.scale.height = scale.height.mixed(with: end.scale.height, at: part)

@@ -103,7 +103,7 @@ extension CATransaction {
   }
 
   /// An end of an animation of which the open group knows that it waits for it.
-  static func awaiting(_ end: @escaping AnimationEnds.End) -> AnimationEnds.End {
+  static func awaiting(_ end: @escaping AnimationCompletions.End) -> AnimationCompletions.End {
     guard let group = open.last else { return end }
     group.enter()
     return { finished in

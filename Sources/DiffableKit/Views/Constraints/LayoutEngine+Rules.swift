@@ -224,7 +224,7 @@ extension LayoutEngine {
     // Content never contradicts constraints: at most it does not get its size.
     let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
     var resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
-    // Beside a switch, a button or a picture of the same priority it is text that takes less room: first what can take more lines.
+    // Beside a switch, a button or an image of the same priority it is text that takes less room: first what can take more lines.
     if axis == .horizontal, view.yieldsFirst, case .level(let priority, let weight) = resistance {
       resistance = .level(priority, weight: weight * (view.wrapsContent ? 0.25 : 0.5))
     }

@@ -126,7 +126,7 @@
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    do throws(VisualFormatMistake) {
+    do throws(VisualFormatError) {
       return try VisualFormatLayout(
         format: VisualFormat(format), options: opts, metrics: metrics ?? [:], views: views
       ).constraints()

@@ -76,7 +76,7 @@ extension UIView {
   /// How strongly the view resists being made larger than its content.
   ///
   /// - Parameter axis: The direction.
-  /// - Returns: ``UILayoutPriority/defaultLow`` unless set. Pictures and buttons resist a little more, so that text takes
+  /// - Returns: ``UILayoutPriority/defaultLow`` unless set. Images and buttons resist a little more, so that text takes
   ///   the room that is left, and switches do as strongly as against being made smaller.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let own = axis == .horizontal ? constraintBook?.hugging.horizontal : constraintBook?.hugging.vertical

@@ -81,7 +81,7 @@ extension UIView {
       trailing: isReversed ? margins.left : margins.right)
   }
 
-  func setMargins(_ margins: ConstraintBook.OwnMargins) {
+  func setMargins(_ margins: AutoLayoutState.OwnMargins) {
     madeConstraintBook.margins = margins
     marginsDidChange()
   }

@@ -1,18 +1,18 @@
 extension HostScene {
-  func surroundingsDidChange(from old: HostSurroundings) {
-    sharedTraits.reducesMotion = surroundings.reducesMotion
+  func surroundingsDidChange(from old: HostEnvironment) {
+    sharedTraits.reducesMotion = environment.reducesMotion
     traitsMayHaveChanged()
     func post(_ name: Notification.Name, _ userInfo: [AnyHashable: Any] = [:]) {
       perform { NotificationCenter.default.post(name: name, object: self, userInfo: userInfo) }
     }
-    if surroundings.contentSizeCategory != old.contentSizeCategory {
+    if environment.contentSizeCategory != old.contentSizeCategory {
       let key = UIContentSizeCategory.newValueUserInfoKey
-      post(UIContentSizeCategory.didChangeNotification, [key: surroundings.contentSizeCategory])
+      post(UIContentSizeCategory.didChangeNotification, [key: environment.contentSizeCategory])
     }
-    if surroundings.accessibilityContrast != old.accessibilityContrast {
+    if environment.accessibilityContrast != old.accessibilityContrast {
       post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
     }
-    if surroundings.reducesMotion != old.reducesMotion {
+    if environment.reducesMotion != old.reducesMotion {
       post(UIAccessibility.reduceMotionStatusDidChangeNotification)
     }
   }

@@ -13,13 +13,13 @@ import Synchronization
   public private(set) var needsFrame = false
   /// What the host knows of the person's wishes and of the machine; setting it tells all views what has changed and lays out
   /// anew what depends on it, the reader's place kept.
-  public var surroundings = HostSurroundings() {
-    didSet { if surroundings != oldValue { surroundingsDidChange(from: oldValue) } }
+  public var environment = HostEnvironment() {
+    didSet { if environment != oldValue { surroundingsDidChange(from: oldValue) } }
   }
   /// Whether the person prefers stillness: animations then have no duration.
   public var reducesMotion: Bool {
-    get { surroundings.reducesMotion }
-    set { surroundings.reducesMotion = newValue }
+    get { environment.reducesMotion }
+    set { environment.reducesMotion = newValue }
   }
   /// The clock by which animations end and completions run; the main queue's at first.
   ///
@@ -31,18 +31,18 @@ import Synchronization
   private var views: [ElementID: WeakView] = [:]
   private var nextID = 1
   private var sequence = 0
-  private var pictures = RecentPictures()
-  private var shifts = PendingShifts()
+  private var images = RecentImages()
+  private var shifts = UnacknowledgedScrolling()
   private(set) var focused: ElementID?
   /// The views in front of which nothing else can be reached.
   var modalViews: [WeakView] = []
   /// Takes mistakes of the program that happen in this scene, under a policy that leaves them to it; nil where nobody shows them.
   ///
   /// See `MisusePolicy.leftToScenes(elsewhere:)`.
-  public var mistakeHandler: (@MainActor (MisuseReport) -> Void)?
-  var waiting = WaitingWork()
+  public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
+  var waiting = DeferredWork()
   /// The animations that run, with what is told when they are over.
-  let animationEnds = AnimationEnds()
+  let animationEnds = AnimationCompletions()
   /// Whether the scene was closed: it takes no event, makes no frame, and animates nothing.
   private(set) var isClosed = false
   /// Whether the views have left the window since.
@@ -68,10 +68,10 @@ import Synchronization
   /// - Parameters:
   ///   - size: The size of the window in points.
   ///   - metrics: The widths of the host's characters.
-  public init(size: CGSize, metrics: any TextMetrics = GlyphTable.standard) {
+  public init(size: CGSize, metrics: any TextMetrics = GlyphWidthTable.standard) {
     self.metrics = metrics
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    let traits = HostSurroundings().traits(for: size)
+    let traits = HostEnvironment().traits(for: size)
     traitsVersion = TraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
     sharedTraits.owner = self
@@ -155,7 +155,7 @@ import Synchronization
   ///
   /// - Parameter sequence: The number of the last frame that it has shown; nil if it begins anew and shows nothing.
   public func hostReturned(showing sequence: Int?) {
-    if let sequence { shifts.resend(after: sequence) } else { shifts = PendingShifts() }
+    if let sequence { shifts.resend(after: sequence) } else { shifts = UnacknowledgedScrolling() }
   }
 
   /// A point that the host has reported in the content of a scroll view, in the content as it is now.
@@ -170,7 +170,7 @@ import Synchronization
     for index in commands.indices {
       switch commands[index] {
       case .scroll(id, let offset, let animated): commands[index] = .scroll(id, offset + distance, animated: animated)
-      case .comeToRest(id, let place): commands[index] = .comeToRest(id, place + distance)
+      case .settle(id, let place): commands[index] = .settle(id, place + distance)
       default: break
       }
     }
@@ -212,11 +212,11 @@ import Synchronization
     }
   }
 
-  /// The bytes of a picture that a frame has named.
+  /// The bytes of an image that a frame has named.
   ///
   /// - Parameter name: The name in `ElementImage`.
   /// - Returns: Nil if no recent frame of this scene named it.
-  public func image(named name: String) -> (mediaType: String, data: Data)? { pictures[name] }
+  public func image(named name: String) -> (mediaType: String, data: Data)? { images[name] }
 
   /// Takes the views out of the window for good; controllers are told that they disappear.
   ///
@@ -292,7 +292,7 @@ import Synchronization
   func send(_ command: HostFrame.Command) {
     commands.append(command)
     if case .scroll(let id, _, _) = command { shifts.addScroll(of: id) }
-    if case .comeToRest(let id, _) = command { shifts.addRest(of: id) }
+    if case .settle(let id, _) = command { shifts.addRest(of: id) }
     setNeedsFrame()
   }
 
@@ -312,7 +312,7 @@ import Synchronization
     if focused == id { focused = nil }
   }
 
-  func notePicture(_ picture: UIImage.Source) { pictures.insert(picture) }
+  func noteImage(_ image: UIImage.Source) { images.insert(image) }
 
   /// The view with a number.
   package func view(for id: ElementID) -> UIView? { views[id]?.view }
@@ -339,7 +339,7 @@ import Synchronization
 
   func traitsMayHaveChanged() {
     let previous = traitCollection
-    let traits = surroundings.traits(for: window.frame.size)
+    let traits = environment.traits(for: window.frame.size)
     guard previous != traits else { return }
     traitsVersion = TraitsVersion(traits)
     sharedTraits.traits = traits
@@ -361,19 +361,19 @@ struct WeakView {
   weak var view: UIView?
 }
 
-/// The pictures that frames named last; older ones are in the host's cache or are named again.
-private struct RecentPictures {
+/// The images that frames named last; older ones are in the host's cache or are named again.
+private struct RecentImages {
   private static let limit = 512
-  private var pictures: [String: (mediaType: String, data: Data)] = [:]
+  private var images: [String: (mediaType: String, data: Data)] = [:]
   private var order: [String] = []
 
-  subscript(name: String) -> (mediaType: String, data: Data)? { pictures[name] }
+  subscript(name: String) -> (mediaType: String, data: Data)? { images[name] }
 
-  mutating func insert(_ picture: UIImage.Source) {
-    guard let content = picture.content, let format = picture.format, pictures[content.name] == nil else { return }
-    pictures[content.name] = (format.mediaType, content.data)
+  mutating func insert(_ image: UIImage.Source) {
+    guard let content = image.content, let format = image.format, images[content.name] == nil else { return }
+    images[content.name] = (format.mediaType, content.data)
     order.append(content.name)
-    if order.count > Self.limit { pictures[order.removeFirst()] = nil }
+    if order.count > Self.limit { images[order.removeFirst()] = nil }
   }
 }
 

@@ -3,10 +3,10 @@ extension MisusePolicy {
   ///
   /// ```swift
   /// MisusePolicy.processWide = .leftToScenes { mistake in log.write("\(mistake)") }
-  /// scene.mistakeHandler = { mistake in show("\(mistake)") }
+  /// scene.misuseReportHandler = { mistake in show("\(mistake)") }
   /// ```
   ///
-  /// An addition of this package. A mistake in a scene that has no ``HostScene/mistakeHandler`` stops the program, as it does
+  /// An addition of this package. A mistake in a scene that has no ``HostScene/misuseReportHandler`` stops the program, as it does
   /// without a policy.
   ///
   /// - Parameter handler: Takes mistakes that are made outside of all scenes, such as those of snapshots that are built on queues, on
@@ -16,7 +16,7 @@ extension MisusePolicy {
     .report { mistake in
       guard let scene = HostScene.running else { return handler(mistake) }
       MainActor.assumeIsolated {
-        guard let handler = scene.mistakeHandler else { return DiffableSnapshots.report(mistake, under: .stop) }
+        guard let handler = scene.misuseReportHandler else { return DiffableSnapshots.report(mistake, under: .stop) }
         handler(mistake)
       }
     }

@@ -1,7 +1,7 @@
 /// The questions of a view to the controller whose root view it is.
 @MainActor protocol RootViewOwner: UIResponder {
   /// Overrides and registrations of the controller; nil if it has neither.
-  var ownTraits: OwnTraits? { get }
+  var ownTraits: LocalTraits? { get }
   /// The surroundings of a scene as they reach the controller.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection
   /// Called when the surroundings of the controller have changed.
@@ -17,7 +17,7 @@
 }
 
 /// The controller that fills a window, as the window and its scene know it.
-@MainActor protocol WindowRoot: AnyObject {
+@MainActor protocol WindowRootController: AnyObject {
   /// Fills a window with the controller's view.
   func enter(_ window: UIWindow)
   /// Takes the view, and what is presented over it, out of the window.

@@ -10,7 +10,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let button = UIAccessibilityTraits(rawValue: 1)
   /// A reference to somewhere else.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// A picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 4)
   /// Chosen.
   public static let selected = UIAccessibilityTraits(rawValue: 8)

@@ -1,4 +1,4 @@
-/// A picture or a symbol.
+/// An image or a symbol.
 open class UIImageView: UIView {
   /// What is shown, nil for nothing.
   open var image: UIImage? {
@@ -25,43 +25,43 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Makes a view for a picture, in its size.
+  /// Makes a view for an image, in its size.
   ///
-  /// - Parameter image: The picture.
+  /// - Parameter image: The image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// Makes a view for a picture, in its size, and for another one that is shown while the view is highlighted.
+  /// Makes a view for an image, in its size, and for another one that is shown while the view is highlighted.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - highlightedImage: The other one.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// Makes a view without a picture.
+  /// Makes a view without an image.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
   ///
-  /// A view without a picture.
+  /// A view without an image.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size of the picture.
+  /// The size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize ?? .zero }
 
-  /// The size of the picture.
+  /// The size of the image.
   open override var intrinsicContentSize: CGSize { naturalSize ?? super.intrinsicContentSize }
 
-  /// The size of the picture; a symbol has that of ``preferredSymbolConfiguration`` where its own says nothing.
+  /// The size of the image; a symbol has that of ``preferredSymbolConfiguration`` where its own says nothing.
   private var naturalSize: CGSize? {
     guard let image, image.isSymbolImage, let preferred = preferredSymbolConfiguration, preferred.saysSize else {
       return image?.size
@@ -70,7 +70,7 @@ open class UIImageView: UIView {
     return CGSize(width: side, height: side)
   }
 
-  /// Shows the picture that is for the surroundings.
+  /// Shows the image that is for the surroundings.
   ///
   /// - Parameter previousTraitCollection: The surroundings before.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -90,7 +90,7 @@ open class UIImageView: UIView {
       let isDark = traitCollection.userInterfaceStyle == .dark
       let source = isDark ? image.look.dark ?? image.source : image.source
       if let content = source.content {
-        window?.scene?.notePicture(source)
+        window?.scene?.noteImage(source)
         let size = contentMode == .center ? image.size : nil
         element.content = .image(
           ElementImage(

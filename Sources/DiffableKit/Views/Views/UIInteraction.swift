@@ -32,13 +32,13 @@ extension UIView {
   }
 
   /// The interaction that opens the menu of the view.
-  var menuOpener: (any MenuOpening)? {
-    interactions.isEmpty ? nil : interactions.lazy.compactMap { $0 as? any MenuOpening }.first
+  var menuOpener: (any MenuPresentingInteraction)? {
+    interactions.isEmpty ? nil : interactions.lazy.compactMap { $0 as? any MenuPresentingInteraction }.first
   }
 }
 
 /// An interaction that opens a menu.
-@MainActor protocol MenuOpening: UIInteraction {
+@MainActor protocol MenuPresentingInteraction: UIInteraction {
   /// Opens the menu.
   ///
   /// - Parameter point: The place in the view at which a person asks for it, in points; nil by keyboard.

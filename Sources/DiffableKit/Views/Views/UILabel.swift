@@ -57,7 +57,7 @@ open class UILabel: UIView {
     var overrides = StyledText.Overrides()
     var text: StyledText
   }
-  private var styling = Rare<Styling>()
+  private var styling = BoxedOptional<Styling>()
   private var attributed: AttributedContent? { styling.value?.content }
   private var styled: StyledText? { styling.value?.text }
   /// The font; body by default.
@@ -213,7 +213,7 @@ open class UILabel: UIView {
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
     if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
-    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphTable.standard
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     // Widths grow with the size, so that a smaller font is as good as more room.
     let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
       .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
@@ -240,7 +240,7 @@ open class UILabel: UIView {
     var shown = ElementText(
       lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
       alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
-      isRightToLeft: ReadingDirection.isRightToLeft(text) ?? false)
+      isRightToLeft: WritingDirection.isRightToLeft(text) ?? false)
     if let styled {
       shown.spans = styled.spans(of: lines, scale: fitting.scale)
       shown.rows = styled.rows(
@@ -259,9 +259,9 @@ open class UILabel: UIView {
     return (styled.shape(at: last)?.lineBreakMode ?? lineBreakMode) == .byClipping
   }
 
-  private func presentFitting(_ text: String) -> Fitting {
+  private func presentFitting(_ text: String) -> LineFitting {
     guard numberOfLines == 1, adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
-      return Fitting()
+      return LineFitting()
     }
     return fitting(
       natural: typeset(limit: CGFloat.greatestFiniteMagnitude).width, count: text.count, in: frame.width)

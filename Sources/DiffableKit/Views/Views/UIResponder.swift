@@ -1,5 +1,5 @@
 /// Something that takes part in the chain along which events travel and that can have the keyboard focus.
-@MainActor @preconcurrency open class UIResponder: ClassMadeObject {
+@MainActor @preconcurrency open class UIResponder: DefaultInitializableObject {
   /// Makes a responder.
   public init() { super.init(designated: ()) }
 

@@ -100,7 +100,7 @@ extension UIScrollView {
   /// The content goes on moving: to a place if there is one, by itself otherwise.
   private func decelerate(to place: CGPoint?) {
     scrollPhase = .decelerating
-    if let place, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.comeToRest(id, place)) }
+    if let place, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.settle(id, place)) }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
   }

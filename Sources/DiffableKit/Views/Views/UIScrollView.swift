@@ -1,10 +1,10 @@
 /// Has the delegate of a scroll view in a place where a subclass can have a property of that name with a narrower type, as
 /// ``UICollectionView/delegate`` is.
-@MainActor public protocol ScrollDelegating: UIScrollView {}
+@MainActor public protocol ScrollViewBase: UIScrollView {}
 
-extension UIScrollView: ScrollDelegating {}
+extension UIScrollView: ScrollViewBase {}
 
-extension ScrollDelegating {
+extension ScrollViewBase {
   /// Who is told of scrolling.
   ///
   /// Held weakly.

@@ -125,7 +125,7 @@ extension UIView {
 
   /// Changes what a view shows, and lets what it shows afterwards come out of what it showed before.
   ///
-  /// With ``AnimationOptions/transitionCrossDissolve`` rows, texts and pictures that change fade into what follows them; what
+  /// With ``AnimationOptions/transitionCrossDissolve`` rows, texts and images that change fade into what follows them; what
   /// stays the same stays, and so do the scroll position and what a person types. Other changes are shown as by
   /// ``animate(withDuration:animations:completion:)``.
   ///
@@ -153,7 +153,7 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Makes views new elements whose text or picture is not what the host has of them, so that one fades into the other.
+  /// Makes views new elements whose text or image is not what the host has of them, so that one fades into the other.
   private func dissolveChangedContent() {
     guard UIView.isAnimating, let scene = window?.scene else { return }
     for changed in scene.damaged where changed.rendering.isDamaged && changed.isDescendant(of: self) {

@@ -1,14 +1,14 @@
 /// What a view knows of its place in the host: its number, what was last sent, and what has changed since.
 struct RenderingState {
   var id: ElementID?
-  private var sentElement = Rare<Element>()
+  private var sentElement = BoxedOptional<Element>()
   /// The numbers of the children as the host has them, in order.
   var sentChildren: [ElementID] = []
   var isDamaged = false
   var areChildrenDamaged = false
-  private var animatorMarks = Rare<AnimatorMarks>()
-  private var ownEntrance = Rare<Entrance>()
-  private var ownMove = Rare<Move>()
+  private var animatorMarks = BoxedOptional<AnimatorMarks>()
+  private var ownEntrance = BoxedOptional<Entrance>()
+  private var ownMove = BoxedOptional<Move>()
   /// How children that were taken out go, by their numbers.
   fileprivate(set) var exits: [ElementID: Exit] = [:]
 
@@ -26,12 +26,12 @@ struct RenderingState {
 
   /// What animators say of a view.
   private struct AnimatorMarks {
-    var holds: [AnimatedProperty: HeldProperty]?
+    var holds: [AnimatedProperty: OverriddenProperty]?
     var blocks = 0
   }
 
   /// What animators have changed, and what they have shown of it; nil where none is at work.
-  var holds: [AnimatedProperty: HeldProperty]? {
+  var holds: [AnimatedProperty: OverriddenProperty]? {
     get { animatorMarks.value?.holds }
     set { changeAnimatorMarks { $0.holds = newValue } }
   }
@@ -191,7 +191,7 @@ extension UIView {
 
   /// The element as the view is now.
   func makeElement() -> Element {
-    guard OwnTraits.areOverridden else { return element() }
+    guard LocalTraits.areOverridden else { return element() }
     // Colours are those of the view's own surroundings.
     var result: Element?
     traitCollection.performAsCurrent { result = element() }

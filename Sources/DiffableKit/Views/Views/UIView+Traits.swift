@@ -21,9 +21,9 @@ extension UIView {
     set { traitOverrides.overrideStyle(newValue) }
   }
 
-  func makeOwnTraits() -> OwnTraits {
+  func makeOwnTraits() -> LocalTraits {
     if let ownTraits { return ownTraits }
-    let made = OwnTraits()
+    let made = LocalTraits()
     ownTraits = made
     return made
   }
@@ -33,7 +33,7 @@ extension UIView {
 
   /// What becomes of a scene's surroundings on the way down to this view.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
-    guard OwnTraits.areOverridden else { return traits }
+    guard LocalTraits.areOverridden else { return traits }
     var result = controller?.overridden(traits) ?? superview?.overridden(traits) ?? traits
     ownTraits?.overrides.apply(to: &result)
     return result
@@ -41,7 +41,7 @@ extension UIView {
 
   /// The appearance that the view or its controller asks for, of which a host is told.
   var ownAppearance: UIUserInterfaceStyle {
-    guard OwnTraits.areOverridden else { return .unspecified }
+    guard LocalTraits.areOverridden else { return .unspecified }
     let own = ownTraits?.overrides ?? UITraitOverrides()
     if own.contains(UITraitUserInterfaceStyle.self) { return own.userInterfaceStyle }
     return controller?.ownTraits?.overrides.userInterfaceStyle ?? .unspecified

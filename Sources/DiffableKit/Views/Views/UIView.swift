@@ -46,7 +46,7 @@
       setNeedsRender()
     }
   }
-  private var ownTransform = Rare<CATransform3D>()
+  private var ownTransform = BoxedOptional<CATransform3D>()
 
   /// ``transform3D`` as far as it changes the plane.
   open var transform: CGAffineTransform {
@@ -86,7 +86,7 @@
   }
   /// Whether what sticks out of the view is cut off.
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsRender() } } }
-  /// How a picture fills the view.
+  /// How an image fills the view.
   open var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsRender() } } }
   /// Whether the view and those in it can be pressed.
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } } }
@@ -155,28 +155,28 @@
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
   /// The words for a view that has any.
-  private struct ReadWords: Equatable {
+  private struct SpokenText: Equatable {
     var label: String?
     var value: String?
     var hint: String?
     var identifier: String?
   }
 
-  private var read = Rare<ReadWords>()
+  private var read = BoxedOptional<SpokenText>()
 
-  private func changeRead(_ change: (inout ReadWords) -> Void) {
-    let old = read.value ?? ReadWords()
+  private func changeRead(_ change: (inout SpokenText) -> Void) {
+    let old = read.value ?? SpokenText()
     var new = old
     change(&new)
     guard new != old else { return }
-    read.value = new == ReadWords() ? nil : new
+    read.value = new == SpokenText() ? nil : new
     setNeedsRender()
   }
 
   // MARK: Layout and rendering state
 
   /// Overrides and registrations; nil for a view that has neither.
-  var ownTraits: OwnTraits?
+  var ownTraits: LocalTraits?
   /// The surroundings of the scene when the view was last taken out of its window.
   var traitsWhenTakenOut: TraitsVersion?
   /// Whether the view is laid out in the direction in which the person reads.
@@ -187,7 +187,7 @@
   var subtreeNeedsLayout = true
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
-  var constraintBook: ConstraintBook?
+  var constraintBook: AutoLayoutState?
   var rendering = RenderingState()
   private nonisolated static let living = LivingCount("views")
 
@@ -498,7 +498,7 @@
   /// How strongly the view resists being made larger than its content, where the program has not said it.
   var usualHuggingPriority: UILayoutPriority { .defaultLow }
 
-  /// Whether a stack may give the view less or more than it asks for: text, fields and stacks, not buttons and pictures.
+  /// Whether a stack may give the view less or more than it asks for: text, fields and stacks, not buttons and images.
   var isFlexible: Bool { true }
 
   /// The font of the one line of text in the middle of the view; nil if there is none.

@@ -3,7 +3,7 @@
   weak var scene: HostScene?
 
   /// The controller that fills the window.
-  var root: (any WindowRoot)? {
+  var root: (any WindowRootController)? {
     didSet {
       guard root !== oldValue else { return }
       oldValue?.leaveWindow()

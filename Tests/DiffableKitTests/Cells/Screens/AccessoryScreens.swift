@@ -3,7 +3,7 @@ import Testing
 
 /// Accessories of rows, at rest and while the list is edited.
 @MainActor @Suite struct AccessoryScreens {
-  private nonisolated static let edit: CellScreen.Deed = { $0.collectionView.isEditing = true }
+  private nonisolated static let edit: CellScreen.HostRequest = { $0.collectionView.isEditing = true }
 
   private static func dot(_ size: CGFloat = 20) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))

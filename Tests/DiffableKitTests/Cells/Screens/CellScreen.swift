@@ -6,7 +6,7 @@ import Testing
 struct CellScreen: Sendable, CustomTestStringConvertible {
   typealias Fill = @MainActor @Sendable (_ cell: UICollectionViewListCell, _ item: Int) -> Void
   typealias List = @MainActor @Sendable (inout UICollectionLayoutListConfiguration) -> Void
-  typealias Deed = @MainActor @Sendable (CellStage) -> Void
+  typealias HostRequest = @MainActor @Sendable (CellStage) -> Void
 
   let name: String
   let expected: String
@@ -14,7 +14,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   private var rows = 1
   private var width: CGFloat = 320
   private var list: List = { _ in }
-  private var deed: Deed = { _ in }
+  private var deed: HostRequest = { _ in }
   private let fill: Fill
 
   var testDescription: String { name }
@@ -22,7 +22,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   /// Rows that are filled by a closure.
   init(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
-    rows: Int = 1, width: CGFloat = 320, list: @escaping List = { _ in }, then deed: @escaping Deed = { _ in },
+    rows: Int = 1, width: CGFloat = 320, list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in },
     fill: @escaping Fill
   ) {
     self.name = name
@@ -39,7 +39,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   init(
     content name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, width: CGFloat = 320,
-    then deed: @escaping Deed = { _ in },
+    then deed: @escaping HostRequest = { _ in },
     style: @escaping @MainActor @Sendable (UICollectionViewListCell) -> UIListContentConfiguration = {
       $0.defaultContentConfiguration()
     },
@@ -56,7 +56,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   init(
     named name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, rows: Int = 1,
-    list: @escaping List = { _ in }, then deed: @escaping Deed = { _ in },
+    list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in },
     change: @escaping Fill
   ) {
     self.init(name, expected, in: appearance, rows: rows, list: list, then: deed) { cell, item in
@@ -83,7 +83,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   init(
     named name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, rows: Int = 1,
-    list: @escaping List = { _ in }, then deed: @escaping Deed = { _ in }
+    list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in }
   ) {
     self.init(named: name, expected, in: appearance, rows: rows, list: list, then: deed, change: { _, _ in })
   }

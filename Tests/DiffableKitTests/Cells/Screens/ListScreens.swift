@@ -8,7 +8,7 @@ import Testing
     $0.footerMode = .supplementary
   }
   private nonisolated static let withFirstItem: CellScreen.List = { $0.headerMode = .firstItemInSection }
-  private nonisolated static let many: CellScreen.Deed = { $0.select(0, 1) }
+  private nonisolated static let many: CellScreen.HostRequest = { $0.select(0, 1) }
 
   nonisolated static let lists: [CellScreen] = [
     CellScreen(

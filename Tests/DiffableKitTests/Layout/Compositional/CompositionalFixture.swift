@@ -6,10 +6,10 @@ typealias Dimension = NSCollectionLayoutDimension
 /// A collection view with a layout, counts of items, and views that like to have certain sizes.
 @MainActor final class CompositionalFixture: NSObject, UICollectionViewDataSource {
   /// What a view would like, by what its layout has; nil leaves it at that.
-  typealias Fitting = (UICollectionViewLayoutAttributes) -> CGSize?
+  typealias LineFitting = (UICollectionViewLayoutAttributes) -> CGSize?
 
   final class Cell: UICollectionViewCell {
-    var fitting: Fitting?
+    var fitting: LineFitting?
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -19,7 +19,7 @@ typealias Dimension = NSCollectionLayoutDimension
   }
 
   final class View: UICollectionReusableView {
-    var fitting: Fitting?
+    var fitting: LineFitting?
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -36,11 +36,11 @@ typealias Dimension = NSCollectionLayoutDimension
   let collectionView: UICollectionView
   let host: HeadlessHost
   var counts: [Int]
-  private let fitting: Fitting?
+  private let fitting: LineFitting?
 
   init(
     _ layout: UICollectionViewLayout, counts: [Int], size: CGSize = CGSize(width: 300, height: 400),
-    fitting: Fitting? = nil
+    fitting: LineFitting? = nil
   ) {
     self.layout = layout
     self.counts = counts
@@ -59,7 +59,7 @@ typealias Dimension = NSCollectionLayoutDimension
 
   convenience init(
     _ section: NSCollectionLayoutSection, count: Int, size: CGSize = CGSize(width: 300, height: 400),
-    fitting: Fitting? = nil
+    fitting: LineFitting? = nil
   ) {
     self.init(
       UICollectionViewCompositionalLayout(section: section), counts: [count], size: size, fitting: fitting)

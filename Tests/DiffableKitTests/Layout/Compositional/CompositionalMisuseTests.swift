@@ -76,11 +76,11 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
     case .listFromSideToSide:
       configuration = UICollectionViewCompositionalLayoutConfiguration()
       configuration.scrollDirection = .horizontal
-      let environment = Parts.list(.plain)
+      let list = Parts.list(.plain)
       return CompositionalFixture(
         UICollectionViewCompositionalLayout(
-          sectionProvider: { index, surroundings in
-            index == 0 ? section : .list(using: environment, layoutEnvironment: surroundings)
+          sectionProvider: { index, environment in
+            index == 0 ? section : .list(using: list, layoutEnvironment: environment)
           }, configuration: configuration), counts: [3, 1])
     }
     return CompositionalFixture(

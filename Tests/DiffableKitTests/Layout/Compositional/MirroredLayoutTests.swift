@@ -5,10 +5,10 @@ import Testing
 /// Layouts of groups for people who read from right to left.
 @MainActor struct MirroredLayoutTests {
   private func mirrored(
-    _ layout: UICollectionViewLayout, counts: [Int], fitting: CompositionalFixture.Fitting? = nil
+    _ layout: UICollectionViewLayout, counts: [Int], fitting: CompositionalFixture.LineFitting? = nil
   ) -> CompositionalFixture {
     let fixture = CompositionalFixture(layout, counts: [], fitting: fitting)
-    fixture.host.scene.surroundings.layoutDirection = .rightToLeft
+    fixture.host.scene.environment.layoutDirection = .rightToLeft
     fixture.counts = counts
     fixture.collectionView.reloadData()
     fixture.host.update()
@@ -138,7 +138,7 @@ import Testing
     #expect(seen(0, fixture) == 200...300 && fixture.collectionView.contentOffset.x == 700)
     fixture.scroll(to: CGPoint(x: 500, y: 0))
     #expect(seen(4, fixture) == 200...300)
-    fixture.host.scene.surroundings.layoutDirection = .leftToRight
+    fixture.host.scene.environment.layoutDirection = .leftToRight
     fixture.host.update()
     #expect(seen(4, fixture) == 0...100)
   }

@@ -2,8 +2,8 @@
 ///
 /// The catalogues are folders, as they are written; nothing compiles them here.
 struct AssetCatalogue {
-  /// The folders of sets of pictures.
-  private(set) var pictures: [String: String] = [:]
+  /// The folders of sets of images.
+  private(set) var images: [String: String] = [:]
   /// The folders of sets of colours.
   private(set) var colors: [String: String] = [:]
 
@@ -28,7 +28,7 @@ struct AssetCatalogue {
       let path = folder + "/" + entry
       let stem = (entry as NSString).deletingPathExtension
       switch (entry as NSString).pathExtension {
-      case "imageset": if pictures[prefix + stem] == nil { pictures[prefix + stem] = path }
+      case "imageset": if images[prefix + stem] == nil { images[prefix + stem] = path }
       case "colorset": if colors[prefix + stem] == nil { colors[prefix + stem] = path }
       case "":
         let isNamespace = AssetSet<Group>(folder: path)?.contents.properties?.providesNamespace == true

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The pictures and colours of a bundle, by name: files, and asset catalogues.
+/// The images and colours of a bundle, by name: files, and asset catalogues.
 ///
 /// What was found is kept as long as the process runs. What was not is looked for again in the files; the catalogues are
 /// listed once.
 final class BundleResources: Sendable {
-  private struct PictureKey: Hashable {
+  private struct ImageKey: Hashable {
     var name: String
     var style: UIUserInterfaceStyle
     var scale: CGFloat
@@ -13,7 +13,7 @@ final class BundleResources: Sendable {
 
   private struct State {
     var catalogues: [AssetCatalogue]?
-    var pictures: [PictureKey: NamedPicture] = [:]
+    var images: [ImageKey: NamedImage] = [:]
     var colors: [String: UIColor] = [:]
   }
 
@@ -50,25 +50,25 @@ final class BundleResources: Sendable {
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
   }
 
-  /// A picture of the catalogues, or of a file.
+  /// An image of the catalogues, or of a file.
   ///
   /// - Parameters:
   ///   - name: The name, in a group of its own with the name of that and a stroke before it.
-  ///   - style: Light or dark; unspecified for a picture that goes with its surroundings.
+  ///   - style: Light or dark; unspecified for an image that goes with its surroundings.
   ///   - scale: The pixels of the screen in a point, 0 where that is not known.
   /// - Returns: Nil if there is none.
-  func picture(named name: String, style: UIUserInterfaceStyle, scale: CGFloat) -> NamedPicture? {
+  func image(named name: String, style: UIUserInterfaceStyle, scale: CGFloat) -> NamedImage? {
     guard Self.isName(name) else { return nil }
-    let key = PictureKey(name: name, style: style, scale: scale)
+    let key = ImageKey(name: name, style: style, scale: scale)
     return state.withLock { state in
-      if let known = state.pictures[key] { return known }
+      if let known = state.images[key] { return known }
       for (path, catalogue) in zip(paths, catalogues(&state)) {
-        let picture =
-          catalogue.pictures[name].flatMap { NamedPicture(set: $0, style: style, scale: scale) }
-          ?? NamedPicture(fileNamed: name, in: path, scale: scale)
-        guard let picture else { continue }
-        state.pictures[key] = picture
-        return picture
+        let image =
+          catalogue.images[name].flatMap { NamedImage(set: $0, style: style, scale: scale) }
+          ?? NamedImage(fileNamed: name, in: path, scale: scale)
+        guard let image else { continue }
+        state.images[key] = image
+        return image
       }
       return nil
     }
@@ -76,7 +76,7 @@ final class BundleResources: Sendable {
 
   /// A colour of the catalogues.
   ///
-  /// - Parameter name: The name, as that of a picture.
+  /// - Parameter name: The name, as that of an image.
   /// - Returns: Nil if there is none.
   func color(named name: String) -> UIColor? {
     state.withLock { state in

@@ -9,13 +9,13 @@ public typealias _ImageLiteralType = UIImage
 public typealias _ColorLiteralType = UIColor
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// A picture of the main bundle, as ``init(named:)`` finds it.
+  /// An image of the main bundle, as ``init(named:)`` finds it.
   ///
-  /// That there is none is misuse: under a policy that goes on it is a picture of nothing.
+  /// That there is none is misuse: under a policy that goes on it is an image of nothing.
   ///
   /// - Parameter name: The name, with its ending or without.
   public convenience init(imageLiteralResourceName name: String) {
-    if let found = BundleResources.of(nil).picture(
+    if let found = BundleResources.of(nil).image(
       named: name, style: .unspecified, scale: UITraitCollection.current.displayScale)
     {
       self.init(found.source, look: found.look)

@@ -127,7 +127,7 @@ extension UICellAccessory {
 }
 
 extension UIImageView {
-  /// Gives the view the size of its picture, in the middle of a rectangle, on whole pixels.
+  /// Gives the view the size of its image, in the middle of a rectangle, on whole pixels.
   func placeInMiddle(of bounds: CGRect) {
     let size = intrinsicContentSize
     frame = CGRect(

@@ -11,7 +11,7 @@ protocol CellAccessoryKind {
   var type: UICellAccessory.AccessoryType { get }
   var options: Options { get }
   /// The edge, and the place among the accessories there.
-  var place: CellAccessoryPlace { get }
+  var place: CellAccessoryPosition { get }
 
   // MARK: Room
 
@@ -33,16 +33,16 @@ protocol CellAccessoryKind {
   // MARK: Deeds
 
   /// The children of the row's item that it shows and hides; nil if it does nothing of the kind.
-  var outlineToggle: OutlineToggle? { get }
+  var outlineToggle: OutlineToggleStyle? { get }
 
   // MARK: View
 
   /// Makes a view for accessories of this name.
   @MainActor func makeView() -> View
   /// Makes a view look as this accessory; called when the accessories of a row are set.
-  @MainActor func update(_ view: View, in row: any CellAccessoryRow)
+  @MainActor func update(_ view: View, in row: any CellAccessoryOwner)
   /// Brings the view up to date with the state of the row; called in each layout of the row.
-  @MainActor func updateState(of view: View, in row: any CellAccessoryRow)
+  @MainActor func updateState(of view: View, in row: any CellAccessoryOwner)
 }
 
 extension CellAccessoryKind {
@@ -52,9 +52,9 @@ extension CellAccessoryKind {
 
   var isControl: Bool { false }
 
-  var outlineToggle: OutlineToggle? { nil }
+  var outlineToggle: OutlineToggleStyle? { nil }
 
-  @MainActor func updateState(of view: View, in row: any CellAccessoryRow) {}
+  @MainActor func updateState(of view: View, in row: any CellAccessoryOwner) {}
 }
 
 /// The options that every kind has.
@@ -68,7 +68,7 @@ protocol CellAccessoryOptions {
 }
 
 /// How an accessory shows and hides the children of the row's item.
-struct OutlineToggle {
+struct OutlineToggleStyle {
   /// Whether the whole row is its button.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool

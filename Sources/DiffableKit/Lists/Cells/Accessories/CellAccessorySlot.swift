@@ -11,7 +11,7 @@ struct CellAccessorySlot {
   ///   - accessory: The accessory.
   ///   - row: The row.
   ///   - slot: A slot of the row with an accessory of the same type, whose view is kept.
-  @MainActor init(_ accessory: UICellAccessory, in row: any CellAccessoryRow, replacing slot: CellAccessorySlot?) {
+  @MainActor init(_ accessory: UICellAccessory, in row: any CellAccessoryOwner, replacing slot: CellAccessorySlot?) {
     self.accessory = accessory
     view = slot?.view ?? accessory.kind.makeView()
     narrowing = slot?.narrowing
@@ -25,15 +25,15 @@ struct CellAccessorySlot {
   var isLeading: Bool { kind.place.isLeading }
 
   /// Brings the view up to date with the state of the row.
-  @MainActor func updateState(in row: any CellAccessoryRow) { kind.updateState(ofShown: view, in: row) }
+  @MainActor func updateState(in row: any CellAccessoryOwner) { kind.updateState(ofShown: view, in: row) }
 }
 
 extension CellAccessoryKind {
-  @MainActor fileprivate func update(shown view: UIView, in row: any CellAccessoryRow) {
+  @MainActor fileprivate func update(shown view: UIView, in row: any CellAccessoryOwner) {
     update(own(view), in: row)
   }
 
-  @MainActor fileprivate func updateState(ofShown view: UIView, in row: any CellAccessoryRow) {
+  @MainActor fileprivate func updateState(ofShown view: UIView, in row: any CellAccessoryOwner) {
     updateState(of: own(view), in: row)
   }
 

@@ -1,5 +1,5 @@
 /// What is behind a cell's content, ready to be drawn.
-struct CellFill: Equatable {
+struct BackgroundFill: Equatable {
   var color: UIColor?
   var strokeColor: UIColor?
   var strokeWidth: CGFloat = 0
@@ -20,7 +20,7 @@ struct CellFill: Equatable {
 /// Draws the background of a cell where it is smaller than the cell or has more than a fill; otherwise the cell's element
 /// draws it itself, which is one element less per row.
 final class CellBackgroundView: UIView {
-  var fill = CellFill() { didSet { if fill != oldValue { setNeedsRender() } } }
+  var fill = BackgroundFill() { didSet { if fill != oldValue { setNeedsRender() } } }
   var customView: UIView? {
     didSet {
       guard customView !== oldValue else { return }
@@ -28,7 +28,7 @@ final class CellBackgroundView: UIView {
       if let customView { addSubview(customView) }
     }
   }
-  /// A border that does not lie on the edges of the fill, or would lie under a picture.
+  /// A border that does not lie on the edges of the fill, or would lie under an image.
   private var strokeView: CellStrokeView?
   private var imageView: UIImageView?
 
@@ -40,7 +40,7 @@ final class CellBackgroundView: UIView {
   required init?(coder: NSCoder) { return nil }
 
   /// Takes the looks of a configuration; the fill is given apart.
-  func show(_ configuration: UIBackgroundConfiguration, fill: CellFill) {
+  func show(_ configuration: UIBackgroundConfiguration, fill: BackgroundFill) {
     var fill = fill
     showImage(of: configuration, fill: fill)
     customView = configuration.customView
@@ -59,7 +59,7 @@ final class CellBackgroundView: UIView {
     setNeedsLayout()
   }
 
-  private func showImage(of configuration: UIBackgroundConfiguration, fill: CellFill) {
+  private func showImage(of configuration: UIBackgroundConfiguration, fill: BackgroundFill) {
     guard let image = configuration.image else {
       imageView?.removeFromSuperview()
       imageView = nil
@@ -86,7 +86,7 @@ final class CellBackgroundView: UIView {
 
 /// Draws the border of a background outside of its edges, or inside.
 final class CellStrokeView: UIView {
-  var stroke = CellFill() { didSet { if stroke != oldValue { setNeedsRender() } } }
+  var stroke = BackgroundFill() { didSet { if stroke != oldValue { setNeedsRender() } } }
   /// How far outside of the background the border is, in points.
   var outset: CGFloat = 0
 

@@ -1,6 +1,6 @@
 extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var text: ConfigurationText {
-    func parts(_ background: UIBackgroundConfiguration) -> [ConfigurationText.Part] {
+  private var text: ConfigurationDescription {
+    func parts(_ background: UIBackgroundConfiguration) -> [ConfigurationDescription.Part] {
       [
         ("customView", background.customView as Any), ("cornerRadius", background.cornerRadius),
         ("backgroundInsets", background.backgroundInsets),
@@ -14,7 +14,7 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
         ("shadowProperties", background.shadowProperties),
       ]
     }
-    return ConfigurationText(
+    return ConfigurationDescription(
       name: "UIBackgroundConfiguration", parts: parts(self), usual: parts(UIBackgroundConfiguration(style: .clear)))
   }
 

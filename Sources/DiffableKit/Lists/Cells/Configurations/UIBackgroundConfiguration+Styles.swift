@@ -7,7 +7,7 @@ extension UIBackgroundConfiguration {
     /// These look like one of the others, depending on the list.
     case listRow, listHeader, listFooter
 
-    func resolved(in place: ListPlace?) -> Style {
+    func resolved(in place: ListRowRole?) -> Style {
       switch (self, place?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: place)
       case (.listRow, .footer): Style.listFooter.resolved(in: place)

@@ -14,9 +14,9 @@ public struct UIBackgroundConfiguration: Hashable {
   public var backgroundColor: UIColor? = .clear
   /// Makes the fill that is shown of ``backgroundColor``.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// A picture in front of the fill and behind ``customView``, with the same corners.
+  /// An image in front of the fill and behind ``customView``, with the same corners.
   public var image: UIImage?
-  /// How the picture fills the background.
+  /// How the image fills the background.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
   /// The colour of the border; nil takes the tint colour.
   public var strokeColor: UIColor?

@@ -28,7 +28,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var cellDropState = DropState.none
 
   /// The list that the cell is in; nil in other layouts.
-  var place: ListPlace?
+  var place: ListRowRole?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes a state in which nothing holds.
@@ -66,8 +66,8 @@ extension UICellConfigurationState {
 }
 
 extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var text: ConfigurationText {
-    func parts(_ state: UICellConfigurationState) -> [ConfigurationText.Part] {
+  private var text: ConfigurationDescription {
+    func parts(_ state: UICellConfigurationState) -> [ConfigurationDescription.Part] {
       [
         ("isDisabled", state.isDisabled), ("isHighlighted", state.isHighlighted), ("isSelected", state.isSelected),
         ("isFocused", state.isFocused), ("isPinned", state.isPinned), ("isExpanded", state.isExpanded),
@@ -79,7 +79,7 @@ extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringCo
     }
     var usual = UICellConfigurationState(traitCollection: traitCollection)
     usual.custom = custom.mapValues { _ in AnyHashable("") }
-    return ConfigurationText(name: "UICellConfigurationState", parts: parts(self), usual: parts(usual))
+    return ConfigurationDescription(name: "UICellConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
   /// What holds.

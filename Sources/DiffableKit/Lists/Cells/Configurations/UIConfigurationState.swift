@@ -34,7 +34,7 @@ struct ConfigurationFlags: Hashable {
   var isHighlighted = false
   var isSelected = false
   var isDropTarget = false
-  var place: ListPlace?
+  var place: ListRowRole?
 
   /// Whether the view answers a finger or what is dragged to it.
   var isPressed: Bool { isHighlighted || isDropTarget }
@@ -55,15 +55,15 @@ struct ConfigurationFlags: Hashable {
     }
     // A state made by hand can say in which list it is.
     if place == nil, let appearance = state.traitCollection.listEnvironment.appearance {
-      place = ListPlace(appearance: appearance, part: .item)
+      place = ListRowRole(appearance: appearance, part: .item)
     }
   }
 }
 
 /// Where in a list a view is, as far as its look depends on it.
-struct ListPlace: Hashable {
+struct ListRowRole: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
-  var part: ListContext.Part
+  var part: ListRowContext.Part
 
   var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }
 }

@@ -1,6 +1,6 @@
 extension UIListContentConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var report: ConfigurationText {
-    func parts(_ content: UIListContentConfiguration) -> [ConfigurationText.Part] {
+  private var report: ConfigurationDescription {
+    func parts(_ content: UIListContentConfiguration) -> [ConfigurationDescription.Part] {
       [
         ("image", content.image as Any), ("imageProperties", content.imageProperties), ("text", content.text as Any),
         ("attributedText", content.attributedText?.string as Any), ("textProperties", content.textProperties),
@@ -15,7 +15,7 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
         ("textToSecondaryTextVerticalPadding", content.textToSecondaryTextVerticalPadding), ("alpha", content.alpha),
       ]
     }
-    return ConfigurationText(
+    return ConfigurationDescription(
       name: "UIListContentConfiguration", parts: parts(self), usual: parts(UIListContentConfiguration(style: style)))
   }
 
@@ -30,8 +30,8 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
 extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  private var report: ConfigurationText {
-    func parts(_ image: UIListContentConfiguration.ImageProperties) -> [ConfigurationText.Part] {
+  private var report: ConfigurationDescription {
+    func parts(_ image: UIListContentConfiguration.ImageProperties) -> [ConfigurationDescription.Part] {
       [
         ("preferredSymbolConfiguration", image.preferredSymbolConfiguration as Any),
         ("tintColor", image.tintColor as Any), ("tintColorTransformer", image.tintColorTransformer as Any),
@@ -40,7 +40,7 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
         ("strokeColor", image.strokeColor as Any), ("strokeColorTransformer", image.strokeColorTransformer as Any),
       ]
     }
-    return ConfigurationText(name: "ImageProperties", parts: parts(self), usual: parts(.init()))
+    return ConfigurationDescription(name: "ImageProperties", parts: parts(self), usual: parts(.init()))
   }
 
   /// What differs from properties that nobody has changed.
@@ -54,8 +54,8 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
 extension UIListContentConfiguration.TextProperties: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  private var report: ConfigurationText {
-    func parts(_ text: UIListContentConfiguration.TextProperties) -> [ConfigurationText.Part] {
+  private var report: ConfigurationDescription {
+    func parts(_ text: UIListContentConfiguration.TextProperties) -> [ConfigurationDescription.Part] {
       [
         ("font", text.font.pointSize), ("color", text.color), ("colorTransformer", text.colorTransformer as Any),
         ("alignment", text.alignment), ("lineBreakMode", text.lineBreakMode), ("numberOfLines", text.numberOfLines),
@@ -66,7 +66,7 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
         ("showsExpansionTextWhenTruncated", text.showsExpansionTextWhenTruncated), ("transform", text.transform),
       ]
     }
-    return ConfigurationText(name: "TextProperties", parts: parts(self), usual: parts(.init()))
+    return ConfigurationDescription(name: "TextProperties", parts: parts(self), usual: parts(.init()))
   }
 
   /// What differs from properties that nobody has changed.

@@ -1,5 +1,5 @@
 extension UIListContentConfiguration {
-  /// How the picture of a row looks.
+  /// How the image of a row looks.
   public struct ImageProperties: Hashable {
     /// The size for a symbol that was made without one.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -7,19 +7,19 @@ extension UIListContentConfiguration {
     public var tintColor: UIColor?
     /// Makes the colour that is shown of ``tintColor``.
     public var tintColorTransformer: UIConfigurationColorTransformer?
-    /// The radius of the picture's corners, in points.
+    /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0 is without limit.
     ///
-    /// A larger picture is made smaller in proportion.
+    /// A larger image is made smaller in proportion.
     public var maximumSize = CGSize.zero
-    /// The room that is kept for the picture, in which it is centred, in points; 0 is the picture's own size for pictures
+    /// The room that is kept for the image, in which it is centred, in points; 0 is the image's own size for images
     /// and ``standardDimension`` for symbols, so that the texts of rows with different symbols begin below each other.
     public var reservedLayoutSize = CGSize.zero
 
-    /// The width of the line around the picture, in points; 0 is none.
+    /// The width of the line around the image, in points; 0 is none.
     public var strokeWidth: CGFloat = 0
-    /// The colour of the line around the picture; nil takes the tint colour of the row.
+    /// The colour of the line around the image; nil takes the tint colour of the row.
     public var strokeColor: UIColor?
     /// Makes the colour that is shown of ``strokeColor``.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
@@ -38,7 +38,7 @@ extension UIListContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The colour of the line around the picture in a row.
+    /// The colour of the line around the image in a row.
     ///
     /// - Parameter tintColor: The tint colour of the row.
     /// - Returns: The colour after ``strokeColorTransformer``.

@@ -8,7 +8,7 @@ extension UIListContentConfiguration {
     /// These look like one of the others, depending on the list.
     case listRow, listHeader, listFooter
 
-    func resolved(in place: ListPlace?) -> Style {
+    func resolved(in place: ListRowRole?) -> Style {
       switch (self, place?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: place)
       case (.listRow, .footer): Style.listFooter.resolved(in: place)
@@ -135,6 +135,6 @@ extension UIListContentConfiguration {
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarHeader) }
 }
 
-extension ListPlace {
+extension ListRowRole {
   var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
 }

@@ -1,12 +1,12 @@
-/// A picture, a text and a second text as a row of a list shows them.
+/// An image, a text and a second text as a row of a list shows them.
 ///
 /// A configuration has a style, from one of the functions such as ``subtitleCell()``. What was not changed follows the
 /// style when ``updated(for:)`` adapts it to a state; what was changed stays. Equal configurations look alike, so that
 /// setting one again costs a comparison and sends nothing.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// The picture or symbol.
+  /// The image or symbol.
   public var image: UIImage?
-  /// How the picture looks.
+  /// How the image looks.
   public var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
@@ -34,7 +34,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
   /// Whether the second text stands beside the first if there is room for both on one line.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The space between picture and texts, in points.
+  /// The space between image and texts, in points.
   public var imageToTextPadding: CGFloat = 12
   /// The space between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8

@@ -1,5 +1,5 @@
 extension UIListContentView {
-  /// Notes that texts and picture have been placed: other views may be placed by them.
+  /// Notes that texts and image have been placed: other views may be placed by them.
   func layoutGuidesDidMove() {
     guard let book = constraintBook, !book.ownGuides.isEmpty else { return }
     let root = layoutRoot

@@ -1,10 +1,10 @@
 /// Shows a ``UIListContentConfiguration``.
 ///
-/// A new configuration changes the labels and the picture in place: they stay the elements they are, and only what looks
+/// A new configuration changes the labels and the image in place: they stay the elements they are, and only what looks
 /// different is sent.
 open class UIListContentView: UIView, UIContentView {
   private(set) var imageView: UIImageView?
-  /// The line around the picture, which would lie under the picture as its border.
+  /// The line around the image, which would lie under the image as its border.
   private var imageStroke: UIView?
   private(set) var textLabel: UILabel?
   private(set) var secondaryTextLabel: UILabel?
@@ -162,7 +162,7 @@ open class UIListContentView: UIView, UIContentView {
     return ownGuide("secondary text", .frame { ($0 as? UIListContentView)?.secondaryTextLabel?.frame ?? .zero })
   }
 
-  /// Where the picture is, nil if there is none.
+  /// Where the image is, nil if there is none.
   ///
   /// The view places it; other views can be constrained to it.
   open var imageLayoutGuide: UILayoutGuide? {
@@ -194,7 +194,7 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The size of picture and texts with the margins around them, the texts broken at a width.
+  /// The size of image and texts with the margins around them, the texts broken at a width.
   ///
   /// - Parameter size: The room there is, in points.
   /// - Returns: The size that is needed.
@@ -207,7 +207,7 @@ open class UIListContentView: UIView, UIContentView {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places picture and texts, in the middle if there is more room than they need.
+  /// Places image and texts, in the middle if there is more room than they need.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let arrangement = arrangement(width: bounds.width)
@@ -226,17 +226,17 @@ open class UIListContentView: UIView, UIContentView {
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
   }
 
-  /// How far the middle of picture and texts is below that of the view, in points: headers have more room above than below.
+  /// How far the middle of image and texts is below that of the view, in points: headers have more room above than below.
   var middleOffset: CGFloat {
-    let margins = ListContentArrangement.margins(content, listMargins)
+    let margins = ListContentLayout.margins(content, listMargins)
     return (margins.top - margins.bottom) / 2
   }
 
   /// The distance from the left edge to the texts, at which separators begin.
   var textInset: CGFloat { arrangement(width: bounds.width).textInset }
 
-  func arrangement(width: CGFloat) -> ListContentArrangement {
-    ListContentArrangement(
+  func arrangement(width: CGFloat) -> ListContentLayout {
+    ListContentLayout(
       content, listMargins: listMargins, width: width, image: imageView?.image?.size, textSize: textSize,
       grid: pixelGrid
     ) { part, room in
@@ -249,7 +249,7 @@ open class UIListContentView: UIView, UIContentView {
 }
 
 extension UIListContentConfiguration {
-  /// Whether the size can differ from another configuration's for more than the reasons that labels and pictures report.
+  /// Whether the size can differ from another configuration's for more than the reasons that labels and images report.
   fileprivate func needsOtherRoom(than other: UIListContentConfiguration) -> Bool {
     func room(_ content: UIListContentConfiguration) -> UIListContentConfiguration {
       var result = UIListContentConfiguration(style: .cell)

@@ -48,8 +48,8 @@ public struct UIListSeparatorConfiguration: Hashable {
 }
 
 extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var text: ConfigurationText {
-    func parts(_ lines: UIListSeparatorConfiguration) -> [ConfigurationText.Part] {
+  private var text: ConfigurationDescription {
+    func parts(_ lines: UIListSeparatorConfiguration) -> [ConfigurationDescription.Part] {
       [
         ("topSeparatorVisibility", lines.topSeparatorVisibility),
         ("bottomSeparatorVisibility", lines.bottomSeparatorVisibility),
@@ -57,7 +57,7 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
         ("color", lines.color), ("multipleSelectionColor", lines.multipleSelectionColor),
       ]
     }
-    return ConfigurationText(
+    return ConfigurationDescription(
       name: "UIListSeparatorConfiguration", parts: parts(self), usual: parts(.init(listAppearance: .plain)))
   }
 

@@ -28,8 +28,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  private var text: ConfigurationText {
-    func parts(_ state: UIViewConfigurationState) -> [ConfigurationText.Part] {
+  private var text: ConfigurationDescription {
+    func parts(_ state: UIViewConfigurationState) -> [ConfigurationDescription.Part] {
       [
         ("isDisabled", state.isDisabled), ("isHighlighted", state.isHighlighted), ("isSelected", state.isSelected),
         ("isFocused", state.isFocused), ("isPinned", state.isPinned),
@@ -39,7 +39,7 @@ extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringCo
     }
     var usual = UIViewConfigurationState(traitCollection: traitCollection)
     usual.custom = custom.mapValues { _ in AnyHashable("") }
-    return ConfigurationText(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
+    return ConfigurationDescription(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
   /// What holds.

@@ -12,7 +12,7 @@ final class RegistrationOrigin {
   }
 
   let place: Place
-  let requesters: [ViewRequesters.Requester]
+  let requesters: [ViewRequestStack.Requester]
 
   /// Notes a place.
   ///
@@ -22,7 +22,7 @@ final class RegistrationOrigin {
   ///   - kind: The kind of supplementary view; nil for a cell.
   ///   - source: The file and line. Far from every provider nobody will ask for it, so no text is made.
   init(_ view: Any.Type, item: Any.Type?, kind: String?, source: @autoclosure () -> String?) {
-    requesters = ViewRequesters.here
+    requesters = ViewRequestStack.here
     place = Place(
       view: ObjectIdentifier(view), item: item.map { ObjectIdentifier($0) }, kind: kind,
       source: requesters.isEmpty ? nil : source())

@@ -23,7 +23,7 @@ package struct InteractiveMovement: Hashable {
   }
 
   /// The place at which an item is shown.
-  package func shownPath(of path: IndexPath) -> IndexPath {
+  package func presentationIndexPath(of path: IndexPath) -> IndexPath {
     guard path.count == 2 else { return path }
     var shown = path
     if path.section == source.section, path.item >= source.item {
@@ -37,7 +37,7 @@ package struct InteractiveMovement: Hashable {
   }
 
   /// The item that is shown at a place.
-  package func path(shownAt shown: IndexPath) -> IndexPath {
+  package func dataSourceIndexPath(shownAt shown: IndexPath) -> IndexPath {
     guard shown.count == 2 else { return shown }
     var path = shown
     if shown.section == target.section, shown.item >= target.item {

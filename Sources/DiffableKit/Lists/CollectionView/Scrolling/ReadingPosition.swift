@@ -2,20 +2,20 @@
 struct ReadingPosition {
   private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false
-  private var ends = ScrolledEnds()
+  private var ends = ScrollEdges()
   private var afterReload: ScrollAnchor?
   private var whileMeasuring: ScrollAnchor?
   private var scrollsOfPerson = 0
-  private var openingPlace: OpeningPlace?
+  private var initialTarget: InitialScrollTarget?
 
   /// The wish of the program; nil if it has none.
   var chosen: DiffableScrollAnchoring? { chosenByProgram }
   /// What is kept now: the wish of the program, or else what the update that is carried out keeps (`behaviour.md` C66).
   var anchoring: DiffableScrollAnchoring { chosenByProgram ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
   /// The ends at which the list was when it was laid out or scrolled last.
-  var scrolledEnds: ScrolledEnds { ends }
+  var scrolledEnds: ScrollEdges { ends }
   /// What is to stay in its place although all cells were given back.
-  var returningAnchor: ScrollAnchor? { afterReload }
+  var restoredScrollAnchor: ScrollAnchor? { afterReload }
   /// What is to stay in its place although everything is measured anew, whatever the program wishes to be kept.
   var readersAnchor: ScrollAnchor? { whileMeasuring }
   /// Whether an anchor waits for the next time that cells are placed.
@@ -35,7 +35,7 @@ struct ReadingPosition {
   }
 
   /// The list is at these ends now.
-  mutating func noteEnds(_ scrolledEnds: ScrolledEnds) { ends = scrolledEnds }
+  mutating func noteEnds(_ scrolledEnds: ScrollEdges) { ends = scrolledEnds }
 
   /// All cells are given back, and something of what they have shown comes again.
   mutating func keepThroughReload(_ anchor: ScrollAnchor?) { afterReload = anchor }
@@ -50,10 +50,10 @@ struct ReadingPosition {
   mutating func personScrolled() { scrollsOfPerson += 1 }
 
   /// The list is to open at a place, or has opened.
-  mutating func open(at place: OpeningPlace?) { openingPlace = place }
+  mutating func open(at place: InitialScrollTarget?) { initialTarget = place }
 
   /// Takes the place at which the list is to open.
   ///
   /// - Returns: Nil once it has opened, or if nobody has asked for one.
-  mutating func takeOpeningPlace() -> OpeningPlace? { openingPlace.take() }
+  mutating func takeInitialTarget() -> InitialScrollTarget? { initialTarget.take() }
 }

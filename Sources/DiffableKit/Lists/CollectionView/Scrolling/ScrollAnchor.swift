@@ -9,7 +9,7 @@ enum ScrollAnchor {
 }
 
 /// Whether a list is scrolled to one of its ends.
-struct ScrolledEnds {
+struct ScrollEdges {
   var isAtStart = true
   var isAtEnd = true
 }

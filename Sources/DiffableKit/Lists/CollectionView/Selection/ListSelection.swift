@@ -5,7 +5,7 @@ struct ListSelection {
   private var extended: SelectionRange?
   private var pressedPath: IndexPath?
   private var sweeps = false
-  private weak var followedBy: (any SelectionFollower)?
+  private weak var followedBy: (any SelectionReconciler)?
   /// The number of operations that run, one inside the other, during which nobody is told.
   private var depth = 0
   private var hasChanged = false
@@ -20,7 +20,7 @@ struct ListSelection {
   /// Whether a person sweeps over rows with two fingers now.
   var isSweeping: Bool { sweeps }
   /// The follower of the selection by identifiers.
-  var follower: (any SelectionFollower)? { followedBy }
+  var follower: (any SelectionReconciler)? { followedBy }
   /// Whether the program has deselected everything since the follower was told last.
   var wasCleared: Bool { isCleared }
 
@@ -89,7 +89,7 @@ struct ListSelection {
   // MARK: Telling the follower
 
   /// Gives the selection another follower, or none.
-  mutating func follow(by follower: (any SelectionFollower)?) { followedBy = follower }
+  mutating func follow(by follower: (any SelectionReconciler)?) { followedBy = follower }
 
   /// Has the follower told although nothing was written here.
   mutating func noteChange() { hasChanged = true }
@@ -111,7 +111,7 @@ struct ListSelection {
   /// An operation is over.
   ///
   /// - Returns: The news for the follower, if it was the outermost and there are some.
-  mutating func endOperation() -> (follower: any SelectionFollower, wasCleared: Bool)? {
+  mutating func endOperation() -> (follower: any SelectionReconciler, wasCleared: Bool)? {
     depth -= 1
     guard depth == 0, hasChanged else { return nil }
     hasChanged = false

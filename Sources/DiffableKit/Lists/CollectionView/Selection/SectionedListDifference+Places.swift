@@ -6,8 +6,8 @@ extension SectionedListDifference {
   /// To look up the identifier in both models costs more, and is paid for each of perhaps a million selected items.
   ///
   /// - Complexity: O(*k* log *k*) to make for *k* changes, O(log *k*) to call.
-  func newPlaces() -> (IndexPath) -> IndexPath? {
-    let sectionShift = IndexShift(
+  func newIndexPaths() -> (IndexPath) -> IndexPath? {
+    let sectionShift = IndexMapping(
       leaving: (sectionDeletions + sectionMoves.map(\.from)).sorted(),
       arriving: (sectionInsertions + sectionMoves.map(\.to)).sorted())
     let movedSections = Dictionary(uniqueKeysWithValues: sectionMoves.map { ($0.from, $0.to) })
@@ -21,14 +21,14 @@ extension SectionedListDifference {
       arriving[place.section, default: []].append(place.item)
     }
     // By the new section; that of an item which stays in its own.
-    var shifts: [Int: (section: Int, shift: IndexShift)] = [:]
+    var shifts: [Int: (section: Int, shift: IndexMapping)] = [:]
     return { path in
       if let place = movedItems[ItemPosition(section: path.section, item: path.item)] { return IndexPath(place) }
       let known = shifts[path.section]
       guard
         let (section, shift) = known
           ?? (movedSections[path.section] ?? sectionShift.newIndex(of: path.section)).map({ section in
-            (section, IndexShift(leaving: leaving[path.section] ?? [], arriving: arriving[section] ?? []))
+            (section, IndexMapping(leaving: leaving[path.section] ?? [], arriving: arriving[section] ?? []))
           })
       else { return nil }
       if known == nil { shifts[path.section] = (section, shift) }

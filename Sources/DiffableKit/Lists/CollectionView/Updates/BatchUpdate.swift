@@ -46,10 +46,10 @@ package struct BatchUpdate: Hashable, Sendable {
   /// - Throws: If edits contradict each other (`behaviour.md` D4), name what does not exist (D8), or do not lead from the
   ///   numbers before to the numbers after (D5, D6).
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
-  package func changes(from before: [Int], to after: [Int]) throws(BatchUpdateRefusal) -> IndexPathChanges {
+  package func changes(from before: [Int], to after: [Int]) throws(BatchUpdateRefusal) -> IndexPathMapping {
     let sorted = try SortedEdits(edits)
     try sorted.checkBounds(before: before, after: after)
-    let changes = IndexPathChanges(sorted)
+    let changes = IndexPathMapping(sorted)
     if let state = sorted.miscount(changes, before: before, after: after) {
       throw BatchUpdateRefusal(.counts(before: before, after: after, edits), detail: state)
     }

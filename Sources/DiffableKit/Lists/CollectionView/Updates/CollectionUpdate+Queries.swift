@@ -3,7 +3,7 @@ extension CollectionUpdate {
   var hasReloads: Bool { !reloaded.isEmpty || !reloadedSections.isEmpty }
 
   /// Whether every view stays where it is, as far as the model goes.
-  var keepsPlaces: Bool { difference == nil && !hasReloads }
+  var keepsPositions: Bool { difference == nil && !hasReloads }
 
   /// The item that gets the keyboard's mark when its item is gone: what has come in its place, or else the next one that
   /// is still there, or else the one before.
@@ -43,7 +43,7 @@ extension CollectionUpdate {
 }
 
 /// The marks of an update, to look them up.
-struct UpdateMarks {
+struct MarkedIndexPaths {
   private let reloaded: Set<IndexPath>
   private let reloadedSections: Set<Int>
   private let filledAgain: Set<IndexPath>

@@ -2,16 +2,16 @@
 /// the animations of batches that go on.
 struct ListUpdates {
   private var openBatch: OpenBatch?
-  private var shownUpdate: UpdateInProgress?
-  private var effects = RowEffects()
+  private var shownUpdate: RunningUpdate?
+  private var effects = RowAnimations()
   private var animations: [BatchAnimation] = []
 
   /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
   var batch: OpenBatch? { openBatch }
   /// The update that is carried out and shown with an animation now.
-  var inProgress: UpdateInProgress? { shownUpdate }
+  var inProgress: RunningUpdate? { shownUpdate }
   /// The ways of single rows in the update that is going to be carried out.
-  var rowEffects: RowEffects { effects }
+  var rowEffects: RowAnimations { effects }
 
   // MARK: Batches
 
@@ -45,7 +45,7 @@ struct ListUpdates {
 
   // MARK: The update that is shown
 
-  mutating func show(_ update: UpdateInProgress) { shownUpdate = update }
+  mutating func show(_ update: RunningUpdate) { shownUpdate = update }
 
   /// The update was shown.
   mutating func finish() { shownUpdate = nil }
@@ -54,8 +54,8 @@ struct ListUpdates {
   mutating func noteReplaced(_ path: IndexPath) { shownUpdate?.replaced.insert(path) }
 
   /// Chooses how single rows come and go in the update that is going to be carried out.
-  mutating func choose(_ change: (inout RowEffects) -> Void) { change(&effects) }
+  mutating func choose(_ change: (inout RowAnimations) -> Void) { change(&effects) }
 
   /// The next update shows all rows in the same way.
-  mutating func forgetRowEffects() { effects = RowEffects() }
+  mutating func forgetRowEffects() { effects = RowAnimations() }
 }

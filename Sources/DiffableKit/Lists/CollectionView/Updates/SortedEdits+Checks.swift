@@ -40,7 +40,7 @@ extension SortedEdits {
   /// Whether the edits lead from the numbers before to the numbers after, of which all places are within bounds.
   ///
   /// - Returns: What is wrong with the first section that is wrong, in the words of `behaviour.md` D5; nil if all is well.
-  func miscount(_ changes: IndexPathChanges, before: [Int], after: [Int]) -> String? {
+  func miscount(_ changes: IndexPathMapping, before: [Int], after: [Int]) -> String? {
     let expected = before.count - deletedSections.count + insertedSections.count
     guard after.count == expected else {
       return BatchUpdateRefusal.miscountedSections(

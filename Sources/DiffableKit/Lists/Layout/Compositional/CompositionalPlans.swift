@@ -1,18 +1,18 @@
 /// Plans for sections of which the program has said nothing.
 @MainActor enum CompositionalPlans {
   /// For a section that has no items and needs no place.
-  static func empty(_ surroundings: LayoutSurroundings) -> SectionPlan {
+  static func empty(_ layoutContext: LayoutContext) -> SectionPlan {
     let nothing = NSCollectionLayoutGroup(
-      size: NSCollectionLayoutSize(.absolute(0), .absolute(0)), arrangement: .line(surroundings.axis, .equal(0)),
+      size: NSCollectionLayoutSize(.absolute(0), .absolute(0)), arrangement: .line(layoutContext.axis, .equal(0)),
       subitems: [])
-    return NSCollectionLayoutSection(group: nothing).plan(in: surroundings)
+    return NSCollectionLayoutSection(group: nothing).plan(in: layoutContext)
   }
 
   /// For a section whose items have to be somewhere, if the program goes on after its mistake.
-  static func fallback(_ surroundings: LayoutSurroundings) -> SectionPlan {
-    guard surroundings.axis == .vertical else { return empty(surroundings) }
+  static func fallback(_ layoutContext: LayoutContext) -> SectionPlan {
+    guard layoutContext.axis == .vertical else { return empty(layoutContext) }
     return NSCollectionLayoutSection.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
-      .plan(in: surroundings)
+      .plan(in: layoutContext)
   }
 }
 

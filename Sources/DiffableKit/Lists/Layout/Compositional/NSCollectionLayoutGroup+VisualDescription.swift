@@ -1,5 +1,5 @@
 /// A grid of characters on which rectangles are drawn.
-private struct CharacterCanvas {
+private struct LayoutDiagram {
   static let columns = 60
   /// A character is about twice as high as it is wide.
   static let shape: CGFloat = 0.5
@@ -41,7 +41,7 @@ extension NSCollectionLayoutGroup {
     let size = CGSize(width: 390, height: 844)
     let environment = LayoutEnvironment(contentSize: size, traitCollection: UITraitCollection())
     let solved = GroupSolver().solve(plan(environment), in: size)
-    var canvas = CharacterCanvas(size: solved.size)
+    var canvas = LayoutDiagram(size: solved.size)
     canvas.draw(CGRect(origin: .zero, size: solved.size), name: "")
     for (index, slot) in solved.slots.enumerated() { canvas.draw(slot.frame, name: "\(index)") }
     return canvas.text

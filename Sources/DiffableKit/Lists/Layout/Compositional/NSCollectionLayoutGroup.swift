@@ -28,7 +28,7 @@
 
   /// The group drawn with characters, 60 to a line, as it is in a container of 390 by 844 points; items have their numbers.
   ///
-  /// For the debugger. The picture is this package's own; UIKit draws another one.
+  /// For the debugger. The image is this package's own; UIKit draws another one.
   ///
   /// - Returns: The lines.
   open func visualDescription() -> String { drawnWithCharacters }

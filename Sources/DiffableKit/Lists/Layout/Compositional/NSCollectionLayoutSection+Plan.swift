@@ -1,5 +1,5 @@
 /// What a layout says of itself to its sections.
-@MainActor package struct LayoutSurroundings {
+@MainActor package struct LayoutContext {
   var axis = LayoutAxis.vertical
   /// The size of the view in points.
   var size: CGSize
@@ -31,12 +31,12 @@
 
 extension NSCollectionLayoutSection {
   /// Resolves everything that does not depend on the items.
-  package func plan(in surroundings: LayoutSurroundings) -> SectionPlan {
-    let axis = surroundings.axis
+  package func plan(in layoutContext: LayoutContext) -> SectionPlan {
+    let axis = layoutContext.axis
     let across = axis.other
-    let grid = surroundings.grid
-    let crossLength = surroundings.size[across]
-    let reference = surroundings.crossInsets(contentInsetsReference)
+    let grid = layoutContext.grid
+    let crossLength = layoutContext.size[across]
+    let reference = layoutContext.crossInsets(contentInsetsReference)
     var insets = contentInsets
     if case .list(let configuration) = content {
       insets.top = grid.length(insets.top + configuration.headerPadding)
@@ -46,7 +46,7 @@ extension NSCollectionLayoutSection {
       top: insets.top + reference.top, leading: insets.leading + reference.leading,
       bottom: insets.bottom + reference.bottom, trailing: insets.trailing + reference.trailing)
     let inner = range(insets.start(across), insets.end(across), in: crossLength)
-    let boundary = boundary(in: surroundings, following: inner)
+    let boundary = boundary(in: layoutContext, following: inner)
     let beside = besides(boundary)
     let crossRange = range(
       inner.lowerBound + beside.start, crossLength - inner.upperBound + beside.end, in: crossLength)
@@ -55,8 +55,8 @@ extension NSCollectionLayoutSection {
         kind: $0.elementKind, insets: $0.contentInsets.checkedInsets(api: "NSCollectionLayoutItem.contentInsets"),
         zIndex: $0.zIndex)
     }
-    let environment = surroundings.environment
-    var container = surroundings.size
+    let environment = layoutContext.environment
+    var container = layoutContext.size
     container[across] = crossRange.upperBound - crossRange.lowerBound
     container[axis] = max(0, container[axis] - insets.total(axis))
     var scrolling: SectionPlan.Orthogonal?
@@ -88,15 +88,15 @@ extension NSCollectionLayoutSection {
   }
 
   private func boundary(
-    in surroundings: LayoutSurroundings, following inner: ClosedRange<CGFloat>
+    in layoutContext: LayoutContext, following inner: ClosedRange<CGFloat>
   ) -> BoundaryItems {
     var region = inner
     if supplementaryContentInsetsReference != .automatic {
-      let insets = surroundings.crossInsets(supplementaryContentInsetsReference)
-      let across = surroundings.axis.other
-      region = range(insets.start(across), insets.end(across), in: surroundings.size[across])
+      let insets = layoutContext.crossInsets(supplementaryContentInsetsReference)
+      let across = layoutContext.axis.other
+      region = range(insets.start(across), insets.end(across), in: layoutContext.size[across])
     }
-    return .make(boundarySupplementaryItems, in: surroundings, region: region)
+    return .make(boundarySupplementaryItems, in: layoutContext, region: region)
   }
 
   /// The room that views beside the content take from it.
@@ -117,11 +117,11 @@ extension NSCollectionLayoutSection {
 extension BoundaryItems {
   /// The views that are described, numbered by kind.
   static func make(
-    _ items: [NSCollectionLayoutBoundarySupplementaryItem], in surroundings: LayoutSurroundings,
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], in layoutContext: LayoutContext,
     region: ClosedRange<CGFloat>
   ) -> BoundaryItems {
-    var container = surroundings.size
-    container[surroundings.axis.other] = region.upperBound - region.lowerBound
+    var container = layoutContext.size
+    container[layoutContext.axis.other] = region.upperBound - region.lowerBound
     var counts: [String: Int] = [:]
     let plans = items.map { item in
       var plan = item.boundaryPlan(region: region, container: container)
@@ -129,6 +129,6 @@ extension BoundaryItems {
       counts[plan.kind, default: 0] += 1
       return plan
     }
-    return BoundaryItems(axis: surroundings.axis, plans: plans, grid: surroundings.grid)
+    return BoundaryItems(axis: layoutContext.axis, plans: plans, grid: layoutContext.grid)
   }
 }

@@ -89,7 +89,7 @@ extension UICollectionViewCompositionalLayout {
     attributes.frame = frame
     guard let configuration = section.plan.description.list else { return attributes }
     let isHeader = configuration.headerMode == .firstItemInSection && path.item == 0
-    var list = ListContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
+    var list = ListRowContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
     list.isFirstInSection = path.item == (configuration.headerMode == .firstItemInSection ? 1 : 0)
     list.isLastInSection = path.item == section.rows.count - 1
     list.separators = configuration.separators(of: path, rows: section.rows.count)
@@ -121,7 +121,7 @@ extension UICollectionViewCompositionalLayout {
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.description.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
-      var context = ListContext(appearance: list.appearance, part: isFooter ? .footer : .header)
+      var context = ListRowContext(appearance: list.appearance, part: isFooter ? .footer : .header)
       context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
       if let pin, !context.hugsContent { context.separators = list.separators(ofHeld: pin) }
       attributes.list = context

@@ -104,8 +104,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let collectionView else { return }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
     let isSame = isPrepared && counts == geometry.counts
-    let surroundings = surroundings
-    let plan = planner(surroundings, counts)
+    let layoutContext = layoutContext
+    let plan = planner(layoutContext, counts)
     if isSame, !collectionView.cycle.measuresAll {
       measureAgain(geometry.reconfigureSections(plan))
     } else {
@@ -117,69 +117,69 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           return section
         })
     }
-    placeBoundary(surroundings)
+    placeBoundary(layoutContext)
     isPrepared = true
     preparedSize = collectionView.bounds.size
   }
 
-  private func placeBoundary(_ surroundings: LayoutSurroundings) {
-    let across = surroundings.axis.other
-    let isSame = geometry.axis == surroundings.axis && collectionView?.cycle.measuresAll == false
-    geometry.axis = surroundings.axis
-    geometry.crossLength = surroundings.size[across]
+  private func placeBoundary(_ layoutContext: LayoutContext) {
+    let across = layoutContext.axis.other
+    let isSame = geometry.axis == layoutContext.axis && collectionView?.cycle.measuresAll == false
+    geometry.axis = layoutContext.axis
+    geometry.crossLength = layoutContext.size[across]
     geometry.sectionSpacing = storedConfiguration.interSectionSpacing
-    let insets = surroundings.crossInsets(.automatic)
+    let insets = layoutContext.crossInsets(.automatic)
     let start = insets.start(across)
     var boundary = BoundaryItems.make(
-      storedConfiguration.boundarySupplementaryItems, in: surroundings,
-      region: start...max(start, surroundings.size[across] - insets.end(across)))
+      storedConfiguration.boundarySupplementaryItems, in: layoutContext,
+      region: start...max(start, layoutContext.size[across] - insets.end(across)))
     if isSame { boundary.keepSizes(of: geometry.boundary) }
     geometry.boundary = boundary
   }
 
   /// Gives the plans of sections, one for all if all are alike; asked at once and not kept.
-  private func planner(_ surroundings: LayoutSurroundings, _ counts: [Int]) -> (Int) -> SectionPlan {
+  private func planner(_ layoutContext: LayoutContext, _ counts: [Int]) -> (Int) -> SectionPlan {
     if isUniform {
       var known: SectionPlan?
       return { index in
         if let known { return known }
-        let plan = self.makePlan(index, count: 1, surroundings)
+        let plan = self.makePlan(index, count: 1, layoutContext)
         known = plan
         return plan
       }
     }
-    return { index in self.makePlan(index, count: counts[index], surroundings) }
+    return { index in self.makePlan(index, count: counts[index], layoutContext) }
   }
 
-  private func makePlan(_ index: Int, count: Int, _ surroundings: LayoutSurroundings) -> SectionPlan {
-    let section = provider(index, surroundings.environment)
+  private func makePlan(_ index: Int, count: Int, _ layoutContext: LayoutContext) -> SectionPlan {
+    let section = provider(index, layoutContext.environment)
     if let section {
-      if case .list = section.content, surroundings.axis == .horizontal {
+      if case .list = section.content, layoutContext.axis == .horizontal {
         refuse(
           "A list cannot be a section of a layout that scrolls from side to side (section \(index)).",
           api: "NSCollectionLayoutSection.list(using:layoutEnvironment:)",
           remedy: "Set the scrollDirection of the layout's configuration to vertical, or make the section of groups.")
-        return CompositionalPlans.empty(surroundings)
+        return CompositionalPlans.empty(layoutContext)
       }
-      return section.plan(in: surroundings)
+      return section.plan(in: layoutContext)
     }
-    guard count > 0 else { return CompositionalPlans.empty(surroundings) }
+    guard count > 0 else { return CompositionalPlans.empty(layoutContext) }
     refuse(
       "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. "
         + "This is a client error. The provider returned nil for section \(index).",
       api: "UICollectionViewCompositionalLayout.init(sectionProvider:)",
       remedy: "Return a section for each index that has items.")
-    return CompositionalPlans.fallback(surroundings)
+    return CompositionalPlans.fallback(layoutContext)
   }
 
-  private var surroundings: LayoutSurroundings {
-    var surroundings = LayoutSurroundings(size: collectionView?.bounds.size ?? .zero)
-    surroundings.axis = storedConfiguration.axis
-    surroundings.reference = storedConfiguration.contentInsetsReference
-    if surroundings.reference == .automatic { surroundings.reference = .safeArea }
-    surroundings.insets = { [weak collectionView] in collectionView?.insets(of: $0) ?? .zero }
-    surroundings.traitCollection = collectionView?.traitCollection ?? UITraitCollection()
-    return surroundings
+  private var layoutContext: LayoutContext {
+    var layoutContext = LayoutContext(size: collectionView?.bounds.size ?? .zero)
+    layoutContext.axis = storedConfiguration.axis
+    layoutContext.reference = storedConfiguration.contentInsetsReference
+    if layoutContext.reference == .automatic { layoutContext.reference = .safeArea }
+    layoutContext.insets = { [weak collectionView] in collectionView?.insets(of: $0) ?? .zero }
+    layoutContext.traitCollection = collectionView?.traitCollection ?? UITraitCollection()
+    return layoutContext
   }
 
   /// Rows follow the width of the view; groups follow its height too.
@@ -206,7 +206,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func update(with difference: SectionedListDifference?) {
     guard let difference, isPrepared, let collectionView else { return prepare() }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
-    let plan = planner(surroundings, counts)
+    let plan = planner(layoutContext, counts)
     let strangers = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
     for position in strangers { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
     // A provider may say something else of a section whose index or neighbours have changed.
@@ -240,7 +240,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override var backgroundColor: UIColor? {
     if let first = geometry.firstSection { return first.plan.description.list?.resolvedBackground }
     // Where all sections are alike it is known before there is one: the list does not change its colour when rows come.
-    guard isUniform, case .list(let configuration) = provider(0, surroundings.environment)?.content else { return nil }
+    guard isUniform, case .list(let configuration) = provider(0, layoutContext.environment)?.content else { return nil }
     return configuration.resolvedBackground
   }
 
@@ -365,7 +365,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  override func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
+  override func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
     heldAttributes(inSection: section).map(ofOwnClass)
   }
 

@@ -369,7 +369,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  override func heldPlaces(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
+  override func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
     [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].compactMap {
       layoutAttributesForSupplementaryView(ofKind: $0, at: IndexPath(item: 0, section: section))
     }.filter { $0.pin != nil }

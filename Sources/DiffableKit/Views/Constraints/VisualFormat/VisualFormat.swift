@@ -81,7 +81,7 @@ package struct VisualFormat: Hashable, Sendable {
   /// - Parameter text: The line.
   /// - Throws: Where the text is wrong, and why.
   /// - Complexity: O(*n*) in the characters.
-  package init(_ text: String) throws(VisualFormatMistake) {
+  package init(_ text: String) throws(VisualFormatError) {
     var parser = VisualFormatParser(text)
     self = try parser.format()
   }
@@ -90,7 +90,7 @@ package struct VisualFormat: Hashable, Sendable {
 }
 
 /// Why a line of text is no layout, and at which character that shows.
-package struct VisualFormatMistake: Error, Hashable, Sendable {
+package struct VisualFormatError: Error, Hashable, Sendable {
   /// The mistake, as a sentence.
   package var message: String
   /// How many characters come before.

@@ -11,7 +11,7 @@
   ///
   /// - Returns: None of them is active.
   /// - Throws: Which name stands for nothing, or what cannot be asked for.
-  func constraints() throws(VisualFormatMistake) -> [NSLayoutConstraint] {
+  func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
     try checkAlignment()
     var items: [AnyObject] = []
     for item in format.items { items.append(try view(item.name)) }
@@ -74,9 +74,9 @@
   /// The sides between which the distance of a view from its superview is counted; the usual one is the superview's margin.
   private func distanceFromSuperview(
     of item: AnyObject, _ name: VisualFormat.Name, by gap: VisualFormat.Gap, isLeading: Bool
-  ) throws(VisualFormatMistake) -> (from: Side, to: Side, standard: CGFloat) {
+  ) throws(VisualFormatError) -> (from: Side, to: Side, standard: CGFloat) {
     guard let superview = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView else {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "The bar | stands for the superview of \(name.text), which has none.", position: name.position)
     }
     let attribute = isLeading ? edgeAttributes.start : edgeAttributes.end
@@ -106,7 +106,7 @@
 
   private func constraints(
     _ gap: VisualFormat.Gap, between from: Side, _ to: Side, standard: CGFloat
-  ) throws(VisualFormatMistake) -> [NSLayoutConstraint] {
+  ) throws(VisualFormatError) -> [NSLayoutConstraint] {
     let (first, second) = isBackwards ? (from, to) : (to, from)
     switch gap {
     case .none: return [NSLayoutConstraint(first, .equal, second)]
@@ -125,7 +125,7 @@
 
   // MARK: Sizes
 
-  private func constraint(_ predicate: VisualFormat.Predicate, on side: Side) throws(VisualFormatMistake)
+  private func constraint(_ predicate: VisualFormat.Predicate, on side: Side) throws(VisualFormatError)
     -> NSLayoutConstraint
   {
     var other: Side?
@@ -144,13 +144,13 @@
   // MARK: Numbers
 
   /// The number that a predicate compares with.
-  private func constant(of predicate: VisualFormat.Predicate) throws(VisualFormatMistake) -> CGFloat {
+  private func constant(of predicate: VisualFormat.Predicate) throws(VisualFormatError) -> CGFloat {
     var value: CGFloat
     switch predicate.object {
     case .literal(let number): value = CGFloat(number)
     case .name(let name, let attribute):
       guard attribute == nil else {
-        throw VisualFormatMistake(
+        throw VisualFormatError(
           message: "The size of another view can be asked of a view only, not of a distance.", position: name.position)
       }
       value = try metric(name)
@@ -158,7 +158,7 @@
     let (factor, sum) = try result(of: predicate, from: value)
     value = factor + sum
     guard value.isFinite else {
-      throw VisualFormatMistake(message: "The number is too large.", position: predicate.position)
+      throw VisualFormatError(message: "The number is too large.", position: predicate.position)
     }
     return value
   }
@@ -166,7 +166,7 @@
   /// A number after the factors of a predicate, and what is added to it.
   private func result(
     of predicate: VisualFormat.Predicate, from start: CGFloat
-  ) throws(VisualFormatMistake) -> (factor: CGFloat, sum: CGFloat) {
+  ) throws(VisualFormatError) -> (factor: CGFloat, sum: CGFloat) {
     var (factor, sum): (CGFloat, CGFloat) = (start, 0)
     for operation in predicate.operations {
       let number = try number(operation.number)
@@ -177,7 +177,7 @@
       case .minus: sum -= number
       }
       guard factor.isFinite, sum.isFinite else {
-        throw VisualFormatMistake(
+        throw VisualFormatError(
           message: number == 0 ? "Nothing can be divided by zero." : "The number is too large.",
           position: operation.position)
       }
@@ -185,17 +185,17 @@
     return (factor, sum)
   }
 
-  private func priority(of predicate: VisualFormat.Predicate) throws(VisualFormatMistake) -> UILayoutPriority {
+  private func priority(of predicate: VisualFormat.Predicate) throws(VisualFormatError) -> UILayoutPriority {
     guard let written = predicate.priority else { return .required }
     let value = try number(written)
     guard value > 0, value <= 1000 else {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "A priority is more than 0 and at most 1000, not \(value).", position: predicate.position)
     }
     return UILayoutPriority(Float(value))
   }
 
-  private func number(_ number: VisualFormat.Number) throws(VisualFormatMistake) -> CGFloat {
+  private func number(_ number: VisualFormat.Number) throws(VisualFormatError) -> CGFloat {
     switch number {
     case .literal(let value): CGFloat(value)
     case .metric(let name): try metric(name)
@@ -204,9 +204,9 @@
 
   // MARK: Names
 
-  private func metric(_ name: VisualFormat.Name) throws(VisualFormatMistake) -> CGFloat {
+  private func metric(_ name: VisualFormat.Name) throws(VisualFormatError) -> CGFloat {
     guard let found = metrics[name.text] else {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "\(name.text) is not a key in the metrics dictionary.", position: name.position)
     }
     var value: Double?
@@ -218,20 +218,20 @@
       value = (found as? NSNumber)?.doubleValue
     }
     guard let value, value.isFinite else {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "The metric \(name.text) is no number: \(found).", position: name.position)
     }
     return CGFloat(value)
   }
 
-  private func view(_ name: VisualFormat.Name) throws(VisualFormatMistake) -> AnyObject {
+  private func view(_ name: VisualFormat.Name) throws(VisualFormatError) -> AnyObject {
     guard let found = views[name.text] else {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "\(name.text) is not a key in the views dictionary.", position: name.position)
     }
     if let view = found as? UIView { return view }
     if let guide = found as? UILayoutGuide { return guide }
-    throw VisualFormatMistake(
+    throw VisualFormatError(
       message: "\(name.text) is neither a view nor a layout guide but of type \(type(of: found)).",
       position: name.position)
   }
@@ -245,10 +245,10 @@
     }
   }
 
-  private func checkAlignment() throws(VisualFormatMistake) {
+  private func checkAlignment() throws(VisualFormatError) {
     let wanted: ConstraintSide.Kind = isVertical ? .horizontal : .vertical
     for attribute in alignments where attribute.kind != wanted {
-      throw VisualFormatMistake(
+      throw VisualFormatError(
         message: "Views that follow each other \(isVertical ? "from top to bottom" : "from side to side") "
           + "cannot be aligned by their attribute \(attribute).", position: 0)
     }

@@ -6,7 +6,7 @@ struct VisualFormatParser {
   init(_ text: String) { characters = Array(text) }
 
   /// The format from its beginning to its end.
-  mutating func format() throws(VisualFormatMistake) -> VisualFormat {
+  mutating func format() throws(VisualFormatError) -> VisualFormat {
     var format = VisualFormat()
     format.axis = orientation()
     if consume("|") { format.leadingGap = try gap() }
@@ -43,7 +43,7 @@ struct VisualFormatParser {
 
   // MARK: Views and gaps
 
-  private mutating func view() throws(VisualFormatMistake) -> VisualFormat.Item {
+  private mutating func view() throws(VisualFormatError) -> VisualFormat.Item {
     try expect("[", or: "Expected a view in square brackets.")
     guard let name = name() else {
       throw mistake(
@@ -55,7 +55,7 @@ struct VisualFormatParser {
     return item
   }
 
-  private mutating func gap() throws(VisualFormatMistake) -> VisualFormat.Gap {
+  private mutating func gap() throws(VisualFormatError) -> VisualFormat.Gap {
     guard consume("-") else { return .none }
     if next == "[" || next == "|" { return .standard }
     let given: [VisualFormat.Predicate] = next == "(" ? try predicates() : [try predicate(isInParentheses: false)]
@@ -65,7 +65,7 @@ struct VisualFormatParser {
 
   // MARK: Predicates
 
-  private mutating func predicates() throws(VisualFormatMistake) -> [VisualFormat.Predicate] {
+  private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
     try expect("(", or: "Expected (.")
     var predicates: [VisualFormat.Predicate] = []
     repeat { predicates.append(try predicate(isInParentheses: true)) } while consume(",")
@@ -74,7 +74,7 @@ struct VisualFormatParser {
   }
 
   /// One demand; between dashes a dash ends it, so that sums and negative numbers need parentheses.
-  private mutating func predicate(isInParentheses: Bool) throws(VisualFormatMistake) -> VisualFormat.Predicate {
+  private mutating func predicate(isInParentheses: Bool) throws(VisualFormatError) -> VisualFormat.Predicate {
     skipSpaces()
     let start = position
     let relation = try relation()
@@ -82,7 +82,7 @@ struct VisualFormatParser {
       relation: relation, object: try object(isSigned: isInParentheses), position: start)
     while isInParentheses, let operation = try operation() {
       if !operation.kind.isSum, predicate.operations.last?.kind.isSum ?? false {
-        throw VisualFormatMistake(message: "Factors come before what is added.", position: operation.position)
+        throw VisualFormatError(message: "Factors come before what is added.", position: operation.position)
       }
       predicate.operations.append(operation)
     }
@@ -92,7 +92,7 @@ struct VisualFormatParser {
     return predicate
   }
 
-  private mutating func relation() throws(VisualFormatMistake) -> NSLayoutConstraint.Relation {
+  private mutating func relation() throws(VisualFormatError) -> NSLayoutConstraint.Relation {
     let relations: [Character: NSLayoutConstraint.Relation] = [
       "=": .equal, "<": .lessThanOrEqual, ">": .greaterThanOrEqual,
     ]
@@ -105,7 +105,7 @@ struct VisualFormatParser {
     return relation
   }
 
-  private mutating func object(isSigned: Bool) throws(VisualFormatMistake) -> VisualFormat.Object {
+  private mutating func object(isSigned: Bool) throws(VisualFormatError) -> VisualFormat.Object {
     let number = try number(isSigned: isSigned, or: "Expected a number or a name.")
     switch number {
     case .literal(let value): return .literal(value)
@@ -113,7 +113,7 @@ struct VisualFormatParser {
       guard consume(".") else { return .name(name, attribute: nil) }
       let start = position
       guard let attribute = self.name().flatMap({ Self.sizes[$0.text] }) else {
-        throw VisualFormatMistake(message: "Expected width or height after the full stop.", position: start)
+        throw VisualFormatError(message: "Expected width or height after the full stop.", position: start)
       }
       return .name(name, attribute: attribute)
     }
@@ -121,7 +121,7 @@ struct VisualFormatParser {
 
   private static let sizes: [String: NSLayoutConstraint.Attribute] = ["width": .width, "height": .height]
 
-  private mutating func operation() throws(VisualFormatMistake) -> VisualFormat.Operation? {
+  private mutating func operation() throws(VisualFormatError) -> VisualFormat.Operation? {
     guard let kind = next.flatMap(VisualFormat.Operation.Kind.init) else { return nil }
     let start = position
     position += 1
@@ -133,7 +133,7 @@ struct VisualFormatParser {
 
   private mutating func number(
     isSigned: Bool, or message: String
-  ) throws(VisualFormatMistake) -> VisualFormat.Number {
+  ) throws(VisualFormatError) -> VisualFormat.Number {
     skipSpaces()
     if let name = name() { return .metric(name) }
     let start = position
@@ -186,12 +186,12 @@ struct VisualFormatParser {
     return true
   }
 
-  private mutating func expect(_ character: Character, or message: String) throws(VisualFormatMistake) {
+  private mutating func expect(_ character: Character, or message: String) throws(VisualFormatError) {
     guard consume(character) else { throw mistake(message) }
   }
 
-  private func mistake(_ message: String) -> VisualFormatMistake {
-    VisualFormatMistake(message: message, position: position)
+  private func mistake(_ message: String) -> VisualFormatError {
+    VisualFormatError(message: message, position: position)
   }
 }
 

@@ -3,7 +3,7 @@ struct CheckmarkAccessory: CellAccessoryKind {
   let options: UICellAccessory.CheckmarkOptions
 
   var type: UICellAccessory.AccessoryType { .checkmark }
-  var place: CellAccessoryPlace { .trailing(rank: 30) }
+  var place: CellAccessoryPosition { .trailing(rank: 30) }
   var standardWidth: CGFloat { 20 }
 
   func makeView() -> AccessorySymbolView {
@@ -12,7 +12,7 @@ struct CheckmarkAccessory: CellAccessoryKind {
     return view
   }
 
-  func update(_ view: AccessorySymbolView, in row: any CellAccessoryRow) {
+  func update(_ view: AccessorySymbolView, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
   }
 }

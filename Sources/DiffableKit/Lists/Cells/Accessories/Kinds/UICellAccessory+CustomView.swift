@@ -3,7 +3,7 @@ struct CustomViewAccessory: CellAccessoryKind {
   let options: UICellAccessory.CustomViewConfiguration
 
   var type: UICellAccessory.AccessoryType { .customView(options.customView) }
-  var place: CellAccessoryPlace { .found(options.placement) }
+  var place: CellAccessoryPosition { .found(options.placement) }
   var standardWidth: CGFloat { 28 }
   var keepsFrameSize: Bool { options.maintainsFixedSize }
 
@@ -13,7 +13,7 @@ struct CustomViewAccessory: CellAccessoryKind {
 
   func makeView() -> UIView { options.customView }
 
-  func update(_ view: UIView, in row: any CellAccessoryRow) {
+  func update(_ view: UIView, in row: any CellAccessoryOwner) {
     if let tint = options.tintColor { view.setAccessoryTint(tint, in: row) }
   }
 }

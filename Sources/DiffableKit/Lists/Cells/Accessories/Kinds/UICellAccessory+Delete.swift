@@ -4,18 +4,18 @@ struct DeleteAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .delete }
-  var place: CellAccessoryPlace { .leading(rank: 10) }
+  var place: CellAccessoryPosition { .leading(rank: 10) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
   func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "minus", isTabStop: true, hasDisc: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
     view.disc = .filled(options.backgroundColor ?? .systemRed)
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "Delete")
     view.action = actionHandler ?? row.revealingSwipeActions
   }

@@ -4,18 +4,18 @@ struct DetailAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .detail }
-  var place: CellAccessoryPlace { .trailing(rank: 40) }
+  var place: CellAccessoryPosition { .trailing(rank: 40) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 
   func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "info.circle", isTabStop: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
     view.action = actionHandler
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "More info", separator: ", ")
   }
 }

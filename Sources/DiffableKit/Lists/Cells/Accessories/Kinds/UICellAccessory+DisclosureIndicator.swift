@@ -3,12 +3,12 @@ struct DisclosureIndicatorAccessory: CellAccessoryKind {
   let options: UICellAccessory.DisclosureIndicatorOptions
 
   var type: UICellAccessory.AccessoryType { .disclosureIndicator }
-  var place: CellAccessoryPlace { .trailing(rank: 60) }
+  var place: CellAccessoryPosition { .trailing(rank: 60) }
   var standardWidth: CGFloat { 16 }
 
   func makeView() -> AccessorySymbolView { AccessorySymbolView("chevron.right", pointSize: 13) }
 
-  func update(_ view: AccessorySymbolView, in row: any CellAccessoryRow) {
+  func update(_ view: AccessorySymbolView, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .tertiaryLabel, in: row)
   }
 }

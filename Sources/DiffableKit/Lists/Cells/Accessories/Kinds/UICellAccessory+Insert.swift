@@ -4,19 +4,19 @@ struct InsertAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .insert }
-  var place: CellAccessoryPlace { .leading(rank: 20) }
+  var place: CellAccessoryPosition { .leading(rank: 20) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
   func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "plus", isTabStop: true, hasDisc: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
     view.disc = .filled(options.backgroundColor ?? .systemGreen)
     view.action = actionHandler
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "Insert")
   }
 }

@@ -4,14 +4,14 @@ struct LabelAccessory: CellAccessoryKind {
   let options: UICellAccessory.LabelOptions
 
   var type: UICellAccessory.AccessoryType { .label }
-  var place: CellAccessoryPlace { .trailing(rank: 10) }
+  var place: CellAccessoryPosition { .trailing(rank: 10) }
   var standardWidth: CGFloat { 28 }
 
   func leastWidth(inRowOf width: CGFloat) -> CGFloat? { standardWidth }
 
   func makeView() -> UILabel { UILabel(frame: .zero) }
 
-  func update(_ view: UILabel, in row: any CellAccessoryRow) {
+  func update(_ view: UILabel, in row: any CellAccessoryOwner) {
     view.adjustsFontForContentSizeCategory = options.adjustsFontForContentSizeCategory
     view.font = options.font
     view.textColor = options.tintColor ?? .secondaryLabel

@@ -3,17 +3,17 @@ struct MultiselectAccessory: CellAccessoryKind {
   let options: UICellAccessory.MultiselectOptions
 
   var type: UICellAccessory.AccessoryType { .multiselect }
-  var place: CellAccessoryPlace { .leading(rank: 0) }
+  var place: CellAccessoryPosition { .leading(rank: 0) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
   func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "checkmark", isTabStop: false, hasDisc: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.disc = row.isSelected ? .filled(options.backgroundColor ?? row.tintColor) : .ring(.tertiaryLabel)
     view.symbolView.isHidden = !row.isSelected
   }

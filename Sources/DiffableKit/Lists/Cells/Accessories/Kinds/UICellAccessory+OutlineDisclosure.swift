@@ -4,23 +4,23 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .outlineDisclosure }
-  var place: CellAccessoryPlace { .trailing(rank: 50) }
+  var place: CellAccessoryPosition { .trailing(rank: 50) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
-  var outlineToggle: OutlineToggle? {
-    OutlineToggle(
+  var outlineToggle: OutlineToggleStyle? {
+    OutlineToggleStyle(
       takesRow: (inHeaders: options.style != .cell, elsewhere: options.style == .header), isHidden: options.isHidden,
       actionHandler: actionHandler)
   }
 
   func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "chevron.right", isTabStop: false) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
     view.action = { [weak row] in row?.performOutlineToggle() }
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryRow) {
+  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
     let isExpanded = row.isExpanded
     view.symbolView.name = isExpanded ? "chevron.down" : "chevron.right"
     view.accessibilityLabel = row.name(of: isExpanded ? "Collapse" : "Expand")

@@ -5,7 +5,7 @@ struct PopUpMenuAccessory: CellAccessoryKind {
   let selectedElementDidChangeHandler: UICellAccessory.MenuSelectedElementDidChangeHandler?
 
   var type: UICellAccessory.AccessoryType { .popUpMenu }
-  var place: CellAccessoryPlace { .trailing(rank: 20) }
+  var place: CellAccessoryPosition { .trailing(rank: 20) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 
@@ -15,7 +15,7 @@ struct PopUpMenuAccessory: CellAccessoryKind {
 
   func makeView() -> PopUpMenuControl { PopUpMenuControl(frame: .zero) }
 
-  func update(_ view: PopUpMenuControl, in row: any CellAccessoryRow) {
+  func update(_ view: PopUpMenuControl, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .secondaryLabel, in: row)
     view.show(menu) { selectedElementDidChangeHandler?($0) }
   }

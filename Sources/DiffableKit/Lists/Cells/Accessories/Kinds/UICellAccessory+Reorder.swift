@@ -3,17 +3,17 @@ struct ReorderAccessory: CellAccessoryKind {
   let options: UICellAccessory.ReorderOptions
 
   var type: UICellAccessory.AccessoryType { .reorder }
-  var place: CellAccessoryPlace { .trailing(rank: 70) }
+  var place: CellAccessoryPosition { .trailing(rank: 70) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 
   func makeView() -> ReorderHandle { ReorderHandle(frame: .zero) }
 
-  func update(_ view: ReorderHandle, in row: any CellAccessoryRow) {
+  func update(_ view: ReorderHandle, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .secondaryLabel, in: row)
   }
 
-  func updateState(of view: ReorderHandle, in row: any CellAccessoryRow) {
+  func updateState(of view: ReorderHandle, in row: any CellAccessoryOwner) {
     view.showsSeparator = options.showsVerticalSeparator && !row.isBesideContent(view)
   }
 }

@@ -1,0 +1,125 @@
+/// Where and how the view of a presented controller is in the window.
+struct PresentationGeometry {
+  /// What is shown of the controller, in the window.
+  var frame: CGRect
+  /// The strip at the upper edge that the controller's view leaves to the grabber, in points.
+  var strip: CGFloat = 0
+  /// The radius of the round corners in points.
+  var radius: CGFloat = 0
+  /// Whether the lower corners are square, at the edge of the window.
+  var isAttached = false
+  /// Whether it is lifted off what is behind.
+  var hasShadow = false
+  /// Whether what is behind is dimmed.
+  var isDimmed = true
+  /// Whether what is behind is out of reach.
+  var isModal = true
+  /// The heights of a sheet, and which of them it has.
+  var heights: (all: [UISheetPresentationController.Height], selected: Int)?
+  /// The place of a popover.
+  var popover: PopoverPlacement?
+
+  /// The size of the controller's view.
+  var contentSize: CGSize { CGSize(width: frame.width, height: max(0, frame.height - strip)) }
+}
+
+extension PresentationView {
+  /// How the controller is shown in a window of a size, in a way of presenting.
+  func shape(
+    in room: CGSize, _ traits: UITraitCollection, _ style: UIModalPresentationStyle
+  ) -> PresentationGeometry {
+    let whole = PresentationGeometry(frame: CGRect(origin: .zero, size: room))
+    guard let controller = presentedController else { return whole }
+    switch style {
+    case .fullScreen, .overFullScreen: return whole
+    case .popover:
+      if let popover = stage as? UIPopoverPresentationController, let shape = shape(of: popover, controller, in: room) {
+        return shape
+      }
+      return card(for: controller, in: room)
+    case .pageSheet, .formSheet, .automatic, .none:
+      guard traits.horizontalSizeClass == .compact, !(controller is UIAlertController) else {
+        return card(for: controller, in: room)
+      }
+      return stage.sheet.map { shape(of: $0, controller, in: room, traits) } ?? whole
+    }
+  }
+
+  private func card(for controller: UIViewController, in room: CGSize) -> PresentationGeometry {
+    var size = controller.wishedSize
+    let margin: CGFloat = 40
+    if let alert = controller as? UIAlertController {
+      size = alert.contentSize(in: room)
+    } else {
+      if size.width <= 0 { size.width = controller.modalPresentationStyle == .formSheet ? 540 : 560 }
+      if size.height <= 0 { size.height = min(room.height - 2 * margin, 760) }
+    }
+    size.width = min(size.width, room.width - 2 * min(margin, room.width / 20))
+    size.height = min(size.height, room.height - margin)
+    let frame = CGRect(
+      x: ((room.width - size.width) / 2).rounded(), y: ((room.height - size.height) / 2).rounded(),
+      width: size.width.rounded(), height: size.height.rounded())
+    return PresentationGeometry(frame: frame, radius: stage.sheet?.preferredCornerRadius ?? 14, hasShadow: true)
+  }
+
+  /// At the bottom, as high as the detent says; what is as high as the window fills it.
+  private func shape(
+    of sheet: UISheetPresentationController, _ controller: UIViewController, in room: CGSize,
+    _ traits: UITraitCollection
+  ) -> PresentationGeometry {
+    var shape = PresentationGeometry(frame: CGRect(origin: .zero, size: room))
+    guard traits.verticalSizeClass != .compact || sheet.prefersEdgeAttachedInCompactHeight else { return shape }
+    let heights = sheet.heights(in: room, traits)
+    let index = sheet.selectedIndex(in: heights)
+    let wish = controller.wishedSize.width
+    let follows = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached && wish > 0
+    let width = follows ? min(wish, room.width).rounded() : room.width
+    let height = heights[index].value
+    shape.heights = (heights, index)
+    shape.strip = heights.count > 1 || sheet.prefersGrabberVisible ? min(SheetGrabber.height, height) : 0
+    shape.frame = CGRect(
+      x: ((room.width - width) / 2).rounded(), y: room.height - height, width: width, height: height)
+    guard shape.frame.size != room else { return shape }
+    shape.radius = sheet.preferredCornerRadius ?? 14
+    shape.isAttached = true
+    shape.hasShadow = true
+    shape.isDimmed = !sheet.isUndimmed(at: index, of: heights)
+    shape.isModal = shape.isDimmed
+    return shape
+  }
+
+  /// Beside its source; nil if that is nowhere and was nowhere before.
+  private func shape(
+    of popover: UIPopoverPresentationController, _ controller: UIViewController, in room: CGSize
+  ) -> PresentationGeometry? {
+    let source = presentingWindow.flatMap { popover.sourceFrame(in: $0) } ?? lastSource
+    guard let source else { return nil }
+    lastSource = source
+    let margins = popover.popoverLayoutMargins
+    let bounds = CGRect(origin: .zero, size: room).inset(by: margins)
+    var size = controller.wishedSize
+    if let alert = controller as? UIAlertController {
+      size = alert.contentSize(in: bounds.size)
+    } else {
+      if size.width <= 0 { size.width = 320 }
+      if size.height <= 0 { size.height = 480 }
+    }
+    let placement = PopoverPlacement(
+      size, beside: source, in: bounds, permitted: popover.permittedArrowDirections,
+      mayOverlap: popover.canOverlapSourceViewRect)
+    let isModal = popover.passthroughViews?.isEmpty ?? true
+    return PresentationGeometry(
+      frame: placement.frame, radius: 13, hasShadow: true, isDimmed: false, isModal: isModal, popover: placement)
+  }
+}
+
+extension UIViewController {
+  /// The size that the controller, or else the one on top in it, would like to have, with bars around it; zero for none.
+  var wishedSize: CGSize {
+    guard preferredContentSize == .zero, let navigation = self as? UINavigationController,
+      let wish = navigation.topViewController?.wishedSize, wish != .zero
+    else { return preferredContentSize }
+    let size = navigation.size(around: wish)
+    return CGSize(width: wish.width, height: wish.height > 0 ? size.height : 0)
+  }
+}

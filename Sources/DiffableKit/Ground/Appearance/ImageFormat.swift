@@ -1,0 +1,107 @@
+/// The format of an image, read from its first bytes.
+struct ImageFormat: Hashable {
+  var mediaType: String
+  /// The size in pixels.
+  var size: CGSize
+  /// How hosts turn the pixels, unless they are told otherwise.
+  var orientation = UIImage.Orientation.up
+
+  /// Recognises PNG, JPEG, GIF, WebP and SVG.
+  ///
+  /// Nil for anything else, and for a file that ends before it tells its size.
+  ///
+  /// - Parameter data: The bytes of a file.
+  init?(_ data: Data) {
+    let bytes = [UInt8](data.prefix(64 * 1024))
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {
+      self.init("image/png", Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
+    } else if bytes.starts(with: Array("GIF8".utf8)), bytes.count >= 10 {
+      self.init("image/gif", Self.little(bytes, 6), Self.little(bytes, 8))
+    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 30, Array(bytes[8..<12]) == Array("WEBP".utf8) {
+      self.init(webP: bytes)
+    } else if bytes.starts(with: [0xFF, 0xD8]) {
+      self.init(jpeg: bytes)
+    } else {
+      self.init(svg: bytes)
+    }
+  }
+
+  private init?(_ mediaType: String, _ width: Int, _ height: Int) {
+    guard width > 0, height > 0 else { return nil }
+    self.mediaType = mediaType
+    size = CGSize(width: width, height: height)
+  }
+
+  private init?(jpeg bytes: [UInt8]) {
+    var index = 2
+    var orientation = UIImage.Orientation.up
+    while index + 9 < bytes.count, bytes[index] == 0xFF {
+      let marker = bytes[index + 1]
+      let isFrame = (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+      if isFrame {
+        self.init("image/jpeg", Self.big(bytes, index + 7, 2), Self.big(bytes, index + 5, 2))
+        self.orientation = orientation
+        return
+      }
+      let length = Self.big(bytes, index + 2, 2)
+      if marker == 0xE1 {
+        orientation = Self.orientation(exif: bytes.dropFirst(index + 4).prefix(length)) ?? orientation
+      }
+      index += 2 + length
+    }
+    // The size comes after more than 64 KiB of other data, such as a thumbnail: any square will do, a host scales.
+    self.init("image/jpeg", 240, 240)
+    self.orientation = orientation
+  }
+
+  /// The direction in which a camera was held, from what it has written into the file: a table of numbered entries.
+  private static func orientation(exif segment: ArraySlice<UInt8>) -> UIImage.Orientation? {
+    guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
+    let bytes = Array(segment.dropFirst(6))
+    guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == UInt8(ascii: "M") || bytes[0] == UInt8(ascii: "I") else {
+      return nil
+    }
+    let isBig = bytes[0] == UInt8(ascii: "M")
+    func number(_ index: Int) -> Int { isBig ? big(bytes, index, 2) : little(bytes, index) }
+    // The table begins within the first 64 KiB, so that half of its place says it all.
+    let table = number(isBig ? 6 : 4)
+    for entry in 0..<min(number(table), 64) {
+      let place = table + 2 + entry * 12
+      if number(place) == 0x0112 { return UIImage.Orientation(exif: number(place + 8)) }
+    }
+    return nil
+  }
+
+  private init?(webP bytes: [UInt8]) {
+    switch String(decoding: bytes[12..<16], as: UTF8.self) {
+    case "VP8 ": self.init("image/webp", Self.little(bytes, 26) & 0x3FFF, Self.little(bytes, 28) & 0x3FFF)
+    case "VP8L":
+      let bits = Self.little(bytes, 21) | Self.little(bytes, 23) << 16
+      self.init("image/webp", bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case "VP8X":
+      self.init("image/webp", (Self.little(bytes, 24) | Int(bytes[26]) << 16) + 1, (Self.little(bytes, 27)) + 1)
+    default: return nil
+    }
+  }
+
+  private init?(svg bytes: [UInt8]) {
+    let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
+    guard let start = head.range(of: "<svg") else { return nil }
+    let tag = head[start.lowerBound...].prefix { $0 != ">" }
+    func number(_ name: String) -> Int? {
+      guard let found = tag.range(of: " \(name)=\"") else { return nil }
+      return Double(tag[found.upperBound...].prefix { $0.isNumber || $0 == "." }).map { Int($0.rounded()) }
+    }
+    self.init("image/svg+xml", number("width") ?? 240, number("height") ?? 240)
+  }
+
+  private static func big(_ bytes: [UInt8], _ index: Int, _ count: Int) -> Int {
+    guard index + count <= bytes.count else { return 0 }
+    return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func little(_ bytes: [UInt8], _ index: Int) -> Int {
+    guard index + 2 <= bytes.count else { return 0 }
+    return Int(bytes[index]) | Int(bytes[index + 1]) << 8
+  }
+}

@@ -1,0 +1,35 @@
+/// A value that few have, kept apart from what has it, so that whatever does without it is small.
+///
+/// A window of the example `chat` has some three hundred views; each byte that a view keeps for a turn, a pose or an element that it
+/// does not have is paid for by all of them, in each window.
+struct BoxedOptional<Value> {
+  private final class Box {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box?
+
+  /// The value; nil takes no memory.
+  var value: Value? {
+    get { box?.value }
+    set {
+      guard let newValue else { return box = nil }
+      if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = Box(newValue) }
+    }
+  }
+}
+
+// Copies share the box, and it is written by who has it alone.
+extension BoxedOptional: @unchecked Sendable where Value: Sendable {}
+
+extension BoxedOptional: Equatable where Value: Equatable {
+  static func == (left: BoxedOptional, right: BoxedOptional) -> Bool {
+    left.box === right.box || left.value == right.value
+  }
+}
+
+extension BoxedOptional: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

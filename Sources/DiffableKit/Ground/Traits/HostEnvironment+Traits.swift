@@ -1,0 +1,16 @@
+extension HostEnvironment {
+  /// The traits in a window of a size.
+  ///
+  /// A window under 700 points across has room for one column.
+  func traits(for size: CGSize) -> UITraitCollection {
+    var traits = UITraitCollection(userInterfaceStyle: userInterfaceStyle)
+    traits.horizontalSizeClass = size.width < 700 ? .compact : .regular
+    traits.verticalSizeClass = size.height < 400 ? .compact : .regular
+    traits.layoutDirection = layoutDirection
+    traits.preferredContentSizeCategory = contentSizeCategory
+    traits.accessibilityContrast = accessibilityContrast
+    traits.userInterfaceIdiom = userInterfaceIdiom
+    traits.displayScale = displayScale
+    return traits
+  }
+}

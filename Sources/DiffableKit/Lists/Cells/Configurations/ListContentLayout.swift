@@ -1,0 +1,126 @@
+/// Where the image and the texts of a row are, for a width.
+struct ListContentLayout: Equatable {
+  enum Part { case text, secondaryText }
+
+  var image = CGRect.zero
+  var text = CGRect.zero
+  var secondaryText = CGRect.zero
+  /// The size of everything with the margins.
+  var size = CGSize.zero
+  /// The distance from the left edge to the texts.
+  var textInset: CGFloat = 0
+
+  /// Arranges.
+  ///
+  /// - Parameters:
+  ///   - content: The margins, paddings and wishes.
+  ///   - listMargins: The margins of the list around the row.
+  ///   - width: The width of the row in points, or the greatest there is for one without limit.
+  ///   - imageSize: The size of the image, nil for none.
+  ///   - textSize: The size of the first text's font as it is shown, in points.
+  ///   - grid: The lines between the pixels of the screen.
+  ///   - measure: The size of a text broken at a width, nil if there is no such text.
+  init(
+    _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
+    image imageSize: CGSize?, textSize: CGFloat, grid: PixelGrid,
+    measure: (Part, CGFloat) -> CGSize?
+  ) {
+    let unlimited = CGFloat.greatestFiniteMagnitude
+    let margins = Self.margins(content, listMargins)
+    let hasText = measure(.text, unlimited) != nil || measure(.secondaryText, unlimited) != nil
+    let imageSize = imageSize.map { Self.limited($0, to: content.imageProperties.maximumSize) }
+    let reserved = imageSize.map { Self.reserved(for: $0, content, textSize) } ?? .zero
+    textInset = margins.left + reserved.width + (imageSize != nil && hasText ? content.imageToTextPadding : 0)
+    let room = width == unlimited ? unlimited : max(0, width - textInset - margins.right)
+
+    let textHeight = arrangeTexts(content, room: room, grid, measure)
+    let height = max(reserved.height, textHeight)
+    let top = margins.top + grid.start(centering: textHeight, in: height)
+    text = text.offsetBy(dx: textInset, dy: top)
+    secondaryText = secondaryText.offsetBy(dx: textInset, dy: top)
+    if let imageSize {
+      image = CGRect(
+        x: margins.left + grid.start(centering: imageSize.width, in: reserved.width),
+        y: margins.top + grid.start(centering: imageSize.height, in: height), width: imageSize.width,
+        height: imageSize.height)
+    }
+    let right = max(text.maxX, secondaryText.maxX, margins.left + reserved.width)
+    size = CGSize(width: min(width, right + margins.right), height: height + margins.top + margins.bottom)
+  }
+
+  /// Places the texts from the point zero.
+  ///
+  /// - Returns: The height of both.
+  private mutating func arrangeTexts(
+    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (Part, CGFloat) -> CGSize?
+  ) -> CGFloat {
+    let unlimited = CGFloat.greatestFiniteMagnitude
+    if content.prefersSideBySideTextAndSecondaryText, let first = measure(.text, unlimited),
+      let second = measure(.secondaryText, unlimited),
+      first.width + content.textToSecondaryTextHorizontalPadding + second.width <= room
+    {
+      let height = max(first.height, second.height)
+      let right = room == unlimited ? first.width + content.textToSecondaryTextHorizontalPadding + second.width : room
+      text = CGRect(x: 0, y: grid.start(centering: first.height, in: height), width: first.width, height: first.height)
+      secondaryText = CGRect(
+        x: right - second.width, y: grid.start(centering: second.height, in: height), width: second.width,
+        height: second.height)
+      return height
+    }
+    var y: CGFloat = 0
+    if let size = measure(.text, room) {
+      text = CGRect(x: 0, y: 0, width: room == unlimited ? size.width : room, height: size.height)
+      y = size.height
+    }
+    if let size = measure(.secondaryText, room) {
+      if y > 0 { y += content.textToSecondaryTextVerticalPadding }
+      secondaryText = CGRect(x: 0, y: y, width: room == unlimited ? size.width : room, height: size.height)
+      y += size.height
+    }
+    return y
+  }
+
+  /// The space around image and texts.
+  static func margins(
+    _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
+  ) -> UIEdgeInsets {
+    var margins = content.directionalLayoutMargins
+    if content.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+      margins.leading = max(margins.leading, list.leading)
+      margins.trailing = max(margins.trailing, list.trailing)
+    }
+    if content.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
+      margins.top = max(margins.top, list.top)
+      margins.bottom = max(margins.bottom, list.bottom)
+    }
+    return margins.leftToRight
+  }
+
+  /// A size made smaller in proportion until it fits.
+  private static func limited(_ size: CGSize, to maximum: CGSize) -> CGSize {
+    let across = maximum.width > 0 && size.width > 0 ? maximum.width / size.width : 1
+    let down = maximum.height > 0 && size.height > 0 ? maximum.height / size.height : 1
+    let scale = min(1, across, down)
+    return scale == 1 ? size : CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+  }
+
+  /// The room for an image: as asked for, or for symbols the same whatever their width.
+  private static func reserved(
+    for size: CGSize, _ content: UIListContentConfiguration, _ textSize: CGFloat
+  ) -> CGSize {
+    let asked = content.imageProperties.reservedLayoutSize
+    let standard = (textSize * 1.65).rounded()
+    let isSymbol = content.image?.isSymbolImage == true
+    func room(_ asked: CGFloat, _ actual: CGFloat, standardIfSymbol: CGFloat) -> CGFloat {
+      switch asked {
+      case UIListContentConfiguration.ImageProperties.standardDimension: max(standard, actual)
+      case 0: isSymbol ? max(standardIfSymbol, actual) : actual
+      default: asked
+      }
+    }
+    // A symbol is as high as a line of text and must not make the row higher.
+    return CGSize(
+      width: room(asked.width, size.width, standardIfSymbol: standard),
+      height: room(asked.height, size.height, standardIfSymbol: 0))
+  }
+}

@@ -1,0 +1,197 @@
+/// What an update changes, for the questions that a layout is asked while it is shown.
+@MainActor struct LayoutUpdateContext {
+  /// Where the cell of an item that appears comes from, by its new place.
+  var initial: (IndexPath) -> UICollectionViewLayoutAttributes?
+  /// Where the cell of an item that disappears goes, by its old place.
+  var final: (IndexPath) -> UICollectionViewLayoutAttributes?
+  /// The last place of the supplementary view or decoration that is asked about now, with no opacity.
+  var vanishing: UICollectionViewLayoutAttributes?
+
+  /// The items that stay and were asked about.
+  var asked: Set<IndexPath> = []
+
+  func initial(at path: IndexPath) -> UICollectionViewLayoutAttributes? { initial(path) }
+  func final(at path: IndexPath) -> UICollectionViewLayoutAttributes? { final(path) }
+}
+
+// Asking a layout how views come and go in an update.
+extension UICollectionView {
+  /// Tells the layout of an update, for which it has the new places already.
+  func openSpan(_ update: CollectionUpdate, _ oldCounts: [Int], gone: [IndexPath: UICollectionViewLayoutAttributes]) {
+    guard collectionViewLayout.takesPartInUpdates else { return }
+    let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
+    collectionViewLayout.updateSpan = LayoutUpdateContext(
+      initial: { [weak self] path in
+        guard let self, let place = self.collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
+        guard let frame = oldFrame(path) else { return place.transparent }
+        let old = place.duplicate()
+        old.rect = self.mirrored(frame)
+        return old
+      },
+      final: { [weak self] path in
+        guard let place = update.newIndexPath(path) else { return gone[path]?.transparent }
+        return self?.collectionViewLayout.layoutAttributesForItem(at: place)?.duplicate()
+      })
+    collectionViewLayout.prepare(forCollectionViewUpdates: updateItems(update, oldCounts))
+  }
+
+  /// The update is shown.
+  func closeSpan() {
+    guard collectionViewLayout.updateSpan != nil else { return }
+    collectionViewLayout.finalizeCollectionViewUpdates()
+    collectionViewLayout.updateSpan = nil
+  }
+
+  /// What happens, one by one: deletions by the places before, then insertions and moves by those after.
+  private func updateItems(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [UICollectionViewUpdateItem] {
+    func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
+    var items: [UICollectionViewUpdateItem] = []
+    func reload(from old: IndexPath?, to new: IndexPath) {
+      if let old { items.append(UICollectionViewUpdateItem(.delete, from: old, to: nil)) }
+      items.append(UICollectionViewUpdateItem(.insert, from: nil, to: new))
+    }
+    if let difference = update.difference {
+      items += difference.sectionDeletions.map { UICollectionViewUpdateItem(.delete, from: section($0), to: nil) }
+      items += difference.itemDeletions.map { UICollectionViewUpdateItem(.delete, from: IndexPath($0), to: nil) }
+      items += difference.sectionInsertions.map { UICollectionViewUpdateItem(.insert, from: nil, to: section($0)) }
+      items += difference.itemInsertions.map { UICollectionViewUpdateItem(.insert, from: nil, to: IndexPath($0)) }
+      items += difference.sectionMoves.map {
+        UICollectionViewUpdateItem(.move, from: section($0.from), to: section($0.to))
+      }
+      items += difference.itemMoves.map {
+        UICollectionViewUpdateItem(.move, from: IndexPath($0.from), to: IndexPath($0.to))
+      }
+    }
+    let oldIndices: [Int: Int] =
+      update.reloadedSections.isEmpty
+      ? [:]
+      : (0..<oldCounts.count).reduce(into: [:]) { old, index in update.newSection(index).map { old[$0] = index } }
+    for path in update.reloaded { reload(from: update.oldIndexPath(path), to: path) }
+    for index in update.reloadedSections {
+      reload(from: oldIndices[index].map(section), to: section(index))
+    }
+    return items
+  }
+
+  /// Lets a view that has just been made come in: as the layout says, or else from where its item was, or in the way that
+  /// was chosen for new ones.
+  func prepareEntrance(of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
+    guard UIView.animation != nil else { return }
+    if let transition = layoutRecord.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
+    guard let updateInProgress else { return }
+    if collectionViewLayout.updateSpan != nil, askLayoutForEntrance(of: view, at: place) { return }
+    guard place.representedElementCategory == .cell else {
+      guard !view.isDecoration else { return }
+      return enter(view, updateInProgress.insertion(ofViewIn: place.indexPath.section) ?? .fade, from: nil)
+    }
+    let path = dataSourceIndexPath(shownAt: place.indexPath)
+    let oldFrame = view.superview === self ? updateInProgress.oldFrame(path) : nil
+    if updateInProgress.replaced.contains(path) {
+      enter(view, updateInProgress.reload(at: path), from: updateInProgress.animation.showsMovement ? oldFrame : nil)
+    } else if let oldFrame {
+      view.comes(updateInProgress.animation.showsMovement ? .gliding(from: oldFrame) : .atOnce)
+    } else {
+      enter(view, updateInProgress.insertion(at: path), from: nil)
+    }
+  }
+
+  /// Lets a view come in, in some way, from the frame of the one in whose place it comes; without one it is where it belongs.
+  private func enter(_ view: UICollectionReusableView, _ effect: DiffableAnimation.Effect, from frame: CGRect?) {
+    let start = frame.flatMap { $0 == view.frame ? nil : $0 }
+    switch effect {
+    case .none: view.comes(start.map { .gliding(from: $0) } ?? .atOnce)
+    case .fade: view.comes(start.map { .posed(ElementPose(frame: $0, opacity: 0)) } ?? .fading)
+    case .slide(let edge): view.comes(edge.entrance)
+    case .unfold: view.comes(.posed(.folded(view.frame)))
+    }
+  }
+
+  /// - Returns: Whether the layout has said anything else than what would happen anyway.
+  private func askLayoutForEntrance(
+    of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let layout = collectionViewLayout
+    let initial: UICollectionViewLayoutAttributes?
+    let usual: UICollectionViewLayoutAttributes?
+    switch (place.representedElementCategory, place.representedElementKind) {
+    case (.supplementaryView, let kind?):
+      initial = layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: place.indexPath)
+      usual = place.transparent
+    case (.decorationView, let kind?):
+      initial = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: place.indexPath)
+      usual = place.transparent
+    default:
+      initial = layout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
+      usual = layout.updateSpan?.initial(place.indexPath)
+    }
+    guard let initial else {
+      view.comes(.atOnce)
+      return true
+    }
+    guard let usual, !usual.looksLike(initial) else { return false }
+    view.comes(.posed(pose(mirrored(initial))))
+    return true
+  }
+
+  /// Asks the layout of an item that stays where its cell goes and comes from, as of those that come and go.
+  ///
+  /// The cell goes from where it comes from to its place: one of the answers is that of a layout which says nothing else, its
+  /// place before, and then it glides from wherever it is seen.
+  func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
+    guard let span = collectionViewLayout.updateSpan, let updateInProgress, UIView.isAnimating, view.isPlaced,
+      view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
+      !span.asked.contains(place.indexPath), let old = updateInProgress.update.oldIndexPath(place.indexPath)
+    else { return }
+    collectionViewLayout.updateSpan?.asked.insert(place.indexPath)
+    _ = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old)
+    guard let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath),
+      updateInProgress.animation.showsMovement, let usual = span.initial(place.indexPath), !usual.looksLike(initial)
+    else { return }
+    view.moves(from: pose(mirrored(initial)))
+  }
+
+  private func pose(_ attributes: UICollectionViewLayoutAttributes) -> ElementPose {
+    ElementPose(
+      frame: frameInContainer(of: attributes), opacity: attributes.isHidden ? 0 : attributes.alpha,
+      transform: CATransform3DIsIdentity(attributes.transform3D) ? nil : attributes.transform3D)
+  }
+
+  /// How the cell of a deleted item goes, if the layout says anything else than what would happen anyway; nil for that.
+  func exitByLayout(ofDeleted path: IndexPath) -> Exit.Way? {
+    guard let span = collectionViewLayout.updateSpan else { return nil }
+    guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) else { return .atOnce }
+    guard let usual = span.final(path), !usual.looksLike(final) else { return nil }
+    return .posed(pose(mirrored(final)))
+  }
+
+  /// How the cell of an item goes that stays and leaves the screen.
+  func exit(ofStaying path: IndexPath) -> Exit.Way? {
+    if let transition = layoutRecord.transition { return transition.exit(at: path, in: self) }
+    guard let updateInProgress else { return nil }
+    if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
+      guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {
+        return .atOnce
+      }
+      if let usual = span.final(old), !usual.looksLike(final) {
+        return .posed(pose(mirrored(final)))
+      }
+    }
+    return updateInProgress.newFrame(path).map { .gliding(to: $0) }
+  }
+
+  /// How a supplementary view or decoration goes; nil for the usual fading.
+  func exit(of key: SupplementaryKey, _ view: UICollectionReusableView) -> Exit.Way? {
+    guard collectionViewLayout.updateSpan != nil else { return nil }
+    let last = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: key.kind, with: key.indexPath)
+    last.rect = mirrored(view.frame)
+    last.alpha = 0
+    collectionViewLayout.updateSpan?.vanishing = last
+    let final =
+      key.isDecoration
+      ? collectionViewLayout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+      : collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: key.kind, at: key.indexPath)
+    guard let final else { return .atOnce }
+    return final.looksLike(last) ? nil : .posed(pose(mirrored(final)))
+  }
+}

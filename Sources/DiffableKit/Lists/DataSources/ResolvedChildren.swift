@@ -1,0 +1,85 @@
+/// An outline that is going to be shown, brought together with what is known of the children that are loaded.
+///
+/// Nothing is done yet: the outline may be refused.
+@MainActor struct ResolvedChildren<Item> where Item: Hashable, Item: Sendable {
+  typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
+
+  private(set) var loading: ChildrenLoading<Item>
+  private(set) var outline: Outline
+  private(set) var actions: [(Item, ChildrenLoad.Action)] = []
+
+  init(loading: ChildrenLoading<Item>, outline: Outline) {
+    self.loading = loading
+    self.outline = outline
+  }
+
+  /// Takes over what is inside items of which the outline says nothing.
+  ///
+  /// - Parameter shown: The outline in which an item is shown now.
+  mutating func keepInside(_ shown: (Item) -> Outline?) {
+    for (item, entry) in loading.entries where outline.contains(item) {
+      let hasPlaceholder = entry.placeholder.map { has($0, in: item) } ?? false
+      if !entry.isWaiting {
+        // The program has edited the outline of before the children came.
+        if hasPlaceholder, let placeholder = entry.placeholder { outline.delete([placeholder]) }
+      } else if !hasPlaceholder, outline.hasChildren(item) {
+        // The program has given others.
+        handle(.given, of: item)
+      }
+    }
+    let lacking = loading.entries.keys.compactMap { item -> (item: Item, old: Outline)? in
+      guard outline.contains(item), !outline.hasChildren(item), let old = shown(item), old.hasChildren(item) else {
+        return nil
+      }
+      return (item, old)
+    }
+    // The innermost first: what goes inside of them is not taken along by those around them.
+    for (item, old) in lacking.sorted(by: { $0.old.level(of: $0.item) > $1.old.level(of: $1.item) }) {
+      var inside = old.snapshot(of: item)
+      if let entry = loading.entries[item], !entry.isWaiting, let placeholder = entry.placeholder,
+        inside.contains(placeholder)
+      {
+        inside.delete([placeholder])
+      }
+      inside.deleteKeepingOthers(inside.items.filter(outline.contains))
+      outline.replace(childrenOf: item, using: inside)
+    }
+  }
+
+  private func has(_ placeholder: Item, in item: Item) -> Bool {
+    outline.contains(placeholder) && outline.parent(of: placeholder) == item
+  }
+
+  /// Items that wait and are closed wait no more.
+  mutating func close() {
+    for (item, entry) in loading.entries where entry.isWaiting && outline.contains(item) && !outline.isExpanded(item) {
+      let placeholder = entry.placeholder
+      handle(.closed, of: item)
+      if let placeholder, has(placeholder, in: item) { outline.delete([placeholder]) }
+    }
+  }
+
+  /// Items that are shown open and have children which nobody knows begin to wait.
+  ///
+  /// - Parameter isTaken: Whether another outline has an item.
+  /// - Returns: The items whose placeholders cannot be shown, with those.
+  mutating func open(_ isTaken: (Item) -> Bool) -> [(Item, Item)] {
+    var taken: [(Item, Item)] = []
+    for item in outline.expandedItems
+    where loading.canLoad(item) && outline.isVisible(item) && !outline.hasChildren(item) {
+      handle(.opened(attempt: loading.makeAttempt()), of: item)
+      let placeholder = loading.loader.placeholder(item)
+      guard !outline.contains(placeholder), loading.parents[placeholder] == nil, !isTaken(placeholder) else {
+        taken.append((item, placeholder))
+        continue
+      }
+      loading.setPlaceholder(placeholder, of: item)
+      outline.append([placeholder], to: item)
+    }
+    return taken
+  }
+
+  private mutating func handle(_ event: ChildrenLoad.Event, of item: Item) {
+    actions += loading.handle(event, of: item).map { (item, $0) }
+  }
+}

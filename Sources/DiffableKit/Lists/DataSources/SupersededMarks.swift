@@ -1,0 +1,45 @@
+/// Marks of snapshots that are never shown because newer ones came before the frame: what they say has changed has changed.
+struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+
+  /// Identifiers, each once, in the order in which they were marked first.
+  fileprivate struct Identifiers<Identifier: Hashable> {
+    private var known: Set<Identifier> = []
+    private(set) var list: [Identifier] = []
+
+    mutating func add(_ identifiers: [Identifier]) {
+      for identifier in identifiers where known.insert(identifier).inserted { list.append(identifier) }
+    }
+  }
+
+  fileprivate var reloadedItems = Identifiers<Item>()
+  fileprivate var reconfiguredItems = Identifiers<Item>()
+  fileprivate var reloadedSections = Identifiers<Section>()
+  fileprivate var reconfiguredSections = Identifiers<Section>()
+
+  /// Adds the marks of a snapshot.
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of its marks.
+  mutating func add(_ snapshot: Snapshot) {
+    reloadedItems.add(snapshot.reloadedItemIdentifiers)
+    reconfiguredItems.add(snapshot.reconfiguredItemIdentifiers)
+    reloadedSections.add(snapshot.reloadedSectionIdentifiers)
+    reconfiguredSections.add(snapshot.reconfiguredSectionIdentifiers)
+  }
+
+  /// Adds other marks.
+  mutating func add(_ other: SupersededMarks) {
+    reloadedItems.add(other.reloadedItems.list)
+    reconfiguredItems.add(other.reconfiguredItems.list)
+    reloadedSections.add(other.reloadedSections.list)
+    reconfiguredSections.add(other.reconfiguredSections.list)
+  }
+
+  /// Marks in a snapshot whatever of this it contains.
+  func mark(_ snapshot: inout Snapshot) {
+    snapshot.reloadItems(reloadedItems.list.filter(snapshot.contains))
+    snapshot.reconfigureItems(reconfiguredItems.list.filter(snapshot.contains))
+    snapshot.reloadSections(reloadedSections.list.filter(snapshot.containsSection))
+    snapshot.reconfigureSections(reconfiguredSections.list.filter(snapshot.containsSection))
+  }
+}

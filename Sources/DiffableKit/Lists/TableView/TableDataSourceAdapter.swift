@@ -1,0 +1,99 @@
+/// Asks the data source of a table for what the collection view inside of it wants to know.
+final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
+  /// The table, which keeps this; nil once it is gone.
+  private weak let table: UITableView?
+
+  init(_ table: UITableView) { self.table = table }
+
+  /// Asks the table's data source, which together with the table stays until it has answered.
+  @discardableResult
+  private func ask<Answer>(_ question: (any UITableViewDataSource, UITableView) -> Answer) -> Answer? {
+    guard let table, let dataSource = table.dataSource else { return nil }
+    return question(dataSource, table)
+  }
+
+  private func tell(_ news: (any UITableViewDataSourcePrefetching, UITableView) -> Void) {
+    guard let table, let prefetching = table.prefetchDataSource else { return }
+    news(prefetching, table)
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int {
+    ask { $0.numberOfSections(in: $1) } ?? 0
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    ask { $0.tableView($1, numberOfRowsInSection: section) } ?? 0
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { table?.makeRow(at: indexPath) ?? PlaceholderCell(frame: .zero) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
+
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    table?.letsRowBeMoved(at: indexPath) ?? false
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { ask { $0.tableView($1, moveRowAt: sourceIndexPath, to: destinationIndexPath) } }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { table?.indexTitles }
+
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { table?.indexPath(ofIndexTitle: title, at: index) ?? IndexPath(row: 0, section: 0) }
+
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    tell { $0.tableView($1, prefetchRowsAt: indexPaths) }
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    tell { $0.tableView($1, cancelPrefetchingForRowsAt: indexPaths) }
+  }
+}
+
+// What the table's data source is asked, whoever asks.
+extension UITableView {
+  func makeRow(at path: IndexPath) -> UICollectionViewCell {
+    // It may have gone since this tiling began; the next one finds no rows.
+    guard let dataSource else { return PlaceholderCell(frame: .zero) }
+    return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
+  }
+
+  /// Hands the row of a cell over to the collection view.
+  func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellHost {
+    let row = cell.row
+    row.collectionView = list
+    cell.enterTable()
+    let level = delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0
+    if level != 0 || row.hasLevelOfDelegate { row.indentationLevel = level }
+    row.hasLevelOfDelegate = level != 0
+    prepareForEditing(cell, at: path)
+    return row
+  }
+
+  var indexTitles: [String]? {
+    guard let titles = dataSource?.sectionIndexTitles(for: self), !titles.isEmpty else { return nil }
+    let rows = sectionIndexMinimumDisplayRowCount
+    return rows > 0 && list.counts.reduce(0, +) < rows ? nil : titles
+  }
+
+  func indexPath(ofIndexTitle title: String, at index: Int) -> IndexPath {
+    IndexPath(row: 0, section: dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? 0)
+  }
+
+  /// Whether a press on a row does anything: where no row can be selected, only the delegate knows of more.
+  func letsBeUsed(rowAt path: IndexPath) -> Bool {
+    if list.isSelectable || isEditing { return true }
+    return delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
+  }
+
+  /// Whether a person can move a row now.
+  func letsRowBeMoved(at path: IndexPath) -> Bool {
+    isEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
+  }
+}

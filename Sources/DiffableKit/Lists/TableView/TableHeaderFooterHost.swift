@@ -1,0 +1,97 @@
+/// What the collection view inside of a table sees of a header or footer: the row that carries the view.
+///
+/// With a ``UITableViewHeaderFooterView`` it stays together, as ``TableCellHost`` with its cell; any other view is only put in.
+final class TableHeaderFooterHost: UICollectionViewListCell {
+  weak var headerFooterView: UITableViewHeaderFooterView?
+  /// A view of the program's own that fills the row.
+  private(set) var filling: UIView?
+
+  var table: UITableView? { (collectionView as? TableCollectionView)?.table }
+
+  /// The view as the delegate knows it.
+  var shownView: UIView? { headerFooterView ?? filling }
+
+  /// Puts the view into the row, which the collection view is going to have.
+  func takeIn(_ view: UIView) {
+    if view !== headerFooterView {
+      if filling !== view { filling?.removeFromSuperview() }
+      filling = view
+    }
+    guard view.superview !== self else { return }
+    insertSubview(view, at: 0)
+    view.frame = bounds
+    arrangeBackgroundViews()
+    if let backgroundBox { insertSubview(backgroundBox, at: 0) }
+  }
+
+  override func wasDropped() {
+    guard let headerFooterView, headerFooterView.superview === self else { return }
+    headerFooterView.hold(self)
+    headerFooterView.removeFromSuperview()
+  }
+
+  /// The state as a view that is no cell has it.
+  var viewState: UIViewConfigurationState {
+    let state = configurationState
+    var result = UIViewConfigurationState(traitCollection: state.traitCollection)
+    result.isDisabled = state.isDisabled
+    result.isHighlighted = state.isHighlighted
+    result.isSelected = state.isSelected
+    result.isFocused = state.isFocused
+    result.isPinned = state.isPinned
+    return result
+  }
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    guard let headerFooterView else { return }
+    headerFooterView.updateConfiguration(using: headerFooterView.configurationState)
+    headerFooterView.configurationUpdateHandler?(headerFooterView, headerFooterView.configurationState)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    headerFooterView?.prepareForReuse()
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    layoutAttributes.size.height = height(for: layoutAttributes)
+    return layoutAttributes
+  }
+
+  private func height(for place: UICollectionViewLayoutAttributes) -> CGFloat {
+    if let given = table?.givenHeight(ofBoundary: place) { return given }
+    if headerFooterView != nil { return fittingHeight(forWidth: place.size.width) }
+    guard let filling else { return 0 }
+    if filling.containsConstraints {
+      return filling.systemLayoutSizeFitting(
+        CGSize(width: place.size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    let fitting = filling.sizeThatFits(CGSize(width: place.size.width, height: .greatestFiniteMagnitude)).height
+    return fitting > 0 ? fitting : UITableView.plainHeaderHeight
+  }
+
+  override func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+    // A view of the program's own brings its background along.
+    filling == nil ? super.automaticBackground(for: state) : nil
+  }
+
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    let height = super.contentHeight(forWidth: width)
+    guard let headerFooterView else { return height }
+    return max(height, headerFooterView.ownHeight(forWidth: width))
+  }
+
+  override var constrainedView: UIView { headerFooterView ?? self }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if let view = shownView, view.superview === self { view.frame = bounds }
+    // What takes no room is nothing for assistive technology either.
+    let isPassedOver = shownView == nil || headerFooterView?.accessibilityElementsHidden == true
+    if accessibilityElementsHidden != isPassedOver { accessibilityElementsHidden = isPassedOver }
+  }
+}

@@ -1,0 +1,44 @@
+/// The codes of identifiers that are not yet in the snapshot, or that are to be moved in it.
+@usableFromInline
+struct IncomingCodes {
+  /// The first code, if all are new and consecutive.
+  @usableFromInline let first: Int32
+
+  /// The codes one by one, if some existed before.
+  @usableFromInline let list: [Int32]?
+
+  /// The positions of identifiers whose value is not the one that is stored.
+  @usableFromInline let changed: [Int]
+  @usableFromInline let count: Int
+
+  /// One more than the highest code that was given out.
+  @usableFromInline let codeLimit: Int32
+
+  /// - Returns: `nil` if some identifiers are equal to each other.
+  @usableFromInline
+  init?(_ result: (added: IdentifierInterner.Added, codeLimit: Int32), count: Int) {
+    codeLimit = result.codeLimit
+    self.count = count
+    switch result.added {
+    case .run(let first):
+      self.first = first
+      list = nil
+      changed = []
+    case .codes(let codes, let changed):
+      first = -1
+      list = codes
+      self.changed = changed
+    case .duplicates:
+      return nil
+    }
+  }
+
+  @usableFromInline var codes: [Int32] {
+    list ?? Array(first..<(first &+ Int32(truncatingIfNeeded: count)))
+  }
+
+  @usableFromInline
+  func contains(_ code: Int32) -> Bool {
+    list?.contains(code) ?? (code >= first && code < first &+ Int32(truncatingIfNeeded: count))
+  }
+}

@@ -1,0 +1,81 @@
+import ListDiff
+
+/// Identifiers that are about to be interned.
+@usableFromInline
+protocol IncomingIdentifiers {
+  func hash(_ index: Int) -> UInt32
+
+  /// Whether an identifier is equal to a stored one.
+  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
+
+  /// Whether it is also the same: equal values can differ in what `==` does not look at.
+  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
+
+  /// Stores a copy of an identifier.
+  func store(_ index: Int, at target: UnsafeMutableRawPointer)
+}
+
+/// Identifiers whose bytes say all.
+struct Words<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
+  let bytes: UnsafeRawPointer
+  let seed: MatchingSeed
+
+  @inline(__always)
+  private func word(_ index: Int) -> Word {
+    bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Word>.stride, as: Word.self)
+  }
+
+  @inline(__always)
+  func hash(_ index: Int) -> UInt32 {
+    let word = word(index)
+    let high = Word.bitWidth > 64 ? UInt64(truncatingIfNeeded: word &>> 64) : 0
+    return UInt32(truncatingIfNeeded: seed.mix(UInt64(truncatingIfNeeded: word), high) &>> 32)
+  }
+
+  @inline(__always)
+  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
+    word(index) ^ stored.loadUnaligned(as: Word.self) == 0
+  }
+
+  @inline(__always)
+  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool { true }
+
+  @inline(__always)
+  func store(_ index: Int, at target: UnsafeMutableRawPointer) {
+    target.copyMemory(from: bytes + index &* MemoryLayout<Word>.stride, byteCount: MemoryLayout<Word>.stride)
+  }
+}
+
+/// Identifiers with their own `==` and `hash(into:)`.
+@usableFromInline
+struct Values<Identifier: Hashable>: IncomingIdentifiers {
+  @usableFromInline let identifiers: UnsafePointer<Identifier>
+
+  @inlinable
+  init(_ identifiers: UnsafePointer<Identifier>) {
+    self.identifiers = identifiers
+  }
+
+  @inlinable
+  func hash(_ index: Int) -> UInt32 {
+    // Where Int has 32 bits the product fills the upper half.
+    UInt32(truncatingIfNeeded: UInt64(truncatingIfNeeded: identifiers[index].hashValue) &* 0x9E37_79B9_7F4A_7C15 &>> 32)
+  }
+
+  @inlinable
+  func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
+    identifiers[index] == stored.assumingMemoryBound(to: Identifier.self).pointee
+  }
+
+  @inlinable
+  func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool {
+    let size = MemoryLayout<Identifier>.size
+    let own = UnsafeRawBufferPointer(start: identifiers + index, count: size)
+    return own.elementsEqual(UnsafeRawBufferPointer(start: stored, count: size))
+  }
+
+  @inlinable
+  func store(_ index: Int, at target: UnsafeMutableRawPointer) {
+    target.initializeMemory(as: Identifier.self, from: identifiers + index, count: 1)
+  }
+}

@@ -1,0 +1,196 @@
+import DiffableKit
+
+/// What the server answers to requests: the page, its scripts and style, images, and the way to the socket.
+package struct RequestHandler: Sendable {
+  /// What is done with a request.
+  package enum Answer: Sendable {
+    /// Send this and go on.
+    case response(HTTPResponse)
+    /// Send this; what follows on the connection is a WebSocket.
+    case webSocket(HTTPResponse)
+  }
+
+  package var address: ServerNames
+  package var title: String
+  /// What the page of this start of the server knows and no other site does.
+  package var token = RequestHandler.makeToken(bytes: 32)
+  /// The languages that the program speaks, the first for who understands none of them.
+  package var languages = ["en"]
+  /// The bytes of an image that some scene shows.
+  package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
+
+  /// Makes a site with a token of its own.
+  ///
+  /// - Parameters:
+  ///   - address: The names of the server.
+  ///   - title: The title of the page.
+  ///   - image: Finds the bytes of an image by its name.
+  package init(
+    address: ServerNames, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
+  ) {
+    self.address = address
+    self.title = title
+    self.image = image
+  }
+
+  /// Answers a request.
+  package func answer(_ request: HTTPRequest) async -> Answer {
+    do throws(HTTPRefusal) {
+      guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
+      guard address.accepts(hostHeader: host) else { throw HTTPRefusal(421, "This server has another name.") }
+      if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
+      guard request.method == "GET" || request.method == "HEAD" else {
+        throw HTTPRefusal(405, "Only GET and HEAD are answered here.")
+      }
+      return .response(try await file(request, host: host))
+    } catch {
+      return .response(Self.response(to: error))
+    }
+  }
+
+  /// The answer that tells of a refusal.
+  package static func response(to refusal: HTTPRefusal) -> HTTPResponse {
+    var fields = guarding
+    if refusal.status == 426 { fields.append(("Upgrade", "websocket")) }
+    if refusal.status == 405 { fields.append(("Allow", "GET, HEAD")) }
+    return HTTPResponse(
+      refusal.status, text: refusal.reason,
+      fields: fields + [("Cache-Control", "no-store"), ("Content-Security-Policy", "default-src 'none'")])
+  }
+
+  private func file(_ request: HTTPRequest, host: String) async throws(HTTPRefusal) -> HTTPResponse {
+    switch request.path {
+    case "/":
+      HTTPResponse(
+        200, type: "text/html; charset=utf-8",
+        body: Array(page(in: PageLanguage(preferred: request[single: "accept-language"], among: languages)).utf8),
+        fields: Self.guarding + [
+          ("Cache-Control", "no-store"), ("Vary", "Accept-Language"),
+          ("Content-Security-Policy", Self.policy(host: host)),
+        ])
+    case "/client.js":
+      asset(PackageResources.client_js, "text/javascript; charset=utf-8")
+    case "/content.js":
+      asset(PackageResources.content_js, "text/javascript; charset=utf-8")
+    case "/dragging.js":
+      asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
+    case "/easing.js":
+      asset(PackageResources.easing_js, "text/javascript; charset=utf-8")
+    case "/scrolling.js":
+      asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
+    case "/mistake.js":
+      asset(PackageResources.mistake_js, "text/javascript; charset=utf-8")
+    case "/menus.js":
+      asset(PackageResources.menus_js, "text/javascript; charset=utf-8")
+    case "/pulling.js":
+      asset(PackageResources.pulling_js, "text/javascript; charset=utf-8")
+    case "/scrubber.js":
+      asset(PackageResources.scrubber_js, "text/javascript; charset=utf-8")
+    case "/aside.js":
+      asset(PackageResources.aside_js, "text/javascript; charset=utf-8")
+    case "/swipe.js":
+      asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
+    case "/offsets.js":
+      asset(PackageResources.offsets_js, "text/javascript; charset=utf-8")
+    case "/resting.js":
+      asset(PackageResources.resting_js, "text/javascript; charset=utf-8")
+    case "/sweeping.js":
+      asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
+    case "/indicators.js":
+      asset(PackageResources.indicators_js, "text/javascript; charset=utf-8")
+    case "/client.css":
+      asset(PackageResources.client_css, "text/css; charset=utf-8")
+    case "/icon.svg":
+      asset(PackageResources.icon_svg, "image/svg+xml")
+    case let path where path.hasPrefix("/image/"):
+      try await image(named: String(path.dropFirst(7)))
+    default:
+      throw HTTPRefusal(404, "There is nothing here.")
+    }
+  }
+
+  private func asset(_ bytes: [UInt8], _ type: String) -> HTTPResponse {
+    HTTPResponse(
+      200, type: type, body: bytes,
+      fields: Self.guarding + [("Cache-Control", "no-cache"), ("Content-Security-Policy", "default-src 'none'")])
+  }
+
+  /// An image's name is made from its bytes, so that a browser may keep it as long as it likes.
+  ///
+  /// The policy takes from a drawing the means to do anything if it is opened as a page.
+  private func image(named name: String) async throws(HTTPRefusal) -> HTTPResponse {
+    guard (1...128).contains(name.utf8.count),
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
+      let (type, data) = await image(name)
+    else { throw HTTPRefusal(404, "No scene shows this picture.") }
+    return HTTPResponse(
+      200, type: type, body: Array(data),
+      fields: Self.guarding + [
+        ("Cache-Control", "private, max-age=31536000, immutable"),
+        ("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'"),
+      ])
+  }
+
+  /// Without an upgrade a request with the right token is told to upgrade: so a page that lost its connection learns
+  /// whether the server that made it still runs.
+  private func openSocket(_ request: HTTPRequest, host: String) throws(HTTPRefusal) -> HTTPResponse {
+    guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
+    guard request.query.hasPrefix("token="), Self.isEqual(String(request.query.dropFirst(6)), token) else {
+      throw HTTPRefusal(403, "This page is not of this start of the server.")
+    }
+    guard request.names("websocket", in: "upgrade") else { throw HTTPRefusal(426, "A WebSocket is spoken here.") }
+    guard let origin = request[single: "origin"], address.accepts(origin: origin, hostHeader: host) else {
+      throw HTTPRefusal(403, "Only the server's own page may connect.")
+    }
+    return try WebSocketHandshake.response(to: request)
+  }
+
+  /// Compares without telling by the time taken how much was right.
+  package static func isEqual(_ left: String, _ right: String) -> Bool {
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Random bytes of the system, as hexadecimal digits.
+  package static func makeToken(bytes count: Int) -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in
+      let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  private func page(in language: PageLanguage) -> String {
+    String(decoding: PackageResources.page_html, as: UTF8.self)
+      .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
+      .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
+      .replacingOccurrences(of: "{{alphabet}}", with: Self.escaped(String(GlyphWidthTable.alphabet)))
+      .replacingOccurrences(of: "{{weights}}", with: GlyphWidthTable.weights.map(String.init).joined(separator: " "))
+      .replacingOccurrences(of: "{{token}}", with: token)
+      .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&", "<", ">", "\"", "'", "{", "}", "\u{A0}", "\u{AD}": result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let guarding: [(name: String, value: String)] = [
+    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+
+  /// `'self'` covers the socket in newer browsers only, so that it is named too.
+  private static func policy(host: String) -> String {
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ws://\(host.lowercased()); "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  }
+}

@@ -1,0 +1,60 @@
+/// The names under which a server may be addressed.
+///
+/// A page of another site can make a browser send requests here, and a name that points elsewhere today can point here
+/// tomorrow (DNS rebinding). So a request must name one of the server's own hosts, and a connection must come from its own page.
+package struct ServerNames: Equatable, Sendable {
+  /// The address listened on, nil for loopback.
+  package var host: String?
+  /// The port listened on.
+  package var port: UInt16
+
+  /// Makes an address from what is listened on.
+  package init(host: String?, port: UInt16) {
+    self.host = host
+    self.port = port
+  }
+
+  /// Whether the value of a `Host` field names this server.
+  ///
+  /// - Parameter header: The value, with the port unless that is 80.
+  /// - Returns: Whether it is one of the names.
+  package func accepts(hostHeader header: String) -> Bool {
+    let header = header.lowercased()
+    let suffix = ":\(port)"
+    let name: String
+    if header.hasSuffix(suffix) {
+      name = String(header.dropLast(suffix.count))
+    } else if port == 80 {
+      name = header
+    } else {
+      return false
+    }
+    if ["localhost", "127.0.0.1", "[::1]"].contains(name) { return true }
+    guard let host = host?.lowercased() else { return false }
+    // Who listens on every address is reached by any of them. A name is still refused: only names can be rebound.
+    if host == "0.0.0.0" || host == "::" { return Self.isAddress(name) }
+    return name == host || name == "[\(host)]"
+  }
+
+  /// Whether an `Origin` is the page that this server sends under the name in a `Host` field.
+  package func accepts(origin: String, hostHeader: String) -> Bool {
+    accepts(hostHeader: hostHeader) && origin.lowercased() == "http://" + hostHeader.lowercased()
+  }
+
+  /// The address for a person to open.
+  package var page: String {
+    switch host?.lowercased() {
+    case nil, "localhost", "0.0.0.0", "::", "127.0.0.1", "::1": "http://localhost:\(port)/"
+    case .some(let host) where host.contains(":"): "http://[\(host)]:\(port)/"
+    case .some(let host): "http://\(host):\(port)/"
+    }
+  }
+
+  private static func isAddress(_ name: String) -> Bool {
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+}
