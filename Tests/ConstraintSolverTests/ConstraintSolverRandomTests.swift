@@ -46,7 +46,9 @@ struct ConstraintSolverRandomTests {
     return variables.map(solver.value(of:))
   }
 
-  @Test("After each step the numbers cost as little as any could, and are those of a solver that was asked once")
+  @Test(
+    "After each random edit the solution costs no more than any other, and equals that of a solver given all constraints at once"
+  )
   func steps() throws {
     for seed in UInt64(1)...100 {
       var random = SeededGenerator(seed: seed)

@@ -11,7 +11,7 @@ struct ConstraintSolverTests {
     .level(priority, weight: weight)
   }
 
-  @Test("Equalities and inequalities that must hold do")
+  @Test("Required equalities and inequalities hold in the solution")
   func required() throws {
     var solver = ConstraintSolver()
     let (left, width) = (solver.makeVariable(), solver.makeVariable())
@@ -24,7 +24,7 @@ struct ConstraintSolverTests {
     #expect(solver.faults.isEmpty)
   }
 
-  @Test("Any gain on a higher level is worth any loss on lower ones, however much these weigh")
+  @Test("A stronger constraint is satisfied at the cost of any number of weaker ones, whatever their weights")
   func levels() throws {
     var solver = ConstraintSolver()
     let width = solver.makeVariable()
@@ -36,7 +36,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: width) == 10)
   }
 
-  @Test("Costs above and below zero are apart: content is hugged weakly and kept strongly")
+  @Test("A constraint has separate costs above and below its value, as content hugging and compression resistance do")
   func sides() throws {
     var solver = ConstraintSolver()
     let width = solver.makeVariable()
@@ -49,7 +49,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: width) == 40)
   }
 
-  @Test("A rule that cannot hold is refused with those that leave no room for it, and changes nothing")
+  @Test("A constraint that cannot hold is refused with the constraints that contradict it, and changes nothing")
   func conflict() throws {
     var solver = ConstraintSolver()
     let (first, second, other) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
@@ -70,7 +70,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: first) + solver.value(of: second) == 100)
   }
 
-  @Test("What is said twice may be said, and taken back once")
+  @Test("The same constraint can be added twice, and removing one of the two leaves the other")
   func redundant() throws {
     var solver = ConstraintSolver()
     let width = solver.makeVariable()
@@ -84,7 +84,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: width) == 40)
   }
 
-  @Test("Constants that contradict each other are found when the numbers are asked for")
+  @Test("Contradictory constants are reported when the solution is read")
   func contradictingConstants() throws {
     var solver = ConstraintSolver()
     let width = solver.makeVariable()
@@ -98,7 +98,7 @@ struct ConstraintSolverTests {
     try expectSettled(&solver, isPossible: false)
   }
 
-  @Test("A constant that changes moves the numbers along without a new solution")
+  @Test("A changed constant shifts the solution without solving again")
   func edits() throws {
     var solver = ConstraintSolver()
     let variables = (0..<20).map { _ in solver.makeVariable() }

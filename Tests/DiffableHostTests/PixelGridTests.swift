@@ -3,7 +3,7 @@ import Testing
 
 /// The lines between the pixels of a screen.
 struct PixelGridTests {
-  @Test("Lengths become whole pixels, upwards, and stay what they are when that is done again")
+  @Test("Lengths are rounded up to whole pixels, and rounding twice changes nothing")
   func lengths() {
     for (scale, expected) in [(1, 21), (2, 20.5), (4, 20.25)] as [(CGFloat, CGFloat)] {
       #expect(PixelGrid(displayScale: scale).length(20.2) == expected)
@@ -15,7 +15,9 @@ struct PixelGridTests {
     #expect(thirds.length(.infinity) == 0 && thirds.length(.nan) == 0)
   }
 
-  @Test("Sums of lengths are the same in whatever order they are added up", arguments: [1.1, 1.25, 1.5, 2, 2.625, 3])
+  @Test(
+    "Sums of rounded lengths are the same in whatever order they are added up",
+    arguments: [1.1, 1.25, 1.5, 2, 2.625, 3])
   func sums(scale: CGFloat) {
     let grid = PixelGrid(displayScale: scale)
     let lengths = (1...500).map { grid.length(CGFloat($0) * 0.37) }
@@ -25,7 +27,7 @@ struct PixelGridTests {
     #expect(abs(sum * scale - (sum * scale).rounded()) < 0.001 && grid.edge(sum) != sum + 1)
   }
 
-  @Test("Rectangles that touch each other do so on lines", arguments: [1, 1.5, 2, 3])
+  @Test("Adjacent rectangles still touch each other after rounding to pixels", arguments: [1, 1.5, 2, 3])
   func edges(scale: CGFloat) {
     let grid = PixelGrid(displayScale: scale)
     let thirds = (0..<3).map { grid.edges(CGRect(x: 100 / 3 * CGFloat($0), y: 0.4, width: 100.0 / 3, height: 10)) }
@@ -36,7 +38,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test("A line is one pixel; a page that is shown smaller is laid out on points, with lines that are seen")
+  @Test("A hairline is one pixel; at scales below 1 the layout is rounded to points and hairlines stay visible")
   func hairline() {
     #expect(PixelGrid().hairline == 1 && PixelGrid(displayScale: 2).hairline == 0.5)
     let smaller = PixelGrid(displayScale: 0.5)

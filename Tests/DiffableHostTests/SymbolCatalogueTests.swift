@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Symbol catalogue")
 struct SymbolCatalogueTests {
-  @Test("Names are unique, and every name finds its drawing")
+  @Test("Symbol names are unique, and every name finds its drawing")
   func names() {
     let names = SymbolCatalogue.names
     #expect(names.count >= 30)
@@ -15,7 +15,7 @@ struct SymbolCatalogueTests {
     #expect(SymbolCatalogue.drawing(named: "no.such.symbol") == nil)
   }
 
-  @Test("Names share a drawing only where one is said to be another name of the other")
+  @Test("Two symbol names share a drawing only where one is declared an alias of the other")
   func sharedDrawings() throws {
     let drawings = SymbolCatalogue.names.compactMap(SymbolCatalogue.drawing)
     for alike in Dictionary(grouping: drawings, by: \.paths).values {
@@ -29,7 +29,7 @@ struct SymbolCatalogueTests {
     }
   }
 
-  @Test("The page of symbols lists every name once, and no other")
+  @Test("The documentation page of symbols lists every name once, and no other")
   func page() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "../../Sources/DiffableKit/DiffableKit.docc/Symbols.md")
@@ -40,7 +40,7 @@ struct SymbolCatalogueTests {
     #expect(listed.sorted() == SymbolCatalogue.names.sorted())
   }
 
-  @Test("Every drawing uses its room: it reaches over more than half of the grid, around the middle")
+  @Test("Every symbol drawing spans more than half of the grid and is centred")
   func room() throws {
     let middle = SymbolDrawing.gridSize / 2
     for name in SymbolCatalogue.names {
@@ -52,7 +52,7 @@ struct SymbolCatalogueTests {
     }
   }
 
-  @Test("Every filled symbol has its plain twin, and its inside is painted")
+  @Test("Every filled symbol has an outlined counterpart, and its inside is painted")
   func twins() throws {
     for name in SymbolCatalogue.names where name.hasSuffix(".fill") {
       let drawing = try #require(SymbolCatalogue.drawing(named: name))
@@ -87,7 +87,7 @@ struct SymbolCatalogueTests {
   }
 
   @Test(
-    "The checker refuses what is not path data",
+    "The checker of path data refuses malformed paths",
     arguments: [
       "", "12 3", "M3", "L3 4", "M3 4X5 6", "M3 4A1 2 0 0 1 5 6", "M3 4A1 1 0 2 1 5 6", "M3 4Q5 6", "M3 four",
     ])
@@ -95,7 +95,7 @@ struct SymbolCatalogueTests {
     #expect(throws: PathError.self) { try PathExtent(data: data) }
   }
 
-  @Test("The square is path data inside the grid, the width of its line included")
+  @Test("The placeholder square lies inside the grid, the width of its stroke included")
   func square() throws {
     for path in SymbolCatalogue.placeholder.paths {
       let extent = try PathExtent(data: path.data)

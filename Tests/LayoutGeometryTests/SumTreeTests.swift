@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("An empty tree has no sum and finds nothing")
+  @Test("An empty sum tree has a sum of zero and finds no element")
   func empty() {
     let tree = SumTree<Weight>()
     #expect(tree.isEmpty && tree.sum == .zero && tree.elements == [] && tree.height == 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(tree.find { $0.count > 0 } == nil)
   }
 
-  @Test("A tree finds the element in which a sum is reached, as an array does", arguments: [1, 2, 3, 7, 64, 257])
+  @Test("A sum tree finds the element in which a sum is reached, as an array does", arguments: [1, 2, 3, 7, 64, 257])
   func finding(count: Int) throws {
     let weights = (0..<count).map { Weight($0 % 5) }
     let tree = SumTree(weights)
@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test(
-    "Going through a stretch meets its elements in order, and ends when it is told to", arguments: [0, 3, 31, 99, 100])
+    "Enumerating a range of a sum tree visits its elements in order, and stops early when asked",
+    arguments: [0, 3, 31, 99, 100])
   func stretches(start: Int) {
     let tree = SumTree((0..<100).map { Weight($0) })
     var met: [Int] = []
@@ -59,7 +60,9 @@ import Testing
     #expect(met == Array(start..<min(100, start + 5)))
   }
 
-  @Test("Splitting and joining in any order is what it is for arrays, and the tree stays balanced", arguments: 1...40)
+  @Test(
+    "Splitting and joining sum trees at random gives the same as with arrays, and the trees stay balanced",
+    arguments: 1...40)
   func splittingAndJoining(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var model: [Weight] = []
@@ -93,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A copy shows the sequence as it was")
+  @Test("A copy of a sum tree keeps its elements when the original is edited")
   func copies() {
     let old = SumTree((0..<50).map { Weight($0) })
     var new = old
@@ -101,7 +104,7 @@ import Testing
     #expect(old.elements.count == 50 && new.elements.count == 49)
   }
 
-  @Test("Finding and splitting visit nodes by the logarithm of the number of elements")
+  @Test("Finding and splitting visit O(log n) nodes of a sum tree")
   func visits() {
     func visits(_ count: Int) -> (find: Int, insert: Int) {
       let tree = SumTree((0..<count).map { Weight($0) })

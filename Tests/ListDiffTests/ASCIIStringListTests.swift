@@ -12,7 +12,7 @@ struct ASCIIStringListTests {
         == ListDifference(from: old.map(PlainIdentifier.init), to: new.map(PlainIdentifier.init)), "seed \(seed)")
   }
 
-  @Test("Strings of every length and script are told apart", arguments: 0..<3 as Range<UInt64>)
+  @Test("ASCII hashing tells strings of every length and script apart", arguments: 0..<3 as Range<UInt64>)
   func everyLength(seed: UInt64) {
     expectSameAsNumbers(seed: seed) { String($0) }
     expectSameAsNumbers(seed: seed) { "ein-Name-\($0)" }
@@ -21,7 +21,7 @@ struct ASCIIStringListTests {
     expectSameAsNumbers(seed: seed) { $0 == 17 ? "ß" : "row \($0)" }
   }
 
-  @Test("Strings that are equal with different bytes match, also an ASCII one with another")
+  @Test("Canonically equivalent strings with different bytes match, also where one is ASCII")
   func canonicalEquivalence() {
     let old = ["K", "a", "caf\u{E9}", "b"]
     let new = ["b", "cafe\u{301}", "a", "\u{212A}"]

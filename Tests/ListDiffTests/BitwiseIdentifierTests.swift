@@ -52,7 +52,7 @@ struct BitwiseIdentifierTests {
     #expect(ListDifference(from: old.map(make), to: new.map(make)) == expected, "\(Identifier.self), seed 5")
   }
 
-  @Test("Differences of bitwise identifiers are those of ordinary ones, for every size")
+  @Test("Differences of bitwise identifiers equal those computed with == and hash(into:), for every size")
   func everySize() {
     expectSameAsPlain(count: 200) { UInt8($0) }
     expectSameAsPlain(count: 250) { Int8(truncatingIfNeeded: $0) }

@@ -20,7 +20,7 @@ struct ListDifferenceTests {
     #expect(ListDifference(from: [PlainIdentifier](), to: []).isEmpty)
   }
 
-  @Test("C31: the element that changed place moves, not those it passed")
+  @Test("C31: the element that changed its position is the one that moves, not the elements that it passed")
   func oneMove() {
     let list = Array(0..<1000).map(PlainIdentifier.init)
     var toBack = list
@@ -29,7 +29,7 @@ struct ListDifferenceTests {
     #expect(ListDifference(from: toBack, to: list).moves == [ListDifference.Move(from: 999, to: 0)])
   }
 
-  @Test("Every pair of lists with up to 5 elements: replay, and the fewest moves", arguments: 0...5)
+  @Test("The differences of all pairs of lists with up to 5 elements replay with the fewest moves", arguments: 0...5)
   func exhaustive(count: Int) {
     let old = Array(0..<count)
     for new in arrangements(of: count, length: 5) {
@@ -41,7 +41,8 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test("Random edits of longer lists: replay, and the fewest moves", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "The differences of randomly edited longer lists replay with the fewest moves", arguments: 0..<40 as Range<UInt64>)
   func randomEdits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<10 {
@@ -54,7 +55,9 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test("Random edits of lists that need larger tables: replay", arguments: 100..<104 as Range<UInt64>)
+  @Test(
+    "The differences of randomly edited lists that need larger hash tables replay",
+    arguments: 100..<104 as Range<UInt64>)
   func randomEditsOfLongLists(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let old = Array(0..<20_000).shuffled(using: &generator)
@@ -110,7 +113,7 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test("Many duplicates do not make the search long")
+  @Test("Many duplicates do not make the search slow")
   func manyDuplicates() {
     let costs = IdentifierCosts()
     var generator = SeededGenerator(seed: 3)
@@ -123,7 +126,7 @@ struct ListDifferenceTests {
     #expect(costs.comparisons < 10 * 4000 + 2 * 4096)
   }
 
-  @Test("A million elements")
+  @Test("The difference of two lists of a million elements replays")
   func million() {
     let old = Array(0..<1_000_000)
     var new = old

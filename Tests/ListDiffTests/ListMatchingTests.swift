@@ -13,7 +13,7 @@ struct ListMatchingTests {
     )
   }
 
-  @Test("A list with itself costs nothing")
+  @Test("Matching a list with itself costs no comparison and no hash")
   func sameStorage() {
     let (old, _, costs) = lists(Array(0..<1000), [])
     #expect(ListDifference(from: old, to: old).isEmpty)
@@ -72,7 +72,9 @@ struct ListMatchingTests {
     #expect(costs.comparisons < 2 * 5000 + 4096, "seed \(seed)")
   }
 
-  @Test("After a long disorder, elements in step are found again without hashing them", arguments: 0...20)
+  @Test(
+    "After a long disordered part, elements in the same order are matched again without hashing them", arguments: 0...20
+  )
   func inStepAfterDisorder(shift: Int) {
     let disordered = 2000 + shift
     let list = Array(0..<6000)

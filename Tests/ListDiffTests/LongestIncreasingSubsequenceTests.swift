@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Fewest moves")
 struct LongestIncreasingSubsequenceTests {
-  @Test("Runs of different lengths, few and many, in random order", arguments: [1, 3, 12, 40])
+  @Test(
+    "The difference of a list whose blocks of random lengths are shuffled replays with the fewest moves",
+    arguments: [1, 3, 12, 40])
   func runsOfDifferentLengths(longest: Int) {
     for seed in 0..<15 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -19,7 +21,9 @@ struct LongestIncreasingSubsequenceTests {
     }
   }
 
-  @Test("Many elements out of order among many that stay", arguments: [2, 5, 20])
+  @Test(
+    "The difference of a list with many elements moved to random positions replays with the fewest moves",
+    arguments: [2, 5, 20])
   func longOrderWithManyMoves(share: Int) {
     var generator = SeededGenerator(seed: UInt64(share))
     let old = Array(0..<3000)
@@ -30,7 +34,7 @@ struct LongestIncreasingSubsequenceTests {
     check(ListDifference(from: old, to: new), from: old, to: new, "seed \(share)")
   }
 
-  @Test("A disordered part between ordered ones")
+  @Test("The difference of a list with one shuffled part replays with the fewest moves")
   func disorderedMiddle() {
     for seed in 0..<20 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hash table of positions")
 struct PositionTableTests {
-  @Test("10,000 identifiers with one hash are compared right and stay usable")
+  @Test("A table of 10,000 identifiers with one hash value finds each of them")
   func oneHash() {
     var generator = SeededGenerator(seed: 11)
     let old = (0..<10_000).map(CollidingIdentifier.init)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Scratch memory")
 struct ScratchMemoryTests {
-  @Test("Comparisons at the same time do not share memory, and memory that was used before does no harm")
+  @Test("Concurrent comparisons do not share working memory, and reused memory does not affect results")
   func concurrentComparisons() async {
     await withTaskGroup(of: Bool.self) { group in
       for seed in 0..<16 as Range<UInt64> {
@@ -28,7 +28,7 @@ struct ScratchMemoryTests {
     }
   }
 
-  @Test("Memory that comparisons have left is freed when nobody is to compare for a while")
+  @Test("Cached working memory is freed when it is not used for a while")
   func freeing() {
     let old = Array(0..<10_000)
     // Comparisons of other tests take and leave memory meanwhile.

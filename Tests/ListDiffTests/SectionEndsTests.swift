@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Section ends")
 struct SectionEndsTests {
-  @Test("Section ends that do not fit stop the program and say what was given")
+  @Test("Section ends that do not match the items stop the program with the given numbers")
   func misuse() async {
     let tooFew = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SectionedListDifference(

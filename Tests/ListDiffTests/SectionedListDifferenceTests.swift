@@ -63,7 +63,7 @@ private func splits(_ items: [Int], over sections: [Int]) -> [Sections] {
 
 @Suite("SectionedListDifference")
 struct SectionedListDifferenceTests {
-  @Test("C31: an item received from another section is a move")
+  @Test("C31: an item that comes from another section is a move")
   func crossSectionMove() {
     let difference = SectionedListDifference(
       from: [(section: "A", items: [1, 2, 3]), (section: "B", items: [4])],
@@ -74,7 +74,7 @@ struct SectionedListDifferenceTests {
     #expect(difference.sectionMoves.isEmpty)
   }
 
-  @Test("C32h: a section that moves takes its items along")
+  @Test("C32h: a section that moves takes its items along, without moves of the items")
   func sectionMove() {
     let difference = SectionedListDifference(
       from: [(section: "A", items: [1, 2, 3]), (section: "B", items: [4])],
@@ -99,7 +99,7 @@ struct SectionedListDifferenceTests {
       intoInserted.itemMoves == [.init(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 1, item: 0))])
   }
 
-  @Test("C38: other items of deleted and inserted sections are not listed")
+  @Test("C38: the items of deleted and inserted sections are not listed one by one")
   func itemsOfDeletedAndInsertedSections() {
     let difference = SectionedListDifference(
       from: [(section: "A", items: [1, 2])], to: [(section: "B", items: [3, 4])])
@@ -133,7 +133,8 @@ struct SectionedListDifferenceTests {
   }
 
   @Test(
-    "Every pair of lists with up to 2 sections and 4 items: replay, listing, and the fewest moves", arguments: 0...4)
+    "The differences of all pairs of lists with up to 2 sections and 4 items replay with the fewest moves",
+    arguments: 0...4)
   func exhaustive(itemCount: Int) {
     for sectionCount in 0...2 {
       for old in splits(Array(0..<itemCount), over: Array(0..<sectionCount)) {
@@ -148,7 +149,7 @@ struct SectionedListDifferenceTests {
     }
   }
 
-  @Test("Random edits of more and longer sections", arguments: 0..<60 as Range<UInt64>)
+  @Test("The differences of randomly edited longer sections replay", arguments: 0..<60 as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func list(_ items: [Int]) -> Sections {
@@ -175,7 +176,7 @@ struct SectionedListDifferenceTests {
     }
   }
 
-  @Test("Items that stay in step are not hashed, in whatever section they are")
+  @Test("Items that keep their order are not hashed, in whatever section they are")
   func costs() {
     let costs = IdentifierCosts()
     func items(_ range: Range<Int>, list: Int) -> [CountedIdentifier] {
@@ -193,7 +194,9 @@ struct SectionedListDifferenceTests {
     #expect(costs.hashCount == 0)
   }
 
-  @Test("Duplicates across sections: replay still gives the new list", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "A difference of lists with duplicates across sections still replays to the new list",
+    arguments: 0..<100 as Range<UInt64>)
   func duplicates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func list() -> Sections {

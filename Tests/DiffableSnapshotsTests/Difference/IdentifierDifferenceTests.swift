@@ -7,7 +7,7 @@ private typealias Difference = SnapshotDifference<String, String>
 
 @Suite("Difference by identifier")
 struct IdentifierDifferenceTests {
-  @Test("A change lists what moved with its neighbours before and after, and nothing else")
+  @Test("A difference lists each moved identifier with its predecessors before and after, and nothing else")
   func places() {
     let old = Snapshot("A: x y z", "B: p", "C:")
     let new = Snapshot("A: x z", "C: y", "D: q r")
@@ -33,7 +33,7 @@ struct IdentifierDifferenceTests {
     #expect(new.difference(from: new).isEmpty)
   }
 
-  @Test("A change is as large as what changed, also where a section with many items moves")
+  @Test("A difference has as many entries as identifiers that changed, also where a section with many items moves")
   func size() {
     var old = Numbers()
     old.appendSections([0, 1, 2])
@@ -47,7 +47,7 @@ struct IdentifierDifferenceTests {
     #expect(difference.itemRemovals.count == 1)
   }
 
-  @Test("Applying gives the new snapshot, and moved items keep their marks; no warning is written")
+  @Test("Applying a difference gives the new snapshot, keeps the marks of moved items and writes no warning")
   func applying() throws {
     var old = Snapshot("A: x y", "B: z")
     old.reloadItems(["y"])
@@ -63,7 +63,7 @@ struct IdentifierDifferenceTests {
     #expect(result.reloadedSectionIdentifiers == ["B"])
   }
 
-  @Test("A35, E4: marks and equal values make no difference; a moved item takes the new value (E6)")
+  @Test("A35, E4: marks and equal values are no difference; a moved item takes the new value (E6)")
   func values() throws {
     var old = NSDiffableDataSourceSnapshot<String, Titled>()
     old.appendSections(["A"])
@@ -78,13 +78,13 @@ struct IdentifierDifferenceTests {
     #expect(result == new)
   }
 
-  @Test("A change fits another snapshot that has its places")
+  @Test("A difference applies to another snapshot in which its sections and predecessors exist")
   func otherSnapshot() throws {
     let difference = Snapshot("A: x n y").difference(from: Snapshot("A: x y"))
     #expect(try Snapshot("B: b", "A: a x b2 y z").applying(difference).lines == ["B: b", "A: a x n b2 y z"])
   }
 
-  @Test("A difference that inserts next to what it takes away is refused: it could not be undone")
+  @Test("A difference that inserts next to an item which it deletes is refused, because it could not be undone")
   func insertedNextToWhatGoes() throws {
     let json = """
       {"version":1,"sectionRemovals":[{"section":"B","predecessor":"A"}],
@@ -96,7 +96,7 @@ struct IdentifierDifferenceTests {
     }
   }
 
-  @Test("A change that does not fit is refused with what is in the way")
+  @Test("A difference that does not apply to a snapshot is refused with the identifiers that prevent it")
   func unfit() {
     func refused(_ snapshot: Snapshot, _ new: Snapshot, from old: Snapshot) -> Snapshot.DifferenceRefusal? {
       do throws(Snapshot.DifferenceRefusal) {
@@ -128,7 +128,7 @@ struct IdentifierDifferenceTests {
     #expect(text.contains("not in its old place: sections (B), items (y)\nRemedy: Apply it to"))
   }
 
-  @Test("Two changes in different places are merged, and are rebased over each other")
+  @Test("Two differences of unrelated items can be merged, and rebased over each other")
   func merging() throws {
     let base = Snapshot("A: a b c", "B: d e")
     let ours = Snapshot("A: a n b c", "B: e d").difference(from: base)
@@ -141,7 +141,7 @@ struct IdentifierDifferenceTests {
   }
 
   @Test(
-    "Changes in dispute are a conflict that names it",
+    "Two differences of the same item are a conflict, and the error names the item",
     arguments: [
       (["A: a c", "B: d"], ["A: a c", "B: d b"], "items (b)"),  // deleted here, moved there
       (["A: a b n c", "B: d"], ["A: a c", "B: d"], "items (b)"),  // inserted behind what is deleted
@@ -162,7 +162,7 @@ struct IdentifierDifferenceTests {
     }
   }
 
-  @Test("Every pair of small snapshots: replay, inverse, coding")
+  @Test("Every pair of small snapshots has a difference that replays, inverts and survives coding")
   func exhaustive() throws {
     let snapshots = Self.small()
     #expect(snapshots.count == 131)
@@ -180,7 +180,7 @@ struct IdentifierDifferenceTests {
   }
 
   @Test(
-    "Random changes: replay, inverse, coding, and merging wherever there is no conflict",
+    "Random differences replay, invert, survive coding, and merge wherever there is no conflict",
     arguments: 1...4 as ClosedRange<UInt64>)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -214,7 +214,7 @@ struct IdentifierDifferenceTests {
   }
 
   @Test(
-    "Bad data is an error that names the place",
+    "Decoding malformed data throws an error with the coding path",
     arguments: [
       (#"{"version":2}"#, "version"),
       (#"{}"#, "version"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Snapshot: difference")
 struct SnapshotDifferenceTests {
-  @Test("C31, C38: sections and items that are deleted, inserted and moved, by identifier")
+  @Test("C31, C38: a difference lists deleted, inserted and moved sections and items by identifier")
   func difference() {
     let old = Snapshot("A: x y", "B: z", "C: v")
     let new = Snapshot("C: v", "A: y n", "D: m z")

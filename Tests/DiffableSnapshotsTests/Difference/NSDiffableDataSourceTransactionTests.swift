@@ -53,7 +53,7 @@ struct NSDiffableDataSourceTransactionTests {
     #expect(transaction.sectionTransactions.first?.finalSnapshot.line == "y x")
   }
 
-  @Test("C53: sections that come and go have transactions too; equal snapshots have none")
+  @Test("C53: inserted and deleted sections have section transactions too; equal snapshots have none")
   func comingAndGoing() {
     let old = Snapshot("A: x", "B: y", "C:")
     let new = Snapshot("A: x", "D: z")

@@ -35,7 +35,7 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("has changed its hash since it was added") })
   }
 
-  @Test("E11: in an outline too")
+  @Test("E11: an object in an outline whose hash has changed is found by being the same object")
   func outline() {
     withDiagnosticSink({ _ in }) {
       let recipes = (0..<100).map(Changeable.init)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("E11: another object is unknown, whatever it is equal to")
+  @Test("E11: an equal object that is not the same object counts as unknown once its hash has changed")
   func another() {
     withDiagnosticSink({ _ in }) {
       var (snapshot, _) = Self.changed()

@@ -62,7 +62,7 @@ struct IdentifierChecksTests {
     for message in messages { #expect(message?.hasPrefix(contradiction) == true) }
   }
 
-  @Test("E2: section identifiers and section snapshots are checked alike")
+  @Test("E2: section identifiers and section snapshots are checked for inconsistent hashes too")
   func contradictionElsewhere() {
     var snapshot = NSDiffableDataSourceSnapshot<Contradictory, Int>()
     snapshot.appendSections([Contradictory(id: 1, title: "a")])
@@ -76,7 +76,7 @@ struct IdentifierChecksTests {
         .hasPrefix(contradiction) == true)
   }
 
-  @Test("E3, E14: what differs in == is another item")
+  @Test("E3, E14: values that differ by == are different items")
   func otherIdentity() {
     enum Row: Hashable, Sendable { case recipe(Int, title: String) }
     let old = sectioned([Row.recipe(1, title: "Soup")])
@@ -94,7 +94,7 @@ struct IdentifierChecksTests {
     #expect(new.itemIdentifiers.first?.title == "Broth")
   }
 
-  @Test("E5: the argument of a mark or a move only finds the item")
+  @Test("E5: the argument of a mark or a move only looks up the item and does not replace it")
   func marksOnlyFind() {
     var snapshot = sectioned([Titled(id: 1, title: "Soup"), Titled(id: 2, title: "Roast")])
     snapshot.reloadItems([Titled(id: 1, title: "Broth")])
@@ -105,7 +105,7 @@ struct IdentifierChecksTests {
     #expect(snapshot.reconfiguredItemIdentifiers.first?.title == "Soup")
   }
 
-  @Test("E6: an equal value that is added again takes the old one's place, everywhere")
+  @Test("E6: an equal value that is added again replaces the old value everywhere")
   func newValueWins() {
     var snapshot = sectioned([Titled(id: 1, title: "Soup"), Titled(id: 2, title: "Roast")])
     snapshot.reloadItems([Titled(id: 1, title: "Soup")])

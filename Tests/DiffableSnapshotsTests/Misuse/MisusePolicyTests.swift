@@ -11,7 +11,7 @@ struct MisusePolicyTests {
     return reports.all
   }
 
-  @Test("A3: of duplicate items the first counts, and the rest is done")
+  @Test("A3: under a policy that goes on, only the first of duplicate items is appended, and the others are ignored")
   func duplicateItems() {
     var snapshot = Snapshot("A: x")
     let reports = reports {
@@ -38,7 +38,9 @@ struct MisusePolicyTests {
     #expect(snapshot.lines == ["A: y x"])
   }
 
-  @Test("A5, A7: sections that are there or named twice stay where they are first, and the others come in")
+  @Test(
+    "A5, A7: under a policy that goes on, existing and repeated sections keep their position, and the new ones are added"
+  )
   func sections() {
     var snapshot = Snapshot("A: x", "B:")
     let reports = reports {
@@ -97,7 +99,9 @@ struct MisusePolicyTests {
     #expect(reports.first?.api == "NSDiffableDataSourceSnapshot.numberOfItems(inSection:)")
   }
 
-  @Test("Pairs: a repeated section adds its items to the first one, a repeated item stays where it is first")
+  @Test(
+    "In a snapshot built from pairs a repeated section adds its items to the first, and a repeated item keeps its first position"
+  )
   func pairs() {
     var snapshot = Snapshot()
     let reports = reports {
@@ -107,7 +111,7 @@ struct MisusePolicyTests {
     #expect(reports.map(\.api) == ["NSDiffableDataSourceSnapshot.init(_:)"])
   }
 
-  @Test("B4: items of outlines that are there stay where they are, and the others come in")
+  @Test("B4: under a policy that goes on, items already in an outline keep their position, and the new ones are added")
   func outlines() {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -184,7 +188,7 @@ struct MisusePolicyTests {
     for report in reports { #expect(report.message.contains("are equal but have different hash values")) }
   }
 
-  @Test("Twins that throw do not ask for the policy")
+  @Test("The throwing variants of edits throw whatever the misuse policy is")
   func twins() {
     var snapshot = Snapshot("A: x")
     let reports = reports {
@@ -209,7 +213,7 @@ struct MisusePolicyTests {
     #expect(reports.all.count == 1)
   }
 
-  @Test("The policy of the program counts where no other one is set")
+  @Test("The program's misuse policy applies where no task sets another")
   func processWide() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MisusePolicy.processWide = .report { diagnosticSink("reported: \($0.message)") }

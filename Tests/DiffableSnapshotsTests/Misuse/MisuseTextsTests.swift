@@ -18,7 +18,8 @@ struct MisuseTextsTests {
   }
 
   @Test(
-    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: reported, it changes nothing", arguments: SnapshotMistake.allCases)
+    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: under a policy that goes on, the misuse is reported and changes nothing",
+    arguments: SnapshotMistake.allCases)
   func changesNothing(_ mistake: SnapshotMistake) {
     let reports = ReportCollector()
     var (snapshot, outline) = SnapshotMistake.start()
@@ -33,7 +34,7 @@ struct MisuseTextsTests {
     outline._checkInvariants()
   }
 
-  @Test("J3: existing items are moved, and the log says so in full")
+  @Test("J3: appending existing items moves them and logs the whole warning")
   func moved() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x y", "B: z")
@@ -64,7 +65,7 @@ struct MisuseTextsTests {
     #expect(text(result).contains(Self.contradiction))
   }
 
-  @Test("J10: reported, equal identifiers with different hashes change nothing")
+  @Test("J10: under a policy that goes on, equal identifiers with different hashes are reported and change nothing")
   func contradictionChangesNothing() {
     var snapshot = NSDiffableDataSourceSnapshot([("A", [Contradictory(id: 1, title: "a")])])
     snapshot.reloadItems(snapshot.itemIdentifiers)
@@ -77,7 +78,7 @@ struct MisuseTextsTests {
     #expect(snapshot.reloadedItemIdentifiers.map(\.title) == ["a"])
   }
 
-  @Test("J10: a comparison that was asked for refuses with the same text")
+  @Test("J10: a difference of snapshots with inconsistent hashes is refused with the same text")
   func attemptedDifference() {
     let old = NSDiffableDataSourceSnapshot([("A", (0..<20).map { Contradictory(id: $0, title: "a") })])
     let new = NSDiffableDataSourceSnapshot([("A", (0..<20).map { Contradictory(id: $0, title: $0 == 5 ? "b" : "a") })])

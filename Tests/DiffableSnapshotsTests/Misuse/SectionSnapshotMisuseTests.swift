@@ -4,7 +4,7 @@ import Testing
 // One exit test per message: each must be printed in release builds too.
 @Suite("Misuse of section snapshots")
 struct SectionSnapshotMisuseTests {
-  @Test("B4: duplicate items; the report names API, identifiers, state and remedy")
+  @Test("B4: duplicate items in an outline stop the program; the report names API, identifiers, state and remedy")
   func duplicates() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var outline = Outline()
@@ -19,7 +19,7 @@ struct SectionSnapshotMisuseTests {
     #expect(text.contains("Remedy: Delete an item before you add it"))
   }
 
-  @Test("B5: an unknown parent")
+  @Test("B5: appending to an unknown parent stops the program with a report")
   func unknownParent() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var outline = Outline()
@@ -28,7 +28,9 @@ struct SectionSnapshotMisuseTests {
     #expect(text(result).contains("Parent item identifier does not exist in section snapshot: zz"))
   }
 
-  @Test("B8: an unknown destination", arguments: ["before", "after"], [true, false])
+  @Test(
+    "B8: inserting next to an unknown item of an outline stops the program with a report",
+    arguments: ["before", "after"], [true, false])
   func unknownDestination(place: String, asSnapshot: Bool) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [place, asSnapshot] in
       var outline = Outline()
@@ -46,7 +48,7 @@ struct SectionSnapshotMisuseTests {
     #expect(text(result).contains("insert(_:\(place):)"))
   }
 
-  @Test("B10: deleting an unknown item")
+  @Test("B10: deleting an unknown item of an outline stops the program with a report")
   func deletingUnknown() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var outline = Outline()
@@ -56,7 +58,9 @@ struct SectionSnapshotMisuseTests {
     #expect(text(result).contains("Failed to find index of item zz"))
   }
 
-  @Test("B19: look-ups of an unknown item", arguments: ["isExpanded", "isVisible", "level", "parent", "snapshot"])
+  @Test(
+    "B19: looking up an unknown item of an outline stops the program with a report",
+    arguments: ["isExpanded", "isVisible", "level", "parent", "snapshot"])
   func unknownLookUps(_ method: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [method] in
       let outline = Outline()
@@ -73,7 +77,7 @@ struct SectionSnapshotMisuseTests {
     #expect(text(result).contains("NSDiffableDataSourceSectionSnapshot.\(method)("))
   }
 
-  @Test("B27: replacing children by items from elsewhere in the tree")
+  @Test("B27: replacing children by items from elsewhere in the tree stops the program with a report")
   func replacing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var outline = Outline()

@@ -4,7 +4,7 @@ import Testing
 // One exit test per message: each must be printed in release builds too.
 @Suite("Misuse of snapshots")
 struct SnapshotMisuseTests {
-  @Test("A3: duplicate items; the report names API, identifiers, state and remedy")
+  @Test("A3: duplicate items stop the program; the report names API, identifiers, state and remedy")
   func duplicateItems() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x y", "B:")
@@ -17,7 +17,7 @@ struct SnapshotMisuseTests {
     #expect(text.contains("Remedy: Name each item once."))
   }
 
-  @Test("A5: a section that is there")
+  @Test("A5: appending an existing section stops the program with a report")
   func existingSection() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A:")
@@ -28,7 +28,7 @@ struct SnapshotMisuseTests {
     )
   }
 
-  @Test("A5: inserting sections that are there", arguments: [true, false])
+  @Test("A5: inserting existing sections stops the program with a report", arguments: [true, false])
   func insertingExistingSections(before: Bool) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [before] in
       var snapshot = Snapshot("A:", "B:")
@@ -42,7 +42,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains(before ? "insertSections(_:beforeSection:)" : "insertSections(_:afterSection:)"))
   }
 
-  @Test("A7: duplicate sections")
+  @Test("A7: duplicate sections stop the program with a report")
   func duplicateSections() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A:")
@@ -52,7 +52,7 @@ struct SnapshotMisuseTests {
       text(result).contains("Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(\n    B\n)}"))
   }
 
-  @Test("A10: no section to append to")
+  @Test("A10: appending items to a snapshot without sections stops the program with a report")
   func noSections() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x")
@@ -62,7 +62,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("There are currently no sections in the data source. Please add a section first."))
   }
 
-  @Test("A11: an unknown section to append to")
+  @Test("A11: appending to an unknown section stops the program with a report")
   func unknownSection() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x")
@@ -71,7 +71,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("Invalid parameter not satisfying: section != NSNotFound. Not in the snapshot: Z"))
   }
 
-  @Test("A17: an unknown item to insert next to", arguments: [true, false])
+  @Test("A17: inserting next to an unknown item stops the program with a report", arguments: [true, false])
   func unknownDestination(before: Bool) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [before] in
       var snapshot = Snapshot("A: x")
@@ -81,7 +81,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains(before ? "insertItems(_:beforeItem:)" : "insertItems(_:afterItem:)"))
   }
 
-  @Test("A18: inserting an item next to itself")
+  @Test("A18: inserting an item next to itself stops the program with a report")
   func destinationInList() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x")
@@ -92,7 +92,9 @@ struct SnapshotMisuseTests {
         "Invalid update: destination for insertion operation [x] is in the insertion identifier list for update: <"))
   }
 
-  @Test("A24, A26: moving an item next to itself, an unknown one, or next to one", arguments: ["x x", "Z x", "x Z"])
+  @Test(
+    "A24, A26: moving an item next to itself, moving an unknown item, or moving next to one stops the program with a report",
+    arguments: ["x x", "Z x", "x Z"])
   func movingItems(_ names: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [names] in
       let name = names.split(separator: " ").map(String.init)
@@ -107,7 +109,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains(expected[names] ?? "?"))
   }
 
-  @Test("A27: an unknown section to insert next to")
+  @Test("A27: inserting next to an unknown section stops the program with a report")
   func unknownSectionDestination() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x")
@@ -116,7 +118,9 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("Invalid parameter not satisfying: insertIndex != NSNotFound"))
   }
 
-  @Test("A28: moving a section next to itself, an unknown one, or next to one", arguments: ["A A", "Z A", "A Z"])
+  @Test(
+    "A28: moving a section next to itself, moving an unknown section, or moving next to one stops the program with a report",
+    arguments: ["A A", "Z A", "A Z"])
   func movingSections(_ names: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [names] in
       let name = names.split(separator: " ").map(String.init)
@@ -131,7 +135,9 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains(expected[names] ?? "?"))
   }
 
-  @Test("A29, A30, A31: marks for what is not there", arguments: ["reload item", "reconfigure item", "reload section"])
+  @Test(
+    "A29, A30, A31: marking unknown items and sections stops the program with a report",
+    arguments: ["reload item", "reconfigure item", "reload section"])
   func unknownMarks(_ kind: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
       var snapshot = Snapshot("A: x")
@@ -144,7 +150,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("Attempted to \(kind) identifier that does not exist in the snapshot: Z"))
   }
 
-  @Test("A43: look-ups of an unknown section", arguments: [true, false])
+  @Test("A43: looking up an unknown section stops the program with a report", arguments: [true, false])
   func unknownSectionLookUp(counting: Bool) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [counting] in
       let snapshot = Snapshot("A: x")
@@ -158,7 +164,8 @@ struct SnapshotMisuseTests {
   }
 
   @Test(
-    "E2: equal items with different hashes, when they are added and when snapshots are compared", arguments: [0, 1])
+    "E2: equal items with different hashes stop the program when they are added and when snapshots are compared",
+    arguments: [0, 1])
   func contradictoryHashes(path: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path] in
       var old = NSDiffableDataSourceSnapshot<String, Contradictory>()
@@ -179,7 +186,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("title: \"a\"), "))
   }
 
-  @Test("E11: a value that changes its hash while it is in a snapshot is named")
+  @Test("E11: a value that changes its hash while it is in a snapshot stops the program, and the report names it")
   func changedHash() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       // Many, because a few could be found under their new hashes by chance.
@@ -193,7 +200,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("An item identifier in the snapshot has changed its hash since it was added"))
   }
 
-  @Test("An internal inconsistency of the package asks for a report")
+  @Test("An internal inconsistency stops the program and asks to report it to the project")
   func internalInconsistency() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       DiffableSnapshots.internalInconsistency("The index has 3 items.", state: "the snapshot has 2 items.")

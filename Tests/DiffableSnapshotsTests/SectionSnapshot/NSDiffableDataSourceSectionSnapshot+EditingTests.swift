@@ -32,7 +32,9 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a")
   }
 
-  @Test("B4: what is in the tree or twice in the argument is refused, in the order found, and nothing is inserted")
+  @Test(
+    "B4: items already in the tree and repeats in the argument are refused, listed in the order found, and nothing is inserted"
+  )
   func duplicates() {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -94,7 +96,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a")
   }
 
-  @Test("B9: deleting takes everything inside along")
+  @Test("B9: deleting an item deletes its descendants")
   func deleting() {
     var outline = Outline()
     outline.append(["a", "b", "c"])
@@ -119,7 +121,8 @@ struct SectionSnapshotEditingTests {
   }
 
   @Test(
-    "B10: an item twice, or with one inside it, may be deleted", arguments: [["a", "a1", "a"], ["a1", "a", "a1"]])
+    "B10: the items to delete may name an item twice, or an item and its descendant",
+    arguments: [["a", "a1", "a"], ["a1", "a", "a1"]])
   func deletingTwice(items: [String]) {
     var outline = Outline()
     outline.append(["a", "b"])

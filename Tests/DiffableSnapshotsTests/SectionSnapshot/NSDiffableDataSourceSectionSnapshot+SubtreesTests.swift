@@ -23,7 +23,7 @@ struct SectionSnapshotSubtreesTests {
     return outline
   }
 
-  @Test("B24: a copy of what is inside an item has its expanded state, and levels from 0")
+  @Test("B24: snapshot(of:) of an item has the expanded state of its descendants, and levels from 0")
   func copying() {
     let children = tree.snapshot(of: "a")
     #expect(children.line == "a1{x y} a2")
@@ -59,7 +59,7 @@ struct SectionSnapshotSubtreesTests {
     #expect(outline.line == "a b{a1{x y} a2}")
   }
 
-  @Test("B25: the new children may be the old ones in another shape")
+  @Test("B25: the new children may be the old ones in another hierarchy")
   func replacingByOldChildren() {
     var children = Outline()
     children.append(["a2", "x"])

@@ -43,7 +43,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
   }
 
-  @Test("B18: visible means not inside a collapsed parent")
+  @Test("B18: an item is visible if no ancestor is collapsed")
   func visibility() {
     var outline = tree
     outline.expand(["a1"])
@@ -54,7 +54,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.isVisible("x"))
   }
 
-  @Test("B20: contains and index(of:) of known and unknown items")
+  @Test("B20: contains(_:) and index(of:) answer for known and unknown items")
   func lookUps() {
     #expect(tree.contains("x"))
     #expect(!tree.contains("nope"))
@@ -121,7 +121,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.debugDescription == expected)
   }
 
-  @Test("B29, B30: a copy is an equal tree of its own")
+  @Test("B29, B30: a copy is equal, and editing it leaves the original unchanged")
   func copies() {
     var original = tree
     original.expand(["a"])
@@ -137,7 +137,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(original.visibleItems == ["a", "a1", "a2", "b"])
   }
 
-  @Test("B29: copies that are edited before they are read do not see each other's order")
+  @Test("B29: copies that are edited before their first look-up keep separate orders")
   func unreadCopies() {
     // Many items, because the checks of debug builds read the order of small trees after each edit.
     var first = NSDiffableDataSourceSectionSnapshot<Int>()

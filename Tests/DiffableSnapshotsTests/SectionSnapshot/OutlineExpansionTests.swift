@@ -14,14 +14,14 @@ struct OutlineExpansionTests {
     return outline
   }
 
-  @Test("An expansion names the expanded items in the order of the outline, hidden ones and leaves too")
+  @Test("A saved expansion lists the expanded items in outline order, hidden ones and leaves included")
   func value() {
     #expect(tree().expansion.expandedItems == [])
     #expect(tree(expanding: ["b", "x", "a1"]).expansion.expandedItems == ["a1", "x", "b"])
   }
 
   @Test(
-    "B38: a rebuilt snapshot takes over what was expanded; what is gone is ignored without a warning, what is new closed"
+    "B38: restoring an expansion in a rebuilt snapshot expands the same items, ignores missing ones without a warning, and leaves new ones collapsed"
   )
   func carryingOver() {
     let older = tree(expanding: ["a", "a1", "b"])
@@ -40,7 +40,9 @@ struct OutlineExpansionTests {
     rebuilt._checkInvariants()
   }
 
-  @Test("An item that has moved in the tree keeps its state, and a child that was expanded inside a closed one too")
+  @Test(
+    "Restoring an expansion keeps the state of items that moved in the tree, and of expanded items inside collapsed ones"
+  )
   func movedItems() {
     let older = tree(expanding: ["a1"])
     var rebuilt = Outline()
@@ -54,7 +56,7 @@ struct OutlineExpansionTests {
     #expect(rebuilt.visibleItems == ["b", "a1", "x", "a"])
   }
 
-  @Test("Restoring into the same outline changes nothing, and into one without items nothing either")
+  @Test("Restoring an expansion in the same outline, or in an empty one, changes nothing")
   func restoringTwice() {
     let outline = tree(expanding: ["a", "a2"])
     var copy = outline
@@ -67,7 +69,7 @@ struct OutlineExpansionTests {
     #expect(copy == tree())
   }
 
-  @Test("What is gone stays in the value: should it come back, it is expanded again")
+  @Test("A saved expansion keeps deleted items: one that is inserted again is expanded again")
   func comingBack() {
     let expansion = tree(expanding: ["a", "a1"]).expansion
     var outline = tree()
@@ -104,7 +106,7 @@ struct OutlineExpansionTests {
   }
 
   @Test(
-    "Data of another version, without items or with items of another type is refused with the place",
+    "Decoding an expansion of another version, without items or with items of another type throws an error with the coding path",
     arguments: [
       (#"{"expandedItems":["a"],"version":2}"#, ["version"]), (#"{"version":1}"#, ["expandedItems"]),
       (#"{"expandedItems":["a",1],"version":1}"#, ["expandedItems", "1"]), (#"{"expandedItems":["a"]}"#, ["version"]),
@@ -123,7 +125,8 @@ struct OutlineExpansionTests {
     #expect(path.map { key in key.intValue.map { String($0) } ?? key.stringValue } == place)
   }
 
-  @Test("Restoring at random gives what looking at each item gives", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "Restoring random expansions gives the same as expanding item by item", arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Section snapshot: properties")
 struct SectionSnapshotPropertiesTests {
-  @Test("B2–B29: random edits, legal and refused, of an outline and its copies")
+  @Test("B2–B29: random edits of an outline and its copies, legal and refused, agree with a naive model")
   func edits() {
     let seeds = firstRandomSeed..<(firstRandomSeed + UInt64(max(randomEditCount / 2_000, 1)))
     print("random edits of outlines: seeds \(seeds), 300 edits each")

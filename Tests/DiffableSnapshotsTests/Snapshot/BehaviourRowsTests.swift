@@ -5,7 +5,7 @@ import Testing
 // Rows that are about what a snapshot is not, or leaves to others.
 @Suite("Rows without a method of their own")
 struct BehaviourRowsTests {
-  @Test("A6: a section that is there is refused as such, not by counting the sections afterwards")
+  @Test("A6: an existing section is refused with a message about that section, not about the number of sections")
   func existingSection() {
     var snapshot = Snapshot("A:")
     #expect(throws: Snapshot.Refusal.existingSections(["A"])) { try snapshot.attemptAppendSections(["B", "A"]) }
@@ -13,7 +13,7 @@ struct BehaviourRowsTests {
     #expect(snapshot.sectionIdentifiers == ["A"])
   }
 
-  @Test("A41: marks of a section and of items in it are listed side by side, each once")
+  @Test("A41: a reload of a section and reloads of items in it are listed separately, each once")
   func sectionAndItemMarks() {
     var snapshot = Snapshot("A: x y")
     snapshot.reloadItems(["x"])
@@ -23,7 +23,7 @@ struct BehaviourRowsTests {
     #expect(snapshot.reloadedItemIdentifiers == ["x", "y"])
   }
 
-  @Test("A51: only the section to append to and the parent may be nil, and mean the last section and a root")
+  @Test("A51: only the section to append to and the parent may be nil, and mean the last section and the root level")
   func nilArguments() {
     var snapshot = Snapshot("A:", "B:")
     snapshot.appendItems(["x"], toSection: nil)
@@ -33,7 +33,7 @@ struct BehaviourRowsTests {
     #expect(outline.rootItems == ["a"])
   }
 
-  @Test("E7: with identifiers that are not the content, changed content leaves the snapshot as it is")
+  @Test("E7: a snapshot of identifiers does not change when the content of the models changes")
   func contentOutside() {
     var titles = [1: "Soup"]
     let before = NSDiffableDataSourceSnapshot([("A", Array(titles.keys))])
@@ -44,7 +44,7 @@ struct BehaviourRowsTests {
     #expect(after.reconfiguredItemIdentifiers.map { titles[$0] } == ["Broth"])
   }
 
-  @Test("E8: structures, enumerations, numbers, texts and UUIDs are identifiers")
+  @Test("E8: structures, enumerations, numbers, strings and UUIDs can be identifiers")
   func identifierTypes() {
     enum Row: Hashable, Sendable { case header, recipe(UUID) }
     func holds<Item: Hashable & Sendable>(_ items: [Item]) -> Bool {

@@ -24,7 +24,7 @@ struct SnapshotItemsTests {
     #expect(message?.contains("{(\n    DiffableSnapshotsTests.Titled(id: 1, title: \"Soup\")\n)}") == true)
   }
 
-  @Test("A8: empty arrays change nothing, whatever the place")
+  @Test("A8: empty arrays change nothing, whatever the destination")
   func emptyArguments() {
     var snapshot = Snapshot("A: x")
     snapshot.appendItems([])
@@ -92,7 +92,7 @@ struct SnapshotItemsTests {
       ])
   }
 
-  @Test("A12: the warning has a plural, on one line")
+  @Test("A12: the warning about several existing items is one line in the plural")
   func appendingSeveralExisting() {
     var snapshot = Snapshot("A: x y z", "B:")
     let lines = warnings { snapshot.appendItems(["z", "new", "x"], toSection: "B") }
@@ -105,7 +105,7 @@ struct SnapshotItemsTests {
     #expect(!line.contains("\n"))
   }
 
-  @Test("A12: new items warn of nothing")
+  @Test("A12: appending new items writes no warning")
   func appendingNew() {
     var snapshot = Snapshot("A: x")
     #expect(warnings { snapshot.appendItems(["y"]) } == [])
@@ -177,7 +177,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["A: x y"])
   }
 
-  @Test("A19: deleting ignores what is not there")
+  @Test("A19: deleting ignores unknown items")
   func deletingUnknown() {
     var snapshot = Snapshot("A: x")
     snapshot.deleteItems(["x", "nope", "x"])
@@ -200,7 +200,7 @@ struct SnapshotItemsTests {
     #expect(refusal { try snapshot.attemptAppendItems(["x"]) } != nil)
   }
 
-  @Test("A23: moving an item inside a section and into another one")
+  @Test("A23: an item moves within its section and into another")
   func moving() {
     var snapshot = Snapshot("A: x y", "B: z")
     snapshot.moveItem("x", afterItem: "z")

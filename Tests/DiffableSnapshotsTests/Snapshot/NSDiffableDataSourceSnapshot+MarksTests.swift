@@ -70,7 +70,7 @@ struct SnapshotMarksTests {
     #expect(marked.difference(from: plain, api: "test").isEmpty)
   }
 
-  @Test("A36, A37: the data source's copy forgets the marks, the caller's keeps them")
+  @Test("A36, A37: the copy that a data source keeps has no marks; the caller's keeps them")
   func removingMarks() {
     var callers = Snapshot("A: x")
     callers.reloadItems(["x"])
@@ -105,7 +105,7 @@ struct SnapshotMarksTests {
     #expect(!snapshot.hasMarks)
   }
 
-  @Test("A39: marks survive every kind of move")
+  @Test("A39: marks survive every way of moving items and sections")
   func moves() {
     var snapshot = Snapshot("A: x y z", "B: w")
     snapshot.reloadItems(["z", "x"])

@@ -49,7 +49,7 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(String(describing: marked) == String(describing: plain))
   }
 
-  @Test("C39, A36: the data source's copy forgets the marks, the caller's keeps them")
+  @Test("C39, A36: the copy that a data source keeps has no marks of sections; the caller's keeps them")
   func removing() {
     var callers = Snapshot("A: x")
     callers.reconfigureSections(["A"])
@@ -96,7 +96,7 @@ struct SnapshotReconfiguringSectionsTests {
     snapshot._checkInvariants()
   }
 
-  @Test("C39: the coded form has the marks, and reads back")
+  @Test("C39: the coded form of a snapshot has the marks of sections, and decodes to an equal snapshot")
   func coding() throws {
     var snapshot = Snapshot("A: x", "B:")
     let encoder = JSONEncoder()

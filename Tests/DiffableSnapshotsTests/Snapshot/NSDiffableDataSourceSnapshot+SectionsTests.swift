@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Snapshot: sections")
 struct SnapshotSectionsTests {
-  @Test("A5: adding a section that is there is refused, in the singular")
+  @Test("A5: appending one existing section is refused with a message in the singular")
   func appendingExisting() {
     var snapshot = Snapshot("A: x", "B:")
     let message = refusal { try snapshot.attemptAppendSections(["A"]) }
@@ -14,7 +14,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x", "B:"])
   }
 
-  @Test("A5: adding sections that are there is refused, in the plural")
+  @Test("A5: appending several existing sections is refused with a message in the plural")
   func insertingSeveralExisting() {
     var snapshot = Snapshot("A: x", "B:")
     let message = refusal {
@@ -35,7 +35,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x"])
   }
 
-  @Test("A21: deleting sections ignores unknown ones and takes the items along")
+  @Test("A21: deleting sections deletes their items and ignores unknown sections")
   func deleting() {
     var snapshot = Snapshot("A: x", "B: y z", "C: w")
     snapshot.deleteSections(["B", "nope", "B"])

@@ -41,7 +41,7 @@ struct NSDiffableDataSourceSnapshotTests {
           + "(which has O(1) performance)"))
   }
 
-  @Test("A44: indexOfItem counts across sections")
+  @Test("A44: indexOfItem(_:) counts items across sections")
   func indexOfItem() {
     let snapshot = Snapshot("A: x y", "B:", "C: z")
     #expect(snapshot.indexOfItem("z") == 2)
@@ -49,7 +49,7 @@ struct NSDiffableDataSourceSnapshotTests {
     #expect(snapshot.indexOfItem("nope") == nil)
   }
 
-  @Test("A45: indexOfSection is nil for an unknown section")
+  @Test("A45: indexOfSection(_:) is nil for an unknown section")
   func indexOfSection() {
     let snapshot = Snapshot("A: x y", "B:")
     #expect(snapshot.indexOfSection("B") == 1)
@@ -79,7 +79,7 @@ struct NSDiffableDataSourceSnapshotTests {
     #expect(emptied.lines == [])
   }
 
-  @Test("A49: the arrays are fresh at each call")
+  @Test("A49: each call of an identifier property returns an independent array")
   func freshArrays() {
     let snapshot = Snapshot("A: x", "B: y")
     var items = snapshot.itemIdentifiers
@@ -90,7 +90,7 @@ struct NSDiffableDataSourceSnapshotTests {
     #expect(snapshot.sectionIdentifiers == ["A", "B"])
   }
 
-  @Test("A50: the description counts, then lists a line per section")
+  @Test("A50: the description has the counts, then one line per section")
   func description() {
     let snapshot = Snapshot("A: a1 a2 a3", "B: b1 b2", "C:")
     #expect(
@@ -105,7 +105,7 @@ struct NSDiffableDataSourceSnapshotTests {
     #expect(snapshot.debugDescription == snapshot.description)
   }
 
-  @Test("Positions are found by identifier and identifiers by position")
+  @Test("A snapshot finds positions by identifier and identifiers by position")
   func positions() {
     let snapshot = Snapshot("A: x y", "B:", "C: z")
     #expect(snapshot.position(ofItem: "z") == ItemPosition(section: 2, item: 0))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Snapshot: equality, questions and edits that UIKit does not have")
 struct SnapshotAdditionsTests {
-  @Test("A48: equality is that of sections and their items, in order; A35: marks play no part")
+  @Test("A48: snapshots are equal if their sections and items are equal in order; A35: marks play no part")
   func equality() {
     let snapshot = Snapshot("A: x y", "B: z")
     var marked = Snapshot("A: x y", "B: z")
@@ -36,7 +36,7 @@ struct SnapshotAdditionsTests {
     #expect(Snapshot([]) == Snapshot())
   }
 
-  @Test("Snapshots are built from a description with if, switch and for")
+  @Test("Snapshots are built by a result builder with if, switch and for")
   func builder() {
     enum Course: Hashable, Sendable { case starters, mains, desserts }
     func menu(isHungry: Bool, extras: [Int]) -> NSDiffableDataSourceSnapshot<Course, Int> {
@@ -92,7 +92,7 @@ struct SnapshotAdditionsTests {
     #expect(lines.isEmpty)
   }
 
-  @Test("Items and sections are asked for by identifier, place, index and range")
+  @Test("Items and sections are looked up by identifier, position, index and range")
   func questions() {
     let snapshot = Snapshot("A: a b", "B:", "C: c d e")
     #expect(snapshot.contains("d") && !snapshot.contains("A"))
@@ -162,7 +162,9 @@ struct SnapshotAdditionsTests {
     #expect(empty.sectionIdentifiers == ["A"])
   }
 
-  @Test("Of random data with duplicates the first of each is kept, and the others are told, as a plain loop finds them")
+  @Test(
+    "Building a snapshot from random data with duplicates keeps the first of each and returns the others, as a plain loop does"
+  )
   func keepingFirst() {
     let seed = UInt64.random(in: 1...1_000_000)
     var random = SeededGenerator(seed: seed)
@@ -196,7 +198,7 @@ struct SnapshotAdditionsTests {
     }
   }
 
-  @Test("A page that repeats items appends the others, and says which it has left out")
+  @Test("Appending a page of rows that repeats items appends the new ones and returns the repeated ones")
   func newItems() {
     var snapshot = Snapshot("A: x y", "B:")
     #expect(snapshot.appendNewItems(["y", "z", "z", "w"]) == ["y", "z"])
@@ -206,7 +208,7 @@ struct SnapshotAdditionsTests {
     #expect(snapshot.lines == ["A: x y v", "B: z w"])
   }
 
-  @Test("An insertion at an index that is not there, or into an unknown section, is refused and changes nothing")
+  @Test("An insertion at an index out of bounds, or into an unknown section, is refused and changes nothing")
   func refusedIndices() {
     var snapshot = Snapshot("A: x")
     for index in [-1, 2, Int.min, Int.max] {
@@ -222,7 +224,8 @@ struct SnapshotAdditionsTests {
   }
 
   @Test(
-    "The items of a section are replaced: those that stay or arrive keep their marks, those that go lose them (A38)")
+    "Replacing a section's items keeps the marks of items that stay or come from other sections, and drops those of removed items (A38)"
+  )
   func replacingItems() {
     var snapshot = Snapshot("A: x y", "B: z")
     snapshot.reloadItems(["x", "y", "z"])
@@ -237,7 +240,7 @@ struct SnapshotAdditionsTests {
     }
   }
 
-  @Test("An item takes another one's place without its marks (A38)", arguments: ["a", "b", "c"])
+  @Test("Replacing an item puts the new one at its position, without its marks (A38)", arguments: ["a", "b", "c"])
   func replacingItem(old: String) {
     var snapshot = Snapshot("A: a b c")
     snapshot.reloadItems(["a", "b", "c"])
@@ -254,7 +257,7 @@ struct SnapshotAdditionsTests {
     #expect(snapshot == before)
   }
 
-  @Test("E6: an equal value takes the place in which it is, and the marks stay", arguments: 1...3)
+  @Test("E6: replacing an item by an equal value keeps its position and marks", arguments: 1...3)
   func replacingValue(count: Int) {
     for id in 0..<count {
       var snapshot = NSDiffableDataSourceSnapshot([("A", (0..<count).map { Titled(id: $0, title: "old") })])
@@ -290,7 +293,7 @@ struct SnapshotAdditionsTests {
     #expect(snapshot.lines == ["A: y1", "B:", "C: y2"])
   }
 
-  @Test("A section is sorted, stably, and keeps its marks")
+  @Test("Sorting a section is stable and keeps the marks")
   func sorting() {
     var snapshot = Snapshot("A: z y", "B: b2 a1 b1 a2")
     snapshot.reloadItems(["b1"])

@@ -10,7 +10,7 @@ struct SnapshotCodingTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("The coded form of a snapshot has version, sections, items and marks, and reads back")
+  @Test("The coded form of a snapshot has version, sections, items and marks, and decodes to an equal snapshot")
   func snapshot() throws {
     var snapshot = Snapshot("A: x y", "B:")
     #expect(
@@ -30,7 +30,7 @@ struct SnapshotCodingTests {
   }
 
   @Test(
-    "Bad data of a snapshot is an error that names the place",
+    "Decoding a malformed snapshot throws an error with the coding path",
     arguments: [
       (#"{"version":2,"sections":[]}"#, "version"),
       (#"{"sections":[]}"#, "version"),
@@ -58,7 +58,7 @@ struct SnapshotCodingTests {
     #expect(codingPath(of: Snapshot.self, json) == path)
   }
 
-  @Test("The coded form of a section snapshot is a list with parents, and reads back with its expanded state")
+  @Test("The coded form of a section snapshot is a list with parents, and decodes with its expanded state")
   func outline() throws {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -75,7 +75,7 @@ struct SnapshotCodingTests {
     decoded._checkInvariants()
   }
 
-  @Test("An outline of 20,000 levels is coded without a stack of that depth")
+  @Test("An outline of 20,000 levels is encoded and decoded without deep recursion")
   func deep() throws {
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     outline.append([0])
@@ -86,7 +86,7 @@ struct SnapshotCodingTests {
   }
 
   @Test(
-    "Bad data of a section snapshot is an error that names the place",
+    "Decoding a malformed section snapshot throws an error with the coding path",
     arguments: [
       (#"{"version":0,"items":[]}"#, "version"),
       (#"{"version":1}"#, "items"),

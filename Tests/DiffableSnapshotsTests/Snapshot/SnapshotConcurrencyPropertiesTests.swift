@@ -4,7 +4,9 @@ import Testing
 // Whether copies share memory that one of them writes is seen by ThreadSanitizer: script/sanitize.
 @Suite("Snapshot: copies in several threads at once")
 struct SnapshotConcurrencyPropertiesTests {
-  @Test("A47: siblings of one snapshot are edited, read and compared at once", arguments: [1, 2] as [UInt64])
+  @Test(
+    "A47: copies of one snapshot can be edited, read and compared on several threads at once",
+    arguments: [1, 2] as [UInt64])
   func siblings(seed: UInt64) async {
     let start = SnapshotCase.random(seed: seed, size: .medium, editCount: 200)
     var parent = SnapshotTrial()
@@ -24,7 +26,7 @@ struct SnapshotConcurrencyPropertiesTests {
     #expect(trial.mistake(probes: Array(0..<400)) == nil, "seed \(seed): the parent has changed")
   }
 
-  @Test("B29: copies of one outline are edited and read at once")
+  @Test("B29: copies of one outline can be edited and read on several threads at once")
   func outlines() async {
     var parent = NSDiffableDataSourceSectionSnapshot<Int>()
     parent.append(Array(0..<200))

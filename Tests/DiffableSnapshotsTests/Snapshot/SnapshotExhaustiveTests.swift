@@ -14,7 +14,7 @@ struct SnapshotExhaustiveTests {
   #endif
 
   @Test(
-    "A48, C31, C36: all pairs of snapshots with up to two sections and five items: difference, replay, and back",
+    "A48, C31, C36: the differences of all pairs of snapshots with up to two sections and five items replay both ways",
     arguments: 0...5)
   func pairs(oldItemCount: Int) throws {
     var pairCount = 0

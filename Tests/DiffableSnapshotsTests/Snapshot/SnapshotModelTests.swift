@@ -35,7 +35,9 @@ private struct NaiveSnapshot {
 
 @Suite("Snapshot: random edits against plain arrays")
 struct SnapshotModelTests {
-  @Test("20,000 edits leave what plain arrays would have", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(
+    "20,000 random edits of a snapshot leave the same as the same edits of plain arrays",
+    arguments: [1, 2, 3, 4] as [UInt64])
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = NaiveSnapshot()

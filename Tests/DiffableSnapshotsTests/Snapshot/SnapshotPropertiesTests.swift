@@ -26,7 +26,8 @@ struct SnapshotPropertiesTests {
 
   // In a process of its own, so that a case is also found and made smaller if it traps.
   @Test(
-    "A47, A53: random edits, legal and refused, of snapshots and their copies", arguments: SnapshotCase.Size.allCases)
+    "A47, A53: random edits of snapshots and their copies, legal and refused, agree with a naive model",
+    arguments: SnapshotCase.Size.allCases)
   func edits(size: SnapshotCase.Size) async {
     let (editCount, perCase, stride) = Self.plan(size)
     let seeds = firstRandomSeed..<(firstRandomSeed + UInt64(max(editCount / perCase, 1)))
@@ -46,7 +47,7 @@ struct SnapshotPropertiesTests {
     await report(edits, name: "\(size), \(replay)", itemLimit: size.itemLimit)
   }
 
-  @Test("Cases that failed once, and others worth keeping")
+  @Test("The kept cases, which failed once, pass")
   func corpus() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Corpus/Snapshots")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -59,7 +60,7 @@ struct SnapshotPropertiesTests {
     }
   }
 
-  @Test("A case is the same after it was written and read", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("A test case is the same after encoding and decoding", arguments: 1...20 as ClosedRange<UInt64>)
   func writtenForm(seed: UInt64) {
     let edits = SnapshotCase.random(seed: seed, size: .medium, editCount: 300)
     #expect(SnapshotCase(text: edits.description) == edits, "seed \(seed)")
@@ -67,7 +68,7 @@ struct SnapshotPropertiesTests {
     #expect(SnapshotCase(text: "insertItems 1 beside 5") == nil)
   }
 
-  @Test("A failing case is made as small as it can be")
+  @Test("A failing random case is shrunk to the smallest that fails")
   func shrinking() async {
     let edits = SnapshotCase.random(seed: 3, size: .medium, editCount: 400)
     // Stands for a mistake that needs an item and a later deletion of some section.

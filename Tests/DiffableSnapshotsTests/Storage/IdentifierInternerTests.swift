@@ -13,7 +13,7 @@ private struct Line: Hashable, Sendable {
 // Snapshots that come from each other for long: more is deleted than is left, so that they go over to interners of their own.
 @Suite("Snapshot: long lines of descent")
 struct IdentifierInternerTests {
-  @Test("A log whose lines come and go stays right, with its sections, marks, values and differences")
+  @Test("A log whose lines are appended and deleted for long keeps correct sections, marks, values and differences")
   func log() {
     // More than 64 lines: a debug build checks smaller snapshots after each edit.
     var snapshot = NSDiffableDataSourceSnapshot<Int, Line>()
@@ -55,7 +55,7 @@ struct IdentifierInternerTests {
     snapshot._checkInvariants()
   }
 
-  @Test("Sections that come and go, and items that are replaced, leave nothing behind either")
+  @Test("Inserted and deleted sections, and replaced items, leave no identifiers behind in the interner")
   func sections() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0])
@@ -70,7 +70,7 @@ struct IdentifierInternerTests {
     #expect(snapshot.itemIdentifiers == [14_998, 14_999])
   }
 
-  @Test("An outline whose items come and go keeps its shape and what is expanded")
+  @Test("An outline whose items are inserted and deleted for long keeps its hierarchy and expanded state")
   func outline() {
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     outline.append([-1, -2])

@@ -79,7 +79,7 @@ struct SnapshotCountingTests {
     #expect(arguments.hashCount <= 100 * 6 + 34)
   }
 
-  @Test("F5: nor is one hashed again when most of those that came in before it are gone")
+  @Test("F5: an identifier is not hashed again when most of the earlier ones have been deleted")
   func oneHashInNewInterner() {
     let costs = Costs()
     // In smaller snapshots a debug build checks all hashes after each edit.
@@ -114,7 +114,7 @@ struct SnapshotCountingTests {
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 120)
   }
 
-  @Test("The difference to an ancestor asks no identifier anything that is not part of the change")
+  @Test("The difference to an earlier copy hashes and compares only identifiers that changed")
   func differenceToAncestor() {
     let (ancestor, costs) = Self.build()
     var snapshot = ancestor
@@ -129,7 +129,7 @@ struct SnapshotCountingTests {
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 100)
   }
 
-  @Test("A12, F9: appending items that are there hashes each argument once")
+  @Test("A12, F9: appending existing items hashes each argument once")
   func appendingExisting() {
     var (snapshot, costs) = Self.build()
     let arguments = Costs()

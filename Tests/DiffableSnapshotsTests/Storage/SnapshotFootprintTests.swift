@@ -18,7 +18,9 @@
   // Each test measures a process of its own, in which nothing else happens.
   @Suite("Snapshot: memory")
   struct SnapshotFootprintTests {
-    @Test("A million Int cost at most 48 bytes each beyond the identifier, ten copies with one edit each 1 % more")
+    @Test(
+      "A snapshot of a million Int takes at most 48 bytes for each beyond the identifier; ten copies with one edit each take 1 % more"
+    )
     func million() async {
       await #expect(processExitsWith: .success) {
         let count = 1_000_000
@@ -45,7 +47,7 @@
       }
     }
 
-    @Test("A47: what an edit of a copy does not share is one path, in a list of a million too")
+    @Test("A47: an edited copy allocates only one path of tree nodes, in a list of a million too")
     func onePath() async {
       await #expect(processExitsWith: .success) {
         func bytesOfOneEdit(_ count: Int) -> Int {
