@@ -40,6 +40,28 @@ struct DocumentedCode {
     lines.joined(separator: "\n").replacingOccurrences(of: "private(set) var", with: "private var")
   }
 
+  /// The listings in the comment of a declaration, each with its lines.
+  ///
+  /// - Parameters:
+  ///   - declaration: The beginning of the declaration behind its modifiers, such as `class UILabel`.
+  ///   - path: The Swift file's path in the repository.
+  static func listings(inCommentOf declaration: String, file path: String) throws -> [[String]] {
+    var comment: [String] = []
+    for line in try read(path).components(separatedBy: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if line.hasPrefix("///") {
+        comment.append(String(line.dropFirst(3)))
+      } else if !line.hasPrefix("//"), line.range(of: "\\b\(declaration)\\b", options: .regularExpression) != nil {
+        let text = comment.joined(separator: "\n")
+        return text.components(separatedBy: "```swift\n").dropFirst().map {
+          lines($0.components(separatedBy: "```")[0])
+        }
+      } else if !line.hasPrefix("@") {
+        comment = []
+      }
+    }
+    return []
+  }
+
   private static func read(_ path: String) throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     return try String(contentsOf: folder.appending(path: "../../..").appending(path: path), encoding: .utf8)
