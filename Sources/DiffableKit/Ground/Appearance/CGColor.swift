@@ -1,11 +1,12 @@
-/// The colour of a layer: a ``UIColor``, so that it follows light and dark, which those of Core Graphics do not.
+/// The colour of a layer: a ``UIColor``, so that layers follow light and dark mode, which colours of Core Graphics do
+/// not.
 public typealias CGColor = UIColor
 
 extension UIColor {
-  /// The colour itself, for layers.
+  /// This colour, as the colour of a layer.
   public var cgColor: CGColor { self }
 
-  /// The same colour as another one.
+  /// Makes a colour equal to the colour of a layer.
   ///
   /// - Parameter cgColor: The colour of a layer.
   public convenience init(cgColor: CGColor) {

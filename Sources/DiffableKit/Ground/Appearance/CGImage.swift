@@ -1,11 +1,11 @@
-/// The pixels of an image, without a size in points and as they are in the file, not turned.
+/// The pixels of an image as its file stores them: without a size in points and without rotation.
 ///
-/// The bytes stay as they are: nothing is decoded here. Equal are those with the same bytes.
+/// The bytes stay encoded, since nothing is decoded here. Two pixel images are equal if their bytes are.
 public final class CGImage: Hashable, Sendable {
   let source: UIImage.Source
-  /// The number of pixels from left to right.
+  /// The width of the image in pixels.
   public let width: Int
-  /// The number of pixels from top to bottom.
+  /// The height of the image in pixels.
   public let height: Int
 
   init?(_ source: UIImage.Source) {
@@ -15,10 +15,10 @@ public final class CGImage: Hashable, Sendable {
     height = Int(size.height)
   }
 
-  /// Whether two have the same bytes; a file is equal to itself alone.
+  /// Returns true if both images have the same bytes; an image in a file is equal only to an image of the same file.
   public static func == (left: CGImage, right: CGImage) -> Bool { left.source == right.source }
 
-  /// Hashes the name of the bytes, or the file.
+  /// Hashes the name that stands for the bytes, or the identity of the file.
   public func hash(into hasher: inout Hasher) {
     switch source {
     case .nothing: break
@@ -29,23 +29,23 @@ public final class CGImage: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// The pixels of the image; nil for a symbol, which has none, and for nothing.
+  /// The pixels of the image; `nil` for a symbol and for an empty image.
   public var cgImage: CGImage? { CGImage(source) }
 
-  /// An image of pixels, each of which is a point, not turned.
+  /// Makes an image from pixels, one pixel to a point, without rotation.
   ///
   /// - Parameter cgImage: The pixels.
   public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-  /// An image of pixels.
+  /// Makes an image from pixels.
   ///
-  /// What the bytes say of their direction is not regarded.
+  /// An orientation that is stored in the bytes is ignored.
   ///
   /// - Parameters:
   ///   - cgImage: The pixels.
-  ///   - scale: How many pixels are a point; 1 in place of what is not positive and finite.
-  ///   - orientation: How the pixels are turned when the image is shown. It has the width of their height for those that turn them
-  ///     by a quarter.
+  ///   - scale: The number of pixels in a point; 1 replaces a number that is not positive and finite.
+  ///   - orientation: The rotation or reflection with which the pixels are shown. After a quarter turn, the width of
+  ///     the image is the height of its pixels.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage.source, look: Look(scale: scale, turn: orientation))
   }

@@ -1,12 +1,12 @@
-/// Red, green and blue in extended sRGB, and the opacity.
+/// The red, green, blue and opacity of a colour in extended sRGB.
 ///
-/// Between 0 and 1 they are those of sRGB. Beyond that they name colours that sRGB has not, such as the purest red of a screen with
-/// Display P3.
+/// Components between 0 and 1 are those of sRGB. Components beyond that range name colours outside of sRGB, such as the
+/// purest red of a Display P3 screen.
 struct ColorComponents: Hashable, Sendable {
   var red: CGFloat
   var green: CGFloat
   var blue: CGFloat
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   var alpha: CGFloat
 
   init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -16,18 +16,19 @@ struct ColorComponents: Hashable, Sendable {
     self.alpha = Self.unit(alpha)
   }
 
-  /// The components of eight bits each, red in the highest.
+  /// Unpacks a colour from eight bits for each component, red in the highest bits.
   init(packed: UInt32) {
     func component(_ shift: UInt32) -> CGFloat { CGFloat(packed >> shift & 0xFF) / 255 }
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 
-  /// Eight bits each, red in the highest, as hosts take them: what lies beyond sRGB is brought to its edge, part by part.
+  /// The colour packed into eight bits for each component, red in the highest bits, as hosts take colours; components
+  /// beyond sRGB are clamped one by one.
   var packed: UInt32 {
     [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((Self.unit($1) * 255).rounded()) }
   }
 
-  /// The nearest number from 0 to 1; 0 for what is no number.
+  /// Returns a number clamped to 0...1, and 0 for NaN.
   static func unit(_ number: CGFloat) -> CGFloat { number > 0 ? min(number, 1) : 0 }
 
   func with(alpha: CGFloat) -> ColorComponents {
@@ -36,10 +37,10 @@ struct ColorComponents: Hashable, Sendable {
 }
 
 extension ColorComponents {
-  /// The components of a colour of Display P3, whose primaries lie farther out than those of sRGB.
+  /// Converts components of Display P3, whose primaries lie farther out than those of sRGB.
   init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let light = [red, green, blue].map(Self.linear)
-    // From the chromaticities of both sets of primaries, which have the same white.
+    // The matrix follows from the chromaticities of both sets of primaries, which have the same white point.
     func part(_ row: (CGFloat, CGFloat, CGFloat)) -> CGFloat {
       row.0 * light[0] + row.1 * light[1] + row.2 * light[2]
     }
@@ -49,25 +50,25 @@ extension ColorComponents {
       blue: part((-0.019_637_554_59, -0.078_636_045_55, 1.098_273_600_14)), alpha: alpha)
   }
 
-  /// The components of amounts of light.
+  /// Encodes linear amounts of light with the transfer curve of sRGB.
   init(linearRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
   }
 
-  /// The grey that is as bright.
+  /// The grey with the luminance of this colour.
   var white: CGFloat {
     if red == green, green == blue { return red }
     return Self.encoded(0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue))
   }
 
-  /// The amount of light of a component; less than 0 is the mirror image of more.
+  /// Returns the linear amount of light of an encoded component; negative components mirror positive ones.
   private static func linear(_ component: CGFloat) -> CGFloat {
     let size = abs(component)
     let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -light : light
   }
 
-  /// The component for an amount of light.
+  /// Returns the encoded component of a linear amount of light.
   private static func encoded(_ light: CGFloat) -> CGFloat {
     let size = abs(light)
     let component = size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
@@ -76,10 +77,12 @@ extension ColorComponents {
 }
 
 extension ColorComponents {
-  /// The components of a hue from 0 to 1 around the circle, which goes on beyond it, of a saturation and a brightness.
+  /// Converts hue, saturation and brightness; the hue is an angle as a fraction of the circle and wraps around outside
+  /// of 0..<1.
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
-    // How much of a primary there is: all of it within a sixth of the circle, none in the opposite half.
+    // Returns the value of a primary at a sixth of the circle: full within one sixth of its own hue, none in the
+    // opposite half.
     func component(_ place: CGFloat) -> CGFloat {
       let distance = abs(turns * 6 - place)
       let share = ColorComponents.unit(2 - min(distance, 6 - distance))
@@ -88,7 +91,7 @@ extension ColorComponents {
     self.init(red: component(0), green: component(2), blue: component(4), alpha: alpha)
   }
 
-  /// The hue, from 0 to less than 1, the saturation and the brightness; a grey has the hue 0.
+  /// The hue, from 0 up to 1, the saturation and the brightness of the colour; a grey has the hue 0.
   var hueSaturationBrightness: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     let brightness = max(red, green, blue)
     let range = brightness - min(red, green, blue)

@@ -1,17 +1,18 @@
 import Synchronization
 
-/// An image in a file: its format is known, its bytes are read when they are wanted for the first time.
+/// An image in a file: the format is known at once, and the bytes are read when the image is first shown.
 ///
-/// Reading and naming a large image takes time that a program may not have on the main actor: ``UIImage`` reads ahead
-/// elsewhere when it is prepared for display.
+/// Reading and hashing a large image takes time that a program may not have on the main actor: ``UIImage`` reads the
+/// file ahead on another thread when the image is prepared for display.
 final class ImageFile: Hashable, Sendable {
-  /// What is shown of the file.
+  /// The bytes of an image file with the name under which hosts cache them.
   struct Content: Sendable {
     var name: String
     var data: Data
   }
 
-  /// What tells a file from another, and from itself after a change.
+  /// The path, length and modification date of a file, which tell it from other files and from its own earlier
+  /// contents.
   private struct Identity: Hashable, Sendable {
     var path: String
     var length: Int
@@ -22,7 +23,7 @@ final class ImageFile: Hashable, Sendable {
   private let identity: Identity
   private let content = Mutex<Content?>(nil)
 
-  /// Reads the beginning of a file; nil if it cannot be read or is no image.
+  /// Reads the beginning of an image file; `nil` if the file cannot be read or is not an image.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 64 * 1024),
       let format = ImageFormat(head)
@@ -34,9 +35,10 @@ final class ImageFile: Hashable, Sendable {
       changed: attributes?[.modificationDate] as? Date ?? .distantPast)
   }
 
-  /// The bytes and their name, read now if they were not before; nil if the file is gone or is another image now.
+  /// Returns the bytes and their name, reading the file the first time; `nil` if the file is gone or holds another
+  /// image by now.
   ///
-  /// - Complexity: O(*n*) in the bytes, once.
+  /// - Complexity: O(*n*) in the number of bytes, the first time.
   func load() -> Content? {
     content.withLock { content in
       if let content { return content }

@@ -1,14 +1,14 @@
 /// The format of an image, read from its first bytes.
 struct ImageFormat: Hashable {
   var mediaType: String
-  /// The size in pixels.
+  /// The size of the image in pixels.
   var size: CGSize
-  /// How hosts turn the pixels, unless they are told otherwise.
+  /// The orientation that is stored in the file, with which hosts show the pixels by default.
   var orientation = UIImage.Orientation.up
 
-  /// Recognises PNG, JPEG, GIF, WebP and SVG.
+  /// Recognises PNG, JPEG, GIF, WebP and SVG files.
   ///
-  /// Nil for anything else, and for a file that ends before it tells its size.
+  /// The result is `nil` for any other format, and for a file that ends before its size is known.
   ///
   /// - Parameter data: The bytes of a file.
   init?(_ data: Data) {
@@ -49,12 +49,13 @@ struct ImageFormat: Hashable {
       }
       index += 2 + length
     }
-    // The size comes after more than 64 KiB of other data, such as a thumbnail: any square will do, a host scales.
+    // The size comes after more than 64 KiB of other data, such as a thumbnail; any square will do, since a host scales
+    // the image.
     self.init("image/jpeg", 240, 240)
     self.orientation = orientation
   }
 
-  /// The direction in which a camera was held, from what it has written into the file: a table of numbered entries.
+  /// Returns the orientation of the camera from the Exif segment of a JPEG file, which is a table of numbered entries.
   private static func orientation(exif segment: ArraySlice<UInt8>) -> UIImage.Orientation? {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     let bytes = Array(segment.dropFirst(6))
@@ -63,7 +64,7 @@ struct ImageFormat: Hashable {
     }
     let isBig = bytes[0] == UInt8(ascii: "M")
     func number(_ index: Int) -> Int { isBig ? big(bytes, index, 2) : little(bytes, index) }
-    // The table begins within the first 64 KiB, so that half of its place says it all.
+    // The table begins within the first 64 KiB, so the lower half of its 32-bit offset is enough.
     let table = number(isBig ? 6 : 4)
     for entry in 0..<min(number(table), 64) {
       let place = table + 2 + entry * 12

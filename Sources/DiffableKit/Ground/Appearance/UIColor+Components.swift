@@ -1,15 +1,16 @@
-// Colours made from numbers, and read as numbers. Reading a colour that depends on the surroundings reads that of the current ones.
+// Colours made from components, and components read from colours. The components of a dynamic colour are those for the
+// current traits.
 extension UIColor {
   /// Makes a colour from red, green, blue and opacity.
   ///
-  /// The components are those of extended sRGB: less than 0 and more than 1 name colours beyond sRGB, which are kept, and which
-  /// hosts show as the nearest that sRGB has in each component.
+  /// The components are those of extended sRGB: less than 0 and more than 1 name colours outside of sRGB. They are
+  /// kept, and hosts show the nearest component that sRGB has.
   ///
   /// - Parameters:
   ///   - red: The red, usually from 0 to 1.
   ///   - green: The green, usually from 0 to 1.
   ///   - blue: The blue, usually from 0 to 1.
-  ///   - alpha: The opacity; what is outside of 0 to 1 is brought to the nearest end.
+  ///   - alpha: The opacity, clamped to 0...1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -23,12 +24,13 @@ extension UIColor {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Makes a colour from a place on the circle of hues, and how much of it there is.
+  /// Makes a colour from hue, saturation, brightness and opacity.
   ///
   /// - Parameters:
-  ///   - hue: The place on the circle: red at 0, green at a third, blue at two thirds, and red again at 1.
-  ///   - saturation: From 0, a grey, to 1.
-  ///   - brightness: From 0, black, to 1.
+  ///   - hue: The angle on the colour circle as a fraction: red at 0, green at a third, blue at two thirds, and red
+  ///     again at 1.
+  ///   - saturation: The saturation from 0, a grey, to 1.
+  ///   - brightness: The brightness from 0, black, to 1.
   ///   - alpha: The opacity from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
@@ -36,8 +38,8 @@ extension UIColor {
 
   /// Makes a colour from components of Display P3, whose red and green are purer than those of sRGB.
   ///
-  /// It is kept in extended sRGB, so that components read from it may be less than 0 or more than 1. Hosts show what lies beyond
-  /// sRGB as the nearest that it has in each component.
+  /// The colour is stored in extended sRGB, so components read from it may be less than 0 or more than 1. Hosts show
+  /// components outside of sRGB as the nearest that it has.
   ///
   /// - Parameters:
   ///   - displayP3Red: The red, usually from 0 to 1.
@@ -51,11 +53,11 @@ extension UIColor {
   /// Reads red, green, blue and opacity, in extended sRGB.
   ///
   /// - Parameters:
-  ///   - red: Where to write the red, nil for nowhere.
-  ///   - green: Where to write the green, nil for nowhere.
-  ///   - blue: Where to write the blue, nil for nowhere.
-  ///   - alpha: Where to write the opacity, nil for nowhere.
-  /// - Returns: True: every colour here has these components.
+  ///   - red: A pointer that receives the red, or `nil`.
+  ///   - green: A pointer that receives the green, or `nil`.
+  ///   - blue: A pointer that receives the blue, or `nil`.
+  ///   - alpha: A pointer that receives the opacity, or `nil`.
+  /// - Returns: Always true: every colour here has these components.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -71,11 +73,11 @@ extension UIColor {
   /// Reads hue, saturation, brightness and opacity.
   ///
   /// - Parameters:
-  ///   - hue: Where to write the place on the circle of hues, from 0 to less than 1, nil for nowhere. A grey has the hue 0.
-  ///   - saturation: Where to write the saturation, nil for nowhere; more than 1 of a colour beyond sRGB.
-  ///   - brightness: Where to write the brightness, nil for nowhere.
-  ///   - alpha: Where to write the opacity, nil for nowhere.
-  /// - Returns: True: every colour here has these components.
+  ///   - hue: A pointer that receives the hue, from 0 up to 1, or `nil`. A grey has the hue 0.
+  ///   - saturation: A pointer that receives the saturation, or `nil`; it is more than 1 for a colour outside of sRGB.
+  ///   - brightness: A pointer that receives the brightness, or `nil`.
+  ///   - alpha: A pointer that receives the opacity, or `nil`.
+  /// - Returns: Always true: every colour here has these components.
   @discardableResult public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -89,12 +91,12 @@ extension UIColor {
     return true
   }
 
-  /// Reads the brightness as a grey, and the opacity.
+  /// Reads the luminance as a grey, and the opacity.
   ///
   /// - Parameters:
-  ///   - white: Where to write the grey that is as bright, nil for nowhere.
-  ///   - alpha: Where to write the opacity, nil for nowhere.
-  /// - Returns: True: every colour here has a grey that is as bright.
+  ///   - white: A pointer that receives the grey of the same luminance, or `nil`.
+  ///   - alpha: A pointer that receives the opacity, or `nil`.
+  /// - Returns: Always true: every colour here has a grey of the same luminance.
   @discardableResult public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

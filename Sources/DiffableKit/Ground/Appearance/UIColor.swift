@@ -1,12 +1,12 @@
-/// A colour, or several of which the surroundings choose one.
+/// A colour, or a dynamic colour that depends on light or dark mode and on contrast.
 ///
-/// A host gets the one for light and the one for dark, so that going from light to dark needs nothing from the program. For a
-/// person who prefers more contrast these are two others.
+/// A host gets the components for light and for dark mode together, so switching the mode needs nothing from the
+/// program. A person who prefers increased contrast gets a second such pair.
 public final class UIColor: NSObject, Sendable {
   private let mark = CoreFoundationTypeMarker()
   let light: ColorComponents
   let dark: ColorComponents
-  /// What takes the place of ``light`` and ``dark`` where more contrast is preferred.
+  /// The replacement for ``light``, as ``strongDark`` is for ``dark``, when a person prefers increased contrast.
   let strongLight: ColorComponents
   let strongDark: ColorComponents
 
@@ -27,15 +27,15 @@ public final class UIColor: NSObject, Sendable {
       strongLight: ColorComponents(packed: strongLight), strongDark: ColorComponents(packed: strongDark))
   }
 
-  /// A colour that is the same everywhere.
+  /// Makes a colour that is the same in all traits.
   convenience init(_ components: ColorComponents) {
     self.init(light: components, dark: components, strongLight: components, strongDark: components)
   }
 
-  /// Makes a colour that depends on the surroundings.
+  /// Makes a dynamic colour from a closure.
   ///
-  /// - Parameter dynamicProvider: Gives the colour for light and for dark surroundings, with usual and with more contrast; it
-  ///   is asked for all four at once.
+  /// - Parameter dynamicProvider: Returns the colour for light or dark mode, with normal or increased contrast; it is
+  ///   called for all four combinations at once.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     func color(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents {
       var traits = UITraitCollection(userInterfaceStyle: style)
@@ -47,22 +47,22 @@ public final class UIColor: NSObject, Sendable {
       strongDark: color(.dark, .high))
   }
 
-  /// The same colour, more or less transparent.
+  /// Returns the same colour with another opacity.
   ///
   /// - Parameter alpha: The opacity from 0 to 1.
-  /// - Returns: The new colour, as dynamic as this one.
+  /// - Returns: The new colour; it is dynamic if this one is.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { mapped { $0.with(alpha: alpha) } }
 
-  /// The same change made to the colours for all surroundings.
+  /// Returns a colour with one change applied to the components for light, dark and increased contrast.
   func mapped(_ change: (ColorComponents) -> ColorComponents) -> UIColor {
     UIColor(
       light: change(light), dark: change(dark), strongLight: change(strongLight), strongDark: change(strongDark))
   }
 
-  /// The colour as it is in given surroundings.
+  /// Returns the static colour that this colour has for given traits.
   ///
-  /// - Parameter traitCollection: The surroundings.
-  /// - Returns: A colour that depends on nothing.
+  /// - Parameter traitCollection: The traits.
+  /// - Returns: A colour that is not dynamic.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(components(in: traitCollection))
   }
@@ -72,14 +72,14 @@ public final class UIColor: NSObject, Sendable {
     return traits.userInterfaceStyle == .dark ? isStrong ? strongDark : dark : isStrong ? strongLight : light
   }
 
-  /// Two colours are equal if they are in all surroundings.
+  /// Returns true if both colours are equal in light and dark mode, with normal and increased contrast.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return other.light == light && other.dark == dark && other.strongLight == strongLight
       && other.strongDark == strongDark
   }
 
-  /// The hash of the colours for light and for dark.
+  /// The hash of the components for light and dark mode.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(light)
@@ -87,13 +87,14 @@ public final class UIColor: NSObject, Sendable {
     return hasher.finalize()
   }
 
-  /// The colour in hexadecimal, red first, opacity last, as hosts show it.
+  /// The colour in hexadecimal digits, red first and opacity last; light and dark with a bar between them if they
+  /// differ.
   public override var description: String {
     func hex(_ packed: UInt32) -> String { "#" + String(UInt64(packed) + 0x1_0000_0000, radix: 16).dropFirst() }
     return light == dark ? hex(light.packed) : hex(light.packed) + "|" + hex(dark.packed)
   }
 
-  /// The colour as a host is told of it: the pair for the contrast that is preferred where the code runs.
+  /// The light and dark colour that a host receives, for the contrast that the current traits prefer.
   package var element: ElementColor {
     let isStrong =
       (strongLight != light || strongDark != dark) && UITraitCollection.current.accessibilityContrast == .high

@@ -1,24 +1,24 @@
 extension UIImage {
-  /// How the pixels of an image are turned when it is shown.
+  /// The rotation or reflection with which the pixels of an image are shown.
   public enum Orientation: Int, Hashable, Sendable {
-    /// As they are.
+    /// Pixels without rotation.
     case up
-    /// Turned by a half.
+    /// Pixels rotated by 180 degrees.
     case down
-    /// Turned by a quarter, against the clock.
+    /// Pixels rotated by 90 degrees anticlockwise.
     case left
-    /// Turned by a quarter, with the clock.
+    /// Pixels rotated by 90 degrees clockwise.
     case right
-    /// Left and right exchanged.
+    /// Pixels reflected horizontally: left and right exchanged.
     case upMirrored
-    /// Above and below exchanged.
+    /// Pixels reflected vertically: top and bottom exchanged.
     case downMirrored
-    /// Rows and columns exchanged: what is at the left comes to the top.
+    /// Rows and columns exchanged, so that the left edge of the pixels is shown at the top.
     case leftMirrored
-    /// Rows and columns exchanged: what is at the right comes to the top.
+    /// Rows and columns exchanged, so that the right edge of the pixels is shown at the top.
     case rightMirrored
 
-    /// Whether rows stay rows.
+    /// True if rows of pixels are shown as rows, so that width and height are not exchanged.
     var isUpright: Bool {
       switch self {
       case .up, .down, .upMirrored, .downMirrored: true
@@ -26,7 +26,7 @@ extension UIImage {
       }
     }
 
-    /// The direction in the words of hosts.
+    /// The orientation as hosts receive it.
     var element: ElementImage.Orientation {
       switch self {
       case .up: .up
@@ -40,7 +40,7 @@ extension UIImage {
       }
     }
 
-    /// The direction for a number from 1 to 8, as files of cameras have them.
+    /// Converts the orientation number of an Exif segment, from 1 to 8.
     init?(exif number: Int) {
       let orientations: [Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -50,8 +50,8 @@ extension UIImage {
     }
   }
 
-  /// How the pixels of the image are turned when it is shown; ``Orientation/up`` of a symbol.
+  /// The rotation or reflection with which the pixels of the image are shown; ``Orientation/up`` for a symbol.
   ///
-  /// A JPEG file from a camera says it itself.
+  /// By default a JPEG file has the orientation that its camera stored in it.
   public var imageOrientation: Orientation { look.turn ?? source.format?.orientation ?? .up }
 }

@@ -1,15 +1,15 @@
 extension UIImage {
-  /// How large a symbol is beside text of its size.
+  /// The size of a symbol relative to the font size of the text beside it.
   public enum SymbolScale: Int, Hashable, Sendable {
-    /// As is usual where it is shown: medium.
+    /// The default scale of the view that shows the symbol: medium.
     case `default` = -1
-    /// As is usual where it is shown: medium.
+    /// An unspecified scale, which counts as medium.
     case unspecified = 0
-    /// Four fifths of medium.
+    /// A symbol at four fifths of the medium size.
     case small = 1
-    /// As large as the text.
+    /// A symbol as large as the text beside it.
     case medium = 2
-    /// Larger than medium by three tenths.
+    /// A symbol larger than the medium size by three tenths.
     case large = 3
 
     var factor: CGFloat {
@@ -23,47 +23,50 @@ extension UIImage {
 
   /// The size and colour of a symbol.
   ///
-  /// What one says nothing of is as others say: the image's own counts most, then that of the view, and then what is usual.
+  /// Properties that the image's configuration leaves open come from the configuration of the view, and then from the
+  /// defaults.
   public struct SymbolConfiguration: Hashable, Sendable {
     var pointSize: CGFloat?
     var scale: SymbolScale?
     var color: UIColor?
 
     init() {}
-    /// A symbol as large as text of a size.
+    /// Makes a configuration with a font size in points.
     public init(pointSize: CGFloat) { self.pointSize = pointSize }
-    /// A symbol as large as text of a size; every weight is drawn alike.
+    /// Makes a configuration with a font size in points; the weight is ignored, since symbols have only one.
     public init(pointSize: CGFloat, weight: UIFont.Weight) { self.pointSize = pointSize }
-    /// A symbol beside text of a size; every weight is drawn alike.
+    /// Makes a configuration with a font size in points and a scale; the weight is ignored, since symbols have only
+    /// one.
     public init(pointSize: CGFloat, weight: UIFont.Weight, scale: SymbolScale) {
       self.pointSize = pointSize
       self.scale = scale
     }
-    /// A symbol in a weight; every weight is drawn alike.
+    /// Makes an empty configuration; the weight is ignored, since symbols have only one.
     public init(weight: UIFont.Weight) {}
-    /// A symbol beside text of the size that is usual where it is shown.
+    /// Makes a configuration with a scale relative to the default font size of the view.
     public init(scale: SymbolScale) { self.scale = scale }
-    /// A symbol as large as text of a purpose.
+    /// Makes a configuration with the font size of a text style.
     public init(textStyle: UIFont.TextStyle) { pointSize = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
-    /// A symbol beside text of a purpose.
+    /// Makes a configuration with the font size of a text style and a scale.
     public init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(textStyle: textStyle)
       self.scale = scale
     }
-    /// A symbol as large as text in a font.
+    /// Makes a configuration with the size of a font.
     public init(font: UIFont) { pointSize = font.pointSize }
-    /// A symbol beside text in a font.
+    /// Makes a configuration with the size of a font and a scale.
     public init(font: UIFont, scale: SymbolScale) {
       pointSize = font.pointSize
       self.scale = scale
     }
-    /// A symbol in a colour.
+    /// Makes a configuration with a colour.
     public init(hierarchicalColor: UIColor) { color = hierarchicalColor }
 
-    /// What two configurations say together.
+    /// Returns this configuration with the properties of another one on top.
     ///
-    /// - Parameter otherConfiguration: The one that counts where both say something.
-    /// - Returns: The size, scale and colour of the other one, and of this one where the other says nothing.
+    /// - Parameter otherConfiguration: The configuration that prevails where both have a property.
+    /// - Returns: The size, scale and colour of the other configuration, and those of this one where the other leaves
+    ///   them open.
     public func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
       var result = self
       if let pointSize = otherConfiguration.pointSize { result.pointSize = pointSize }
@@ -72,9 +75,9 @@ extension UIImage {
       return result
     }
 
-    /// The width and height of a symbol, in points.
+    /// The width and height of a symbol with this configuration, in points.
     var side: CGFloat { ((pointSize ?? 17) * 1.25 * (scale ?? .medium).factor).rounded() }
-    /// Whether something is said of the size.
+    /// True if the configuration determines the size of a symbol.
     var saysSize: Bool { pointSize != nil || scale != nil }
   }
 }

@@ -1,4 +1,4 @@
-/// An image: a drawn symbol, or bytes in a format that the host understands.
+/// An image: a drawn symbol, or bytes in an image format that hosts understand.
 public final class UIImage: NSObject, Sendable {
   enum Source: Hashable, Sendable {
     case nothing
@@ -6,7 +6,8 @@ public final class UIImage: NSObject, Sendable {
     case data(name: String, ImageFormat, Data)
     case file(ImageFile)
 
-    /// The bytes of an image and their name, read from the file if they were not yet; nil for a symbol and for nothing.
+    /// The bytes of the image and their name, read from the file the first time; `nil` for a symbol and for an empty
+    /// image.
     var content: ImageFile.Content? {
       switch self {
       case .nothing, .symbol: nil
@@ -15,7 +16,7 @@ public final class UIImage: NSObject, Sendable {
       }
     }
 
-    /// The format of the bytes, nil for a symbol and for nothing.
+    /// The format of the bytes; `nil` for a symbol and for an empty image.
     var format: ImageFormat? {
       switch self {
       case .nothing, .symbol: nil
@@ -25,35 +26,37 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// How bytes or a symbol are shown.
+  /// The drawing attributes of an image: rendering mode, tint, mirroring, scale, orientation and the variant for dark
+  /// mode.
   struct Look: Hashable, Sendable {
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var flips = false
-    /// How many pixels are a point.
+    /// The number of pixels in a point.
     var scale: CGFloat = 1
-    /// How the pixels are turned; nil for as the bytes say.
+    /// The orientation of the pixels, or `nil` for the orientation that is stored in the bytes.
     var turn: Orientation?
-    /// What is shown in the dark in place of the source; nil if that is shown there too.
+    /// The replacement for the source in dark mode, or `nil` if the image is the same in both modes.
     var dark: Source?
   }
 
   let source: Source
   let look: Look
-  /// The size in points: of a symbol that of its font, of an image that of its pixels, turned as it is shown and divided by
+  /// The size in points: for a symbol from its font size, for an image the oriented size in pixels divided by
   /// ``scale``.
   public let size: CGSize
-  /// How a symbol was asked to look.
+  /// The configuration of a symbol's size and colour.
   public let symbolConfiguration: SymbolConfiguration?
 
-  /// Whether the image is drawn in its own colours or as a shape in the tint colour.
+  /// The mode in which the image is drawn: in its own colours or as a template in the tint colour.
   public var renderingMode: RenderingMode { look.renderingMode }
   var tint: UIColor? { look.tint }
-  /// How many pixels are a point; 1 of a symbol.
+  /// The number of pixels in a point; 1 for a symbol.
   public var scale: CGFloat { look.scale }
-  /// Whether the image is mirrored where reading goes from right to left.
+  /// True if the image is mirrored in right-to-left layouts.
   ///
-  /// True of symbols whose names end in `forward` or `backward`, and of what ``imageFlippedForRightToLeftLayoutDirection()``
+  /// This holds for symbols whose names end in `forward` or `backward`, and for images that
+  /// ``imageFlippedForRightToLeftLayoutDirection()`` returns.
   /// returns.
   public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
@@ -64,28 +67,29 @@ public final class UIImage: NSObject, Sendable {
     self.symbolConfiguration = symbolConfiguration
   }
 
-  /// An image of nothing, without a size.
+  /// Makes an empty image of size zero.
   ///
-  /// A view that shows it shows nothing, and takes no room.
+  /// A view that shows an empty image shows nothing and takes no space.
   public convenience override init() { self.init(source: .nothing, size: .zero) }
 
-  /// A symbol by its name.
+  /// Makes a symbol by its name.
   ///
-  /// For a symbol that is not drawn here a square stands, and a line in the log says so once, because programs for UIKit count on
-  /// the symbols that they name. It is nil only if the name could be that of none: one that is empty or longer than 128 bytes, or
-  /// that has other characters than small letters, digits and single dots between them.
+  /// A symbol that is not drawn by this package appears as a square, and the log says so once, because programs for
+  /// UIKit count on the symbols that they name. The result is `nil` only if no symbol could have the name: an empty
+  /// one, one of more than 128 bytes, or one with other characters than lower-case letters, digits and single dots
+  /// between them.
   ///
-  /// - Parameter name: The name, such as `heart.fill`; <doc:Symbols> lists those that are drawn.
+  /// - Parameter name: The name, such as `heart.fill`; <doc:Symbols> lists the symbols that are drawn.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol by its name, in a size and weight.
+  /// Makes a symbol by its name, in a size and weight.
   ///
-  /// It is nil if the name could be that of no symbol.
+  /// The result is `nil` if no symbol could have the name.
   ///
   /// - Parameters:
-  ///   - name: The name; a square stands for a symbol that is not drawn here.
+  ///   - name: The name; a symbol that is not drawn by this package appears as a square.
   ///   - configuration: The size and colour.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
     if SymbolCatalogue.drawing(named: name) == nil {
@@ -99,50 +103,51 @@ public final class UIImage: NSObject, Sendable {
       symbolConfiguration: configuration)
   }
 
-  /// An image from the bytes of a file.
+  /// Makes an image from the bytes of a file.
   ///
-  /// It is nil if the bytes are in none of these formats.
+  /// The result is `nil` if the bytes are in none of the formats below.
   ///
   /// - Parameter data: A PNG, JPEG, GIF, WebP or SVG file.
-  /// - Complexity: O(*n*) in the bytes, once.
+  /// - Complexity: O(*n*) in the number of bytes, once.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image from the bytes of a file, for a screen with several pixels to a point.
+  /// Makes an image from the bytes of a file, with several pixels to a point.
   ///
-  /// It is nil if the bytes are in none of these formats.
+  /// The result is `nil` if the bytes are in none of the formats below.
   ///
   /// - Parameters:
   ///   - data: A PNG, JPEG, GIF, WebP or SVG file.
-  ///   - scale: How many pixels are a point; 1 in place of what is not positive and finite.
-  /// - Complexity: O(*n*) in the bytes, once.
+  ///   - scale: The number of pixels in a point; 1 replaces a number that is not positive and finite.
+  /// - Complexity: O(*n*) in the number of bytes, once.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let format = ImageFormat(data) else { return nil }
     self.init(
       .data(name: Self.name(of: data), format, data), look: Look(scale: scale))
   }
 
-  /// An image from a file.
+  /// Makes an image from a file.
   ///
-  /// It is nil if the file cannot be read or is in none of these formats. Only the beginning is read at once; the rest is when
-  /// the image is shown for the first time, or before that by ``prepareForDisplay(completionHandler:)`` and its kin. If the
-  /// file is gone by then, or another image, nothing is shown.
+  /// The result is `nil` if the file cannot be read or is in none of the formats below. Only the beginning of the file
+  /// is read at once; the rest is read when the image is first shown, or earlier by
+  /// ``prepareForDisplay(completionHandler:)`` and its variants. If the file is gone by then, or holds another image,
+  /// nothing is shown.
   ///
-  /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file. A name that ends in `@2x` or `@3x` before the dot is that of
-  ///   an image with so many pixels to a point.
+  /// - Parameter path: The path of a PNG, JPEG, GIF, WebP or SVG file. A name that ends in `@2x` or `@3x` before the
+  ///   extension sets the number of pixels in a point.
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
     guard let file = ImageFile(path: path) else { return nil }
     self.init(.file(file), look: Look(scale: Self.scale(ofFileAt: path)))
   }
 
-  /// How many pixels a point has in a file, by its name.
+  /// Returns the number of pixels in a point that the name of an image file states with `@2x` or `@3x`.
   static func scale(ofFileAt path: String) -> CGFloat {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
     return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
   }
 
-  /// An image of bytes in a known format, in the size of its pixels.
+  /// Makes an image of its natural size from a source.
   convenience init(_ source: Source, look: Look) {
     var look = look
     if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
@@ -157,26 +162,26 @@ public final class UIImage: NSObject, Sendable {
       look: look)
   }
 
-  /// What is drawn in the same way, from other bytes or in another size.
+  /// Returns an image with the same drawing attributes but other bytes and another size.
   func with(_ source: Source, dark: Source?, size: CGSize) -> UIImage {
     var changed = look
     changed.dark = dark
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
-  /// The same image in another look.
+  /// Returns the same image with one drawing attribute changed.
   private func with<Value>(_ property: WritableKeyPath<Look, Value>, _ value: Value) -> UIImage {
     var changed = look
     changed[keyPath: property] = value
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)
   }
 
-  /// The name of a symbol, nil for an image.
+  /// The name of the symbol, or `nil` for an image.
   var symbolName: String? {
     if case .symbol(let name) = source { name } else { nil }
   }
 
-  /// The name of a symbol as words, such as “Square and pencil”, nil for an image.
+  /// The name of the symbol in words for screen readers, such as “Square and pencil”; `nil` for an image.
   var spokenName: String? {
     guard let words = symbolName?.split(separator: ".").filter({ $0 != "fill" }), let first = words.first else {
       return nil
@@ -184,45 +189,45 @@ public final class UIImage: NSObject, Sendable {
     return ([first.capitalized] + words.dropFirst().map(String.init)).joined(separator: " ")
   }
 
-  /// Whether this is a drawn symbol.
+  /// True if this image is a drawn symbol.
   public var isSymbolImage: Bool { symbolName != nil }
 
-  /// The same image, drawn in its own colours or as a shape.
+  /// Returns the same image, drawn in its own colours or as a template.
   ///
-  /// - Parameter mode: How to draw it.
+  /// - Parameter mode: The rendering mode.
   /// - Returns: The new image.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with(\.renderingMode, mode) }
 
-  /// The same image, mirrored where reading goes from right to left.
+  /// Returns the same image, mirrored in right-to-left layouts.
   ///
   /// - Returns: The new image.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with(\.flips, true) }
 
-  /// The same symbol in a colour.
+  /// Returns the same symbol in a colour.
   ///
   /// - Parameter color: The colour, whatever the tint colour of the view is.
   /// - Returns: The new image.
   public func withTintColor(_ color: UIColor) -> UIImage { with(\.tint, color) }
 
-  /// The same symbol in a colour, drawn in its own colours or as a shape.
+  /// Returns the same symbol in a colour, in a rendering mode.
   ///
   /// - Parameters:
   ///   - color: The colour.
-  ///   - renderingMode: How to draw it.
+  ///   - renderingMode: The rendering mode.
   /// - Returns: The new image.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withTintColor(color).withRenderingMode(renderingMode)
   }
 
-  /// The same symbol as a configuration says on top of its own; an image stays as it is.
+  /// Returns the same symbol with a configuration on top of its own; an image is returned unchanged.
   ///
-  /// - Parameter configuration: What is changed: the rest stays as it was.
+  /// - Parameter configuration: The properties to change; the others stay.
   /// - Returns: The new image.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
-  /// The same symbol in a size and weight; an image stays as it is.
+  /// Returns the same symbol with another configuration; an image is returned unchanged.
   ///
   /// - Parameter configuration: The size and colour.
   /// - Returns: The new image.
@@ -230,20 +235,20 @@ public final class UIImage: NSObject, Sendable {
     guard let name = symbolName else { return self }
     var changed = UIImage(systemName: name, withConfiguration: configuration) ?? self
     if flipsForRightToLeftLayoutDirection { changed = changed.imageFlippedForRightToLeftLayoutDirection() }
-    // A colour that the image was given counts, unless the configuration brings another one.
+    // A tint colour that the image was given prevails, unless the configuration brings a new colour.
     let isNew = configuration.color != nil && configuration.color != symbolConfiguration?.color
     guard let tint, !isNew else { return changed }
     return changed.withTintColor(tint)
   }
 
-  /// Images are equal in bytes or symbol and in the way they are drawn.
+  /// Returns true if both images have the same bytes or symbol and the same drawing attributes.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
       || (other.source == source && other.size == size && other.look == look)
   }
 
-  /// The hash of what is drawn.
+  /// The hash of the symbol's name, of the bytes or of the file.
   public override var hash: Int {
     switch source {
     case .nothing: 0
@@ -253,7 +258,8 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// Two 64-bit FNV-1a hashes with different starts: equal bytes share a name, and so a place in the host's cache.
+  /// Returns the name of an image's bytes, two 64-bit FNV-1a hashes with different seeds: equal bytes share a name, and
+  /// so an entry in the host's cache.
   static func name(of data: Data) -> String {
     var first: UInt64 = 0xCBF2_9CE4_8422_2325
     var second: UInt64 = 0x9AE1_6A3B_2F90_404F
@@ -267,13 +273,13 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// Whether an image is drawn in its own colours.
+  /// The mode that says if an image is drawn in its own colours.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Symbols as shapes, images in their colours.
+    /// Symbols as templates in the tint colour, other images in their own colours.
     case automatic
-    /// In its own colours.
+    /// An image in its own colours.
     case alwaysOriginal
-    /// As a shape in the tint colour.
+    /// An image as a template, whose shape is filled with the tint colour.
     case alwaysTemplate
   }
 }

@@ -1,17 +1,17 @@
-/// The shadow of a background: none until ``opacity`` is more than 0.
+/// The shadow of a background view; there is none until ``opacity`` is more than 0.
 public struct UIShadowProperties: Hashable {
   /// The colour of the shadow.
   public var color = UIColor.black
-  /// The opacity from 0 to 1, by which that of the colour is multiplied; 0 is no shadow.
+  /// The opacity of the shadow from 0 to 1, multiplied by the opacity of ``color``; with 0 there is no shadow.
   public var opacity: CGFloat = 0
-  /// How far the edge of the shadow is blurred, in points.
+  /// The blur radius of the shadow, in points.
   public var radius: CGFloat = 3
-  /// How far the shadow is moved to the right and down, in points.
+  /// The distance by which the shadow is moved to the right and down, in points.
   public var offset = CGSize.zero
 
   init() {}
 
-  /// The shadow as a host draws it, nil if there is none.
+  /// The shadow as a host draws it, or `nil` if there is none.
   package var element: ElementShadow? {
     guard opacity > 0 else { return nil }
     func faded(_ color: ColorComponents) -> UInt32 { color.with(alpha: color.alpha * min(1, opacity)).packed }
@@ -30,10 +30,10 @@ extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConverti
     return ConfigurationDescription(name: "UIShadowProperties", parts: parts(self), usual: parts(UIShadowProperties()))
   }
 
-  /// What differs from no shadow.
+  /// The properties that differ from those of a new value, as text.
   public var description: String { text.short }
-  /// Every property.
+  /// All properties as text.
   public var debugDescription: String { text.long }
-  /// Every property, for a debugger.
+  /// All properties for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

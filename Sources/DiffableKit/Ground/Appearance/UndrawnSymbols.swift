@@ -1,13 +1,14 @@
 import Synchronization
 
-/// The names of symbols that were asked for and that nobody has drawn.
+/// The names of symbols that the program has requested but that this package does not draw.
 enum UndrawnSymbols {
-  /// The length of a name in bytes, and the number of names that are told, at most: programs may take names from outside.
+  /// The greatest length of a symbol's name in bytes, and the greatest number of names that are logged: names may come
+  /// from outside the program.
   private static let (longestName, mostNames) = (128, 1000)
 
   private static let told = Mutex<Set<String>>([])
 
-  /// Whether a name could be that of a symbol: words of small letters and digits between single dots.
+  /// Returns true if a name could be that of a symbol: words of lower-case letters and digits between single dots.
   static func isName(_ name: String) -> Bool {
     let bytes = name.utf8
     guard (1...longestName).contains(bytes.count) else { return false }
@@ -19,7 +20,7 @@ enum UndrawnSymbols {
     }
   }
 
-  /// Says in a line of the log that a symbol is not drawn, the first time in the process that it is asked for.
+  /// Logs that a symbol is not drawn, the first time that the process requests it.
   static func notice(_ name: String) {
     guard told.withLock({ $0.count < mostNames && $0.insert(name).inserted }) else { return }
     diagnosticSink("[UIImage] The symbol \"\(name)\" is not among those that are drawn here; a square stands for it.")

@@ -1,7 +1,7 @@
-/// A value that few have, kept apart from what has it, so that whatever does without it is small.
+/// An optional value stored in a box on the heap, so that objects without the value stay small.
 ///
-/// A window of the example `chat` has some three hundred views; each byte that a view keeps for a turn, a pose or an element that it
-/// does not have is paid for by all of them, in each window.
+/// A window of the example `chat` has some three hundred views; each byte that a view reserves for a rotation, a pose
+/// or an element that it does not have is paid for by all of them, in each window.
 struct BoxedOptional<Value> {
   private final class Box {
     var value: Value
@@ -11,7 +11,7 @@ struct BoxedOptional<Value> {
 
   private var box: Box?
 
-  /// The value; nil takes no memory.
+  /// The value, or `nil`, which takes no memory on the heap.
   var value: Value? {
     get { box?.value }
     set {
@@ -21,7 +21,7 @@ struct BoxedOptional<Value> {
   }
 }
 
-// Copies share the box, and it is written by who has it alone.
+// Copies share the box, and a copy writes to the box only while it is the sole owner.
 extension BoxedOptional: @unchecked Sendable where Value: Sendable {}
 
 extension BoxedOptional: Equatable where Value: Equatable {

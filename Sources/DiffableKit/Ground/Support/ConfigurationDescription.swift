@@ -1,15 +1,15 @@
-/// The words and the mirror of a configuration, for logs and debuggers: its name and its parts.
+/// The description and the mirror of a configuration, for logs and debuggers: the name of its type and its properties.
 struct ConfigurationDescription {
   typealias Part = (label: String?, value: Any)
 
-  /// The name of the type.
+  /// The name of the configuration's type.
   var name: String
-  /// All parts, in the order in which they are told.
+  /// All properties of the configuration, in the order in which they are printed.
   var parts: [Part]
-  /// The parts of a value that nobody has changed; the short words leave out what is the same there.
+  /// The properties of an unchanged configuration; the short description leaves out properties with these values.
   var usual: [Part] = []
 
-  /// The name, and the parts that are unusual.
+  /// The name of the type and the properties that differ from their defaults.
   var short: String {
     let usual = usual.map { Self.words($0.value) }
     let told = parts.enumerated().filter { index, part in
@@ -18,10 +18,10 @@ struct ConfigurationDescription {
     return Self.join(name, told.map(\.element))
   }
 
-  /// The name and all parts.
+  /// The name of the type and all properties.
   var long: String { Self.join(name, parts) }
 
-  /// A mirror with all parts.
+  /// Returns a mirror with all properties.
   func mirror<Subject>(of subject: Subject) -> Mirror { Mirror(subject, children: parts, displayStyle: .struct) }
 
   private static func join(_ name: String, _ parts: [Part]) -> String {

@@ -1,4 +1,4 @@
-/// The queue on which views live: the main dispatch queue, which need not be the main thread's run loop.
+/// The main dispatch queue, on which views live; it need not be the run loop of the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -6,6 +6,6 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether the code that asks runs on it.
+  /// True if the calling code runs on the main queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
 }

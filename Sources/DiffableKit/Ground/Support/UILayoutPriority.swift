@@ -1,36 +1,36 @@
-/// How important it is that a constraint holds, from 1 to 1000.
+/// The priority of a constraint, from 1 to 1000.
 ///
-/// A constraint of a higher priority is satisfied first, whatever that costs those of lower ones. One of priority 1000,
-/// ``required``, must hold.
+/// Constraints of a higher priority are satisfied first, at the expense of those of lower priorities. A constraint of
+/// priority 1000, ``required``, must hold.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number.
+  /// The priority as a number from 1 to 1000.
   public var rawValue: Float
 
-  /// Makes a priority.
+  /// Makes a priority from a number.
   ///
   /// - Parameter rawValue: A number from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// Makes a priority.
+  /// Makes a priority from a number.
   ///
   /// - Parameter rawValue: A number from 1 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: it must hold.
+  /// The priority 1000 of a constraint that must hold.
   public static let required = UILayoutPriority(1000)
-  /// 750: how strongly a view resists being made smaller than its content.
+  /// The priority 750, with which a view by default resists being smaller than its content.
   public static let defaultHigh = UILayoutPriority(750)
-  /// 250: how strongly a view resists being made larger than its content.
+  /// The priority 250, with which a view by default resists being larger than its content.
   public static let defaultLow = UILayoutPriority(250)
-  /// 50: how strongly a view is drawn to the size that it is measured for.
+  /// The priority 50, with which a view that is being measured is drawn to the target size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// A priority that is higher by a number.
+  /// Returns a priority raised by a number.
   public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + difference)
   }
 
-  /// A priority that is lower by a number.
+  /// Returns a priority lowered by a number.
   public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - difference)
   }

@@ -1,4 +1,5 @@
 import ListDiff
 
-/// UUIDs are compared and hashed as their sixteen bytes: lists of them are told apart two to three times as fast.
+/// Compares and hashes UUIDs as sixteen bytes, which makes the difference of two lists of UUIDs two to three times as
+/// fast.
 extension UUID: BitwiseIdentifier {}

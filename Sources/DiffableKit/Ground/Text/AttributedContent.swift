@@ -1,20 +1,21 @@
-/// An attributed text as a part of a configuration: it does not change, and can be compared and hashed.
+/// An attributed string as a property of a configuration: immutable, comparable and hashable.
 ///
-/// Foundation off Apple's systems gives equal texts different hashes, and can stop the program where it compares attributes whose
-/// values are objects of a program's own classes (see ``CoreFoundationTypeMarker``). Here it is only read, place by place.
+/// Foundation on Linux gives equal attributed strings different hashes, and can crash where it compares attributes
+/// whose values are objects of a program's own classes (see ``CoreFoundationTypeMarker``). This type reads the
+/// attributes run by run and compares them itself.
 struct AttributedContent: Hashable {
-  /// A part whose attributes are the same throughout.
+  /// A stretch of text with the same attributes throughout.
   struct Run: Hashable {
     var text: String
     var attributes: [NSAttributedString.Key: AnyHashable]
   }
 
   private(set) var runs: [Run] = []
-  /// What was given, or a copy of it if that can change.
+  /// The attributed string from which this value was made, as an immutable copy.
   private let given: NSAttributedString
 
   init(_ given: NSAttributedString) {
-    // A copy, since what is given may be mutable and change later.
+    // A copy, since the caller's string may be mutable and change later.
     self.given = NSAttributedString(attributedString: given)
     let string = given.string as NSString
     var location = 0
@@ -28,17 +29,17 @@ struct AttributedContent: Hashable {
     }
   }
 
-  /// A value as it is now: a paragraph style may change later.
+  /// Returns the value of an attribute as an immutable copy: a paragraph style may change later.
   private static func value(_ given: Any) -> AnyHashable? {
     ((given as? NSParagraphStyle)?.copy() ?? given) as? AnyHashable
   }
 
-  /// The text alone.
+  /// The text without attributes.
   var string: String { runs.map(\.text).joined() }
 
   var attributedString: NSAttributedString { given }
 
-  /// The same with the text of every part changed as a function says.
+  /// Returns the same content with a function applied to the text of each run.
   func mapped(_ change: (String) -> String) -> AttributedContent {
     var result = self
     for index in runs.indices { result.runs[index].text = change(runs[index].text) }

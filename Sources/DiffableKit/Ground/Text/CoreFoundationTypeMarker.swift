@@ -1,10 +1,12 @@
-/// The first property of a class whose objects are values of attributes of texts.
+/// The first stored property of a class whose objects are attribute values of attributed strings; it prevents a crash
+/// in Foundation.
 ///
-/// Where Foundation off Apple's systems compares attributes, it takes the first word of an object for what Core Foundation writes
-/// there, and ten bits of it for a number: that of a kind of Core Foundation's own objects. If the number is 0, by chance, it looks
-/// for a comparison that there is not, and the program stops. If it is that of no kind, the object itself is asked. So two parts of
-/// a text that lie beside each other can have two colours only if the word of a colour is one like this. Found in Swift 6.3.1.
+/// Where Foundation on Linux compares attributes, it takes the first word of an object for a Core Foundation header,
+/// and ten bits of that word for the number of a Core Foundation type. If the number happens to be 0, Foundation looks
+/// for a comparison function that does not exist, and the program crashes. If the number is that of no type, the
+/// object's own `isEqual(_:)` is called. So two adjacent runs can have two colours only if the first word of a colour
+/// holds such a number. Found in Swift 6.3.1.
 struct CoreFoundationTypeMarker: Sendable {
-  /// The highest of the numbers, in the bits 8 to 17; Core Foundation counts its kinds from below.
+  /// The highest type number, in bits 8 to 17; Core Foundation numbers its types from 0 upwards.
   private let bits: UInt = 0x3FF << 8
 }

@@ -1,9 +1,9 @@
 extension NSAttributedString {
-  /// A text without characters: `NSAttributedString()` and `NSMutableAttributedString()`.
+  /// Makes an empty attributed string: `NSAttributedString()` and `NSMutableAttributedString()`.
   ///
-  /// Foundation off Apple's systems has no initialiser without arguments, and an extension cannot override that of `NSObject`; this one
-  /// is called in the same way.
+  /// Foundation on Linux has no initialiser without arguments, and an extension cannot override that of `NSObject`;
+  /// this initialiser can be called in the same way.
   ///
-  /// - Parameter nothing: Is left out.
+  /// - Parameter nothing: An argument that callers leave out.
   public convenience init(nothing: Void = ()) { self.init(string: "") }
 }

@@ -1,26 +1,27 @@
 extension NSAttributedString.Key {
-  /// The font of a part of a text, a ``UIFont``.
+  /// The attribute for the font of a range, a ``UIFont``.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The colour of a part of a text, a ``UIColor``.
+  /// The attribute for the text colour of a range, a ``UIColor``.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The colour behind a part of a text, a ``UIColor``.
+  /// The attribute for the background colour of a range, a ``UIColor``.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The line under a part of a text, the raw value of an ``NSUnderlineStyle``.
+  /// The attribute for the line under a range, the raw value of an ``NSUnderlineStyle``.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The line through a part of a text, the raw value of an ``NSUnderlineStyle``.
+  /// The attribute for the line through a range, the raw value of an ``NSUnderlineStyle``.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// How the lines of a paragraph lie, an ``NSParagraphStyle``; that of its first character counts.
+  /// The attribute for the paragraph style, an ``NSParagraphStyle``; the value at the first character of a paragraph
+  /// applies to the whole paragraph.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
-/// A line under a part of a text, or through it.
+/// The style of a line under or through text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the option set.
   public let rawValue: Int
   /// Makes a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

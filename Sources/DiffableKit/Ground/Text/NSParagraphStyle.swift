@@ -1,148 +1,150 @@
-/// How the lines of a paragraph lie: the value of `NSAttributedString.Key.paragraphStyle`.
+/// The alignment, spacing and indents of a paragraph: the value of `NSAttributedString.Key.paragraphStyle`.
 ///
-/// Of a paragraph the style of its first character counts. Lengths are in points. A style does not change;
-/// ``NSMutableParagraphStyle`` does, and a text view or label has the style as it was when it was given the text.
+/// The style at the first character of a paragraph applies to the whole paragraph. Lengths are in points. A style is
+/// immutable except for ``NSMutableParagraphStyle``; a text view or label copies the style when its text is set.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   private let mark = CoreFoundationTypeMarker()
-  /// Written by ``NSMutableParagraphStyle`` alone, which is one thread's as other mutable objects are.
+  /// The metrics of the style; only ``NSMutableParagraphStyle`` writes them, and like other mutable objects it belongs
+  /// to one thread.
   fileprivate(set) var shape: ParagraphMetrics
 
-  /// Makes a style with nothing out of the ordinary.
+  /// Makes a style with default values.
   public override init() { shape = ParagraphMetrics() }
 
   init(shape: ParagraphMetrics) { self.shape = shape }
 
-  /// The style with nothing out of the ordinary.
+  /// The style with default values.
   open class var `default`: NSParagraphStyle { ordinary }
 
   private static let ordinary = NSParagraphStyle()
 
-  /// The direction in which a language is written.
+  /// Returns the direction in which a language is written.
   ///
-  /// - Parameter languageName: A language such as `ar` or `en-GB`; nil for that of the process.
-  /// - Returns: The direction of most that is written in it.
+  /// - Parameter languageName: A language such as `ar` or `en-GB`; `nil` for the language of the process.
+  /// - Returns: The writing direction of most text in that language.
   open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
     let language = languageName.map { Locale.Language(identifier: $0) } ?? Locale.current.language
     return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Where lines go that are shorter than the room; to the edge at which reading begins by default.
+  /// The alignment of lines that are shorter than the available width; natural by default.
   open var alignment: NSTextAlignment { shape.alignment }
-  /// Where lines end, and what happens to text for which there is no room; between words by default.
+  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit; between
+  /// words by default.
   open var lineBreakMode: NSLineBreakMode { shape.lineBreakMode }
-  /// The direction in which the paragraph is read; by default that of its letters.
+  /// The writing direction of the paragraph; by default, the direction of its letters.
   open var baseWritingDirection: NSWritingDirection { shape.baseWritingDirection }
-  /// The space between a line and the next; 0 by default.
+  /// The space between one line and the next; 0 by default.
   open var lineSpacing: CGFloat { shape.lineSpacing }
-  /// The space after the paragraph if another one follows, on top of ``lineSpacing``; 0 by default.
+  /// The space after the paragraph if another paragraph follows, in addition to ``lineSpacing``; 0 by default.
   open var paragraphSpacing: CGFloat { shape.paragraphSpacing }
-  /// The space before the paragraph if another one comes before it; 0 by default.
+  /// The space before the paragraph if another paragraph precedes it; 0 by default.
   open var paragraphSpacingBefore: CGFloat { shape.paragraphSpacingBefore }
-  /// The space before the first line, at the edge at which reading begins; 0 by default.
+  /// The indent of the first line from the leading edge; 0 by default.
   open var firstLineHeadIndent: CGFloat { shape.firstLineHeadIndent }
-  /// The space before the other lines, at the edge at which reading begins; 0 by default.
+  /// The indent of all lines but the first from the leading edge; 0 by default.
   open var headIndent: CGFloat { shape.headIndent }
-  /// Where lines end: so far from the edge at which reading begins if it is positive, from the other edge otherwise; 0 by
-  /// default.
+  /// The end of lines: a distance from the leading edge if positive, from the trailing edge otherwise; 0 by default.
   open var tailIndent: CGFloat { shape.tailIndent }
-  /// The least height of a line; 0, the default, for none.
+  /// The minimum line height; 0, the default, for no minimum.
   ///
   /// Text stands at the bottom of a line that is higher than its fonts.
   open var minimumLineHeight: CGFloat { shape.minimumLineHeight }
-  /// The greatest height of a line; 0, the default, for none.
+  /// The maximum line height; 0, the default, for no maximum.
   open var maximumLineHeight: CGFloat { shape.maximumLineHeight }
-  /// By what the height of a line is multiplied, before the least and the greatest are regarded; 0, the default, for nothing.
+  /// The factor by which the natural line height is multiplied before the minimum and maximum apply; 0, the default,
+  /// for no factor.
   open var lineHeightMultiple: CGFloat { shape.lineHeightMultiple }
 
-  /// A style that does not change.
+  /// Returns an immutable style with the same values.
   ///
   /// - Parameter zone: Not used.
-  /// - Returns: This one if it does not change, another one otherwise.
+  /// - Returns: This style if it is immutable, or else a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self) == NSParagraphStyle.self ? self : NSParagraphStyle(shape: shape)
   }
 
-  /// A style that can be changed, with what this one says.
+  /// Returns a mutable style with the same values.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: An ``NSMutableParagraphStyle``.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(shape: shape) }
 
-  /// Styles are equal that say the same, whether they can be changed or not.
+  /// Returns true if both styles have the same values, mutable or not.
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.shape == shape }
 
-  /// Hashes what ``isEqual(_:)`` compares.
+  /// The hash of the values that ``isEqual(_:)`` compares.
   open override var hash: Int { shape.hashValue }
 }
 
 /// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// Makes a style with nothing out of the ordinary.
+  /// Makes a style with default values.
   public override init() { super.init() }
 
   override init(shape: ParagraphMetrics) { super.init(shape: shape) }
 
-  /// Takes over all that another style says.
+  /// Replaces all values with those of another style.
   ///
   /// - Parameter obj: The other style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { shape = obj.shape }
 
-  /// Where lines go that are shorter than the room.
+  /// The alignment of lines that are shorter than the available width.
   open override var alignment: NSTextAlignment {
     get { shape.alignment }
     set { shape.alignment = newValue }
   }
-  /// Where lines end, and what happens to text for which there is no room.
+  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit.
   open override var lineBreakMode: NSLineBreakMode {
     get { shape.lineBreakMode }
     set { shape.lineBreakMode = newValue }
   }
-  /// The direction in which the paragraph is read.
+  /// The writing direction of the paragraph.
   open override var baseWritingDirection: NSWritingDirection {
     get { shape.baseWritingDirection }
     set { shape.baseWritingDirection = newValue }
   }
-  /// The space between a line and the next.
+  /// The space between one line and the next.
   open override var lineSpacing: CGFloat {
     get { shape.lineSpacing }
     set { shape.lineSpacing = newValue }
   }
-  /// The space after the paragraph if another one follows, on top of ``lineSpacing``.
+  /// The space after the paragraph if another paragraph follows, in addition to ``lineSpacing``.
   open override var paragraphSpacing: CGFloat {
     get { shape.paragraphSpacing }
     set { shape.paragraphSpacing = newValue }
   }
-  /// The space before the paragraph if another one comes before it.
+  /// The space before the paragraph if another paragraph precedes it.
   open override var paragraphSpacingBefore: CGFloat {
     get { shape.paragraphSpacingBefore }
     set { shape.paragraphSpacingBefore = newValue }
   }
-  /// The space before the first line, at the edge at which reading begins.
+  /// The indent of the first line from the leading edge.
   open override var firstLineHeadIndent: CGFloat {
     get { shape.firstLineHeadIndent }
     set { shape.firstLineHeadIndent = newValue }
   }
-  /// The space before the other lines, at the edge at which reading begins.
+  /// The indent of all lines but the first from the leading edge.
   open override var headIndent: CGFloat {
     get { shape.headIndent }
     set { shape.headIndent = newValue }
   }
-  /// Where lines end: so far from the edge at which reading begins if it is positive, from the other edge otherwise.
+  /// The end of lines: a distance from the leading edge if positive, from the trailing edge otherwise.
   open override var tailIndent: CGFloat {
     get { shape.tailIndent }
     set { shape.tailIndent = newValue }
   }
-  /// The least height of a line; 0 for none.
+  /// The minimum line height; 0 for no minimum.
   open override var minimumLineHeight: CGFloat {
     get { shape.minimumLineHeight }
     set { shape.minimumLineHeight = newValue }
   }
-  /// The greatest height of a line; 0 for none.
+  /// The maximum line height; 0 for no maximum.
   open override var maximumLineHeight: CGFloat {
     get { shape.maximumLineHeight }
     set { shape.maximumLineHeight = newValue }
   }
-  /// By what the height of a line is multiplied; 0 for nothing.
+  /// The factor by which the natural line height is multiplied; 0 for no factor.
   open override var lineHeightMultiple: CGFloat {
     get { shape.lineHeightMultiple }
     set { shape.lineHeightMultiple = newValue }

@@ -1,7 +1,7 @@
 extension UIContentSizeCategory {
-  /// The category whose text is nearest to what a host uses for its own; of two that are equally near the larger.
+  /// Finds the category whose body text is nearest in size to the host's; of two equally near ones, the larger.
   ///
-  /// - Parameter textScale: The size of text as a multiple of the usual one.
+  /// - Parameter textScale: The host's text size as a multiple of the default size.
   public init(textScale: CGFloat) {
     let wanted = textScale * UIFont.TextStyle.body.pointSize(for: .large)
     func distance(_ category: UIContentSizeCategory) -> CGFloat {

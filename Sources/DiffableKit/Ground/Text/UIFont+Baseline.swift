@@ -1,5 +1,5 @@
 extension UIFont {
-  /// How far below the upper edge of a line letters stand: hosts put them in the middle of the line, and capitals are about
-  /// seven tenths of the size high.
+  /// The distance from the top of a line to the baseline, in points: hosts centre text in the line, and capitals are
+  /// about seven tenths of the font size high.
   var baselineOffset: CGFloat { (lineHeight / 2 + pointSize * 0.35).rounded() }
 }

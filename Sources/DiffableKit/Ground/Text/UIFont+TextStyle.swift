@@ -1,17 +1,18 @@
 extension UIFont {
-  /// The font for a purpose, at the size of text that the person prefers (``UITraitCollection/current``).
+  /// Returns the font of a text style in the text size that the person prefers (``UITraitCollection/current``).
   ///
-  /// - Parameter style: The purpose.
-  /// - Returns: The font; 17 points for ``TextStyle/body`` unless the person prefers otherwise.
+  /// - Parameter style: The text style.
+  /// - Returns: The font; 17 points for ``TextStyle/body`` unless the person prefers another size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The font for a purpose in given surroundings.
+  /// Returns the font of a text style for given traits.
   ///
   /// - Parameters:
-  ///   - style: The purpose.
-  ///   - traitCollection: The surroundings, whose `preferredContentSizeCategory` decides the size; nil takes the current ones.
+  ///   - style: The text style.
+  ///   - traitCollection: The traits whose `preferredContentSizeCategory` decides the size; `nil` for the current
+  ///     traits.
   /// - Returns: The font.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
@@ -21,7 +22,7 @@ extension UIFont {
     return UIFont(element: base.element, scaling: .style(style)).adjusted(to: category)
   }
 
-  /// The font at another size of text, or the same font if its size follows no person's.
+  /// Returns the font in the size of a content size category, or the same font if its size is fixed.
   func adjusted(to category: UIContentSizeCategory) -> UIFont {
     guard let scaling else { return self }
     let size = scaling.pointSize(for: category)
@@ -32,11 +33,11 @@ extension UIFont {
   }
 }
 
-/// How the size of a font follows the size of text that a person prefers.
+/// The rule by which the size of a font follows the text size that a person prefers.
 enum FontScaling: Hashable, Sendable {
-  /// As the table of sizes says.
+  /// A size from the table of a text style.
   case style(UIFont.TextStyle)
-  /// In proportion to a style, from a size at `UIContentSizeCategory.large` up to a greatest size.
+  /// A size in proportion to a text style, from a base size at `UIContentSizeCategory.large` up to a maximum.
   case proportion(of: UIFont.TextStyle, base: CGFloat, maximum: CGFloat)
 
   func pointSize(for category: UIContentSizeCategory) -> CGFloat {
@@ -48,13 +49,13 @@ enum FontScaling: Hashable, Sendable {
 }
 
 extension UIFont.TextStyle {
-  /// The size in points, as Apple publishes it for iOS.
+  /// Returns the font size in points that Apple publishes for iOS.
   func pointSize(for category: UIContentSizeCategory) -> CGFloat { CGFloat(sizes[category.index]) }
 
-  /// The size as a multiple of the usual one.
+  /// Returns the font size as a multiple of the default size.
   func scale(for category: UIContentSizeCategory) -> CGFloat { pointSize(for: category) / pointSize(for: .large) }
 
-  /// The sizes from `UIContentSizeCategory.extraSmall` to the largest.
+  /// The font sizes of the text style, from `UIContentSizeCategory.extraSmall` to the largest category.
   private var sizes: [Int] {
     switch self {
     case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]

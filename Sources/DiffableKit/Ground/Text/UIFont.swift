@@ -1,10 +1,10 @@
 /// A font: a size in points, a weight and a style.
 ///
-/// The family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how its size
-/// follows the size of text that a person prefers, so that a label that adjusts its font finds the right one.
+/// The font family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how
+/// its size follows the text size that a person prefers, so that a label that adjusts its font can resize it.
 public final class UIFont: NSObject, Sendable {
   private let mark = CoreFoundationTypeMarker()
-  /// The size in points.
+  /// The font size in points.
   public let pointSize: CGFloat
   package let element: ElementFont
   let scaling: FontScaling?
@@ -25,58 +25,58 @@ public final class UIFont: NSObject, Sendable {
         hasMonospacedDigits: hasMonospacedDigits))
   }
 
-  /// The distance from one line to the next in points: a fifth more than the size, in whole points.
+  /// The distance from one line to the next in points: the font size plus a fifth, rounded to whole points.
   public var lineHeight: CGFloat { element.lineHeight }
 
-  /// The font of the interface.
+  /// Returns the system font in its regular weight.
   ///
   /// - Parameter fontSize: The size in points.
-  /// - Returns: The font in its regular weight.
+  /// - Returns: The font.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
 
-  /// The font of the interface in a weight.
+  /// Returns the system font in a weight.
   ///
   /// - Parameters:
   ///   - fontSize: The size in points.
-  ///   - weight: How heavy the strokes are.
+  ///   - weight: The weight.
   /// - Returns: The font.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// The font of the interface with heavy strokes.
+  /// Returns the bold system font.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The font.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, weight: .bold) }
 
-  /// The font of the interface, slanted.
+  /// Returns the italic system font.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The font.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, isItalic: true) }
 
-  /// A font in which every character is as wide as the other.
+  /// Returns the monospaced system font, whose characters all have the same width.
   ///
   /// - Parameters:
   ///   - fontSize: The size in points.
-  ///   - weight: How heavy the strokes are.
+  ///   - weight: The weight.
   /// - Returns: The font.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight, isMonospaced: true)
   }
 
-  /// The font of the interface with digits as wide as each other, for numbers that change in place.
+  /// Returns the system font with digits of equal width, for numbers that change while they are shown.
   ///
   /// - Parameters:
   ///   - fontSize: The size in points.
-  ///   - weight: How heavy the strokes are.
+  ///   - weight: The weight.
   /// - Returns: The font.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight, hasMonospacedDigits: true)
   }
 
-  /// The same font in another size, which no longer follows the size of text that a person prefers.
+  /// Returns the same font in a fixed size, which no longer follows the text size that a person prefers.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The new font.
@@ -86,7 +86,8 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(element: element)
   }
 
-  /// Fonts are equal in size, weight and style, and in how their size follows the person's.
+  /// Returns true if both fonts have the same size, weight and style, and the same rule for following a person's text
+  /// size.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other.element == element && other.scaling == scaling
@@ -97,24 +98,24 @@ public final class UIFont: NSObject, Sendable {
 }
 
 extension UIFont {
-  /// How heavy the strokes are, from −1 to 1.
+  /// The weight of a font, which is the thickness of its strokes, from −1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The heaviness, 0 being regular.
+    /// The weight as a number, 0 for regular.
     public let rawValue: CGFloat
-    /// Makes a weight from its heaviness.
+    /// Makes a weight from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Thin strokes.
+    /// The light weight, thinner than regular.
     public static let light = Weight(rawValue: -0.4)
-    /// The usual strokes.
+    /// The regular weight.
     public static let regular = Weight(rawValue: 0)
-    /// A little heavier than usual.
+    /// The medium weight, a little heavier than regular.
     public static let medium = Weight(rawValue: 0.23)
-    /// Between medium and bold.
+    /// The semibold weight, between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Heavy strokes.
+    /// The bold weight.
     public static let bold = Weight(rawValue: 0.4)
-    /// Very heavy strokes.
+    /// The heavy weight, heavier than bold.
     public static let heavy = Weight(rawValue: 0.56)
 
     var css: Int {
@@ -129,29 +130,29 @@ extension UIFont {
     }
   }
 
-  /// The purpose of a text, which decides its size.
+  /// The text style: the purpose of a text, which decides the size of its font.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    /// The title of a whole window, 34 points.
+    /// The text style of a screen's large title, 34 points.
     case largeTitle
-    /// A title of the first level, 28 points.
+    /// The text style of a first-level title, 28 points.
     case title1
-    /// A title of the second level, 22 points.
+    /// The text style of a second-level title, 22 points.
     case title2
-    /// A title of the third level, 20 points.
+    /// The text style of a third-level title, 20 points.
     case title3
-    /// The head of a paragraph, 17 points, semibold.
+    /// The text style of headings, 17 points, semibold.
     case headline
-    /// Text, 17 points.
+    /// The text style of body text, 17 points.
     case body
-    /// Text that is called out, 16 points.
+    /// The text style of callouts, 16 points.
     case callout
-    /// Text under a head, 15 points.
+    /// The text style of subheadings, 15 points.
     case subheadline
-    /// A note, 13 points.
+    /// The text style of footnotes, 13 points.
     case footnote
-    /// Text beside an image, 12 points.
+    /// The text style of captions, 12 points.
     case caption1
-    /// Smaller text beside an image, 11 points.
+    /// The text style of smaller captions, 11 points.
     case caption2
   }
 }

@@ -1,6 +1,6 @@
-/// What a font is like, from which others are made that differ in a trait.
+/// The attributes of a font, from which fonts with other traits or sizes are made.
 ///
-/// The family is always that of the host's interface.
+/// The font family is always that of the host's interface.
 public final class UIFontDescriptor: NSObject, Sendable {
   let element: ElementFont
   let scaling: FontScaling?
@@ -10,10 +10,10 @@ public final class UIFontDescriptor: NSObject, Sendable {
     self.scaling = scaling
   }
 
-  /// The size in points.
+  /// The font size in points.
   public var pointSize: CGFloat { element.size }
 
-  /// Whether the font is bold, slanted, or has characters that are all as wide.
+  /// The traits of the font: bold, italic, monospaced.
   public var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if element.weight >= Self.leastBold { traits.insert(.traitBold) }
@@ -22,15 +22,15 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return traits
   }
 
-  /// The weight from which on a font counts as bold, as in CSS.
+  /// The lowest CSS weight that counts as bold.
   private static let leastBold = 600
 
-  /// The same with other traits.
+  /// Returns the descriptor with other traits.
   ///
-  /// A font that is heavy already keeps its weight; one that is to be bold no more gets the regular one.
+  /// A font that is already bold or heavier keeps its weight; a font that stops being bold becomes regular.
   ///
-  /// - Parameter symbolicTraits: All traits that the font shall have.
-  /// - Returns: The new description; nil for traits that no font of the interface has: those of narrow and wide letters.
+  /// - Parameter symbolicTraits: All traits of the new font.
+  /// - Returns: The new descriptor; `nil` for condensed and expanded traits, which no font of the interface has.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isSubset(of: [.traitBold, .traitItalic, .traitMonoSpace]) else { return nil }
     var element = element
@@ -41,25 +41,25 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return UIFontDescriptor(element: element, scaling: scaling)
   }
 
-  /// The same in another size, which no longer follows the size of text that a person prefers.
+  /// Returns the descriptor in a fixed size, which no longer follows the text size that a person prefers.
   ///
   /// - Parameter newPointSize: The size in points.
-  /// - Returns: The new description.
+  /// - Returns: The new descriptor.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var element = element
     element.size = newPointSize
     return UIFontDescriptor(element: element)
   }
 
-  /// The description of the font for a purpose, at the size of text that the person prefers.
+  /// Returns the descriptor of a text style in the text size that the person prefers.
   ///
-  /// - Parameter style: The purpose.
-  /// - Returns: The description of `UIFont.preferredFont(forTextStyle:)`.
+  /// - Parameter style: The text style.
+  /// - Returns: The descriptor of `UIFont.preferredFont(forTextStyle:)`.
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  /// Descriptions are equal if the fonts are.
+  /// Returns true if the fonts of both descriptors are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return other.element == element && other.scaling == scaling
@@ -68,61 +68,61 @@ public final class UIFontDescriptor: NSObject, Sendable {
   /// The hash of size, weight and style.
   public override var hash: Int { element.hashValue }
 
-  /// What a font looks like.
+  /// The traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the option set.
     public let rawValue: UInt32
-    /// Makes a set from its bits.
+    /// Makes a set of traits from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Slanted.
+    /// The italic trait.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
-    /// Heavy strokes.
+    /// The bold trait.
     public static let traitBold = SymbolicTraits(rawValue: 2)
-    /// Wide letters, which no font of the interface has.
+    /// The trait of wide letters, which no font of the interface has.
     public static let traitExpanded = SymbolicTraits(rawValue: 32)
-    /// Narrow letters, which no font of the interface has.
+    /// The trait of narrow letters, which no font of the interface has.
     public static let traitCondensed = SymbolicTraits(rawValue: 64)
-    /// Every character as wide as the other.
+    /// The monospaced trait: all characters have the same width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
   }
 }
 
 extension UIFont {
-  /// What the font is like.
+  /// The descriptor of the font.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(element: element, scaling: scaling) }
 
-  /// Makes the font of a description.
+  /// Makes the font of a descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: The description.
-  ///   - pointSize: The size in points; 0 takes that of the description, and if that follows the size of text that a person
-  ///     prefers, so does the font.
+  ///   - descriptor: The descriptor.
+  ///   - pointSize: The size in points; with 0 the font takes the descriptor's size, and follows the person's text size
+  ///     if the descriptor does.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let sized = pointSize > 0 ? descriptor.withSize(pointSize) : descriptor
     self.init(element: sized.element, scaling: sized.scaling)
   }
 
-  /// The usual size of text in controls, 14 points.
+  /// The default font size in controls, 14 points.
   public static var systemFontSize: CGFloat { 14 }
-  /// The size of small text, 12 points.
+  /// The font size of small text, 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
-  /// The size of text in labels, 17 points.
+  /// The default font size of labels, 17 points.
   public static var labelFontSize: CGFloat { 17 }
-  /// The size of text in buttons, 18 points.
+  /// The default font size of buttons, 18 points.
   public static var buttonFontSize: CGFloat { 18 }
 
-  /// The name of the font, by which ``init(name:size:)`` finds it again.
+  /// The name of the font, which ``init(name:size:)`` accepts.
   public var fontName: String {
     let family = element.isMonospaced ? Self.monospacedName : Self.systemName
     let weight = Self.weightNames.first { $0.css == element.weight }?.name ?? "Regular"
     return "\(family)-\(weight)\(element.isItalic ? "Italic" : "")"
   }
 
-  /// Makes the font of a name.
+  /// Finds a font by name.
   ///
-  /// Hosts have the font of their interface and no other: a name that is not of the form of ``fontName`` is not known, also
-  /// that of a font which Apple's systems have. Programs that then take a font of the interface, as they have to for names that
-  /// are unknown there, go on to work.
+  /// Hosts have the font of their interface and no other: the result is `nil` for any name that ``fontName`` could not
+  /// have returned, including names of fonts of Apple's systems. Programs that then fall back to a system font, as they
+  /// must for unknown names, continue to work.
   ///
   /// - Parameters:
   ///   - fontName: The name.

@@ -1,51 +1,51 @@
-/// Scales fonts and lengths of one's own as the text of a style is scaled for a person.
+/// Scales custom fonts and lengths in the proportion in which a text style follows the text size that a person prefers.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
-  /// Scales as body text is.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Makes a scale.
+  /// Makes the metrics of a text style.
   ///
-  /// - Parameter textStyle: The style whose sizes are followed.
+  /// - Parameter textStyle: The text style whose sizes are followed.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
     super.init()
   }
 
-  /// A font in the size that suits the person.
+  /// Returns a font scaled to the text size that the person prefers.
   ///
-  /// - Parameter font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
-  /// - Returns: The font for the current surroundings; labels that adjust their font follow it.
+  /// - Parameter font: The font at `UIContentSizeCategory.large`. A font that is already scaled is misuse.
+  /// - Returns: The font for the current traits; labels that adjust their font resize it.
   public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-  /// A font in the size that suits the person.
+  /// Returns a font scaled to the text size that the person prefers, up to a maximum.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
-  ///   - maximumPointSize: The greatest size in points; 0 for any.
-  /// - Returns: The font for the current surroundings; labels that adjust their font follow it.
+  ///   - font: The font at `UIContentSizeCategory.large`. A font that is already scaled is misuse.
+  ///   - maximumPointSize: The maximum size in points; 0 for none.
+  /// - Returns: The font for the current traits; labels that adjust their font resize it.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// A font in the size that suits given surroundings.
+  /// Returns a font scaled to the text size of given traits.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
-  ///   - traitCollection: The surroundings; nil takes the current ones.
-  /// - Returns: The font; labels that adjust their font follow it.
+  ///   - font: The font at `UIContentSizeCategory.large`. A font that is already scaled is misuse.
+  ///   - traitCollection: The traits; `nil` for the current traits.
+  /// - Returns: The font; labels that adjust their font resize it.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
   }
 
-  /// A font in the size that suits given surroundings.
+  /// Returns a font scaled to the text size of given traits, up to a maximum.
   ///
   /// - Parameters:
-  ///   - font: The font as it is at `UIContentSizeCategory.large`. One that is scaled already is misuse.
-  ///   - maximumPointSize: The greatest size in points; 0 for any.
-  ///   - traitCollection: The surroundings; nil takes the current ones.
-  /// - Returns: The font; labels that adjust their font follow it.
+  ///   - font: The font at `UIContentSizeCategory.large`. A font that is already scaled is misuse.
+  ///   - maximumPointSize: The maximum size in points; 0 for none.
+  ///   - traitCollection: The traits; `nil` for the current traits.
+  /// - Returns: The font; labels that adjust their font resize it.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -62,17 +62,17 @@ public final class UIFontMetrics: NSObject, Sendable {
       .adjusted(to: (traitCollection ?? .current).preferredContentSizeCategory)
   }
 
-  /// A length that grows as text does.
+  /// Returns a length scaled to the text size that the person prefers.
   ///
   /// - Parameter value: The length in points at `UIContentSizeCategory.large`.
-  /// - Returns: The length for the current surroundings.
+  /// - Returns: The length for the current traits.
   public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-  /// A length that grows as text does.
+  /// Returns a length scaled to the text size of given traits.
   ///
   /// - Parameters:
   ///   - value: The length in points at `UIContentSizeCategory.large`.
-  ///   - traitCollection: The surroundings; nil takes the current ones.
+  ///   - traitCollection: The traits; `nil` for the current traits.
   /// - Returns: The length.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     value * style.scale(for: (traitCollection ?? .current).preferredContentSizeCategory)

@@ -1,7 +1,7 @@
 extension HostEnvironment {
-  /// The traits in a window of a size.
+  /// Returns the traits of this environment in a window of a given size.
   ///
-  /// A window under 700 points across has room for one column.
+  /// A window less than 700 points wide is horizontally compact: it has room for one column.
   func traits(for size: CGSize) -> UITraitCollection {
     var traits = UITraitCollection(userInterfaceStyle: userInterfaceStyle)
     traits.horizontalSizeClass = size.width < 700 ? .compact : .regular

@@ -1,6 +1,7 @@
-/// What one view or controller says of its surroundings itself, and who wants to know when they change.
+/// The trait overrides of one view or controller, and the handlers that are registered there for trait changes.
 @MainActor final class LocalTraits {
-  /// Whether any view or controller has ever overridden a trait; most programs never do, and need not look for it.
+  /// True once any view or controller has overridden a trait; most programs never do, and can skip the search for
+  /// overrides.
   private(set) static var areOverridden = false
 
   var overrides = UITraitOverrides() {
@@ -14,7 +15,7 @@
     registrations.removeAll { $0 === registration }
   }
 
-  /// Tells those who registered for a trait that is different now.
+  /// Calls the handlers that are registered for a trait whose value has changed.
   func tell(of change: (from: UITraitCollection, to: UITraitCollection)) {
     for registration in registrations
     where registration.traits.contains(where: { change.to.differs(from: change.from, in: $0) }) {
@@ -23,7 +24,7 @@
   }
 }
 
-/// Stands for a handler that was given to `registerForTraitChanges(_:handler:)`.
+/// The registration of a handler that was given to `registerForTraitChanges(_:handler:)`.
 @MainActor @preconcurrency public protocol UITraitChangeRegistration: AnyObject {}
 
 final class TraitChangeRegistration: UITraitChangeRegistration {
@@ -36,7 +37,7 @@ final class TraitChangeRegistration: UITraitChangeRegistration {
   }
 }
 
-/// The surroundings of a scene between two changes; the object tells versions apart.
+/// The traits of a scene between two changes; the identity of the object tells versions apart.
 final class TraitsVersion {
   let traits: UITraitCollection
   init(_ traits: UITraitCollection) { self.traits = traits }

@@ -1,4 +1,4 @@
-/// A trait that has a property of its own in a trait collection.
+/// A trait of UIKit, which has a property of its own in a trait collection.
 protocol SystemTrait: UITraitDefinition {
   static var keyPath: WritableKeyPath<UITraitCollection, Value> { get }
 }
@@ -36,62 +36,62 @@ extension UITraitCollection {
   public static var systemTraitsAffectingImageLookup: [UITrait] { systemTraits }
 }
 
-/// Light or dark.
+/// The trait for light or dark mode.
 public struct UITraitUserInterfaceStyle: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified style.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
-  /// True.
+  /// True: dynamic colours depend on this trait.
   public static let affectsColorAppearance = true
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceStyle> { \.userInterfaceStyle }
 }
 
-/// Whether there is room for columns side by side.
+/// The trait for the horizontal size class: compact, or regular with room for columns side by side.
 public struct UITraitHorizontalSizeClass: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified size class.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
 }
 
-/// Whether there is room for much from top to bottom.
+/// The trait for the vertical size class: compact or regular.
 public struct UITraitVerticalSizeClass: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified size class.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceSizeClass> { \.verticalSizeClass }
 }
 
-/// The direction in which text is read.
+/// The trait for the layout direction: left to right, or right to left.
 public struct UITraitLayoutDirection: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified layout direction.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
 
-/// The size of text that the person prefers.
+/// The trait for the text size that the person prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified content size category.
   public static let defaultValue = UIContentSizeCategory.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
-/// Whether the person prefers colours that differ more from each other.
+/// The trait for the contrast that the person prefers: normal or increased.
 public struct UITraitAccessibilityContrast: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified contrast.
   public static let defaultValue = UIAccessibilityContrast.unspecified
-  /// True.
+  /// True: dynamic colours depend on this trait.
   public static let affectsColorAppearance = true
   static var keyPath: WritableKeyPath<UITraitCollection, UIAccessibilityContrast> { \.accessibilityContrast }
 }
 
-/// The kind of machine.
+/// The trait for the kind of device, such as phone, tablet or computer.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified idiom.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
 }
 
-/// The number of dots of the screen in a point.
+/// The trait for the number of pixels in a point of the screen.
 public struct UITraitDisplayScale: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The display scale 0, for an unknown screen.
   public static let defaultValue: CGFloat = 0
   static var keyPath: WritableKeyPath<UITraitCollection, CGFloat> { \.displayScale }
 }

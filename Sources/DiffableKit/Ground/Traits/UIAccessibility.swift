@@ -1,19 +1,19 @@
-/// What a person who uses assistive technology has chosen.
+/// The accessibility settings of a person.
 public enum UIAccessibility {
-  /// Whether the person for whom code runs now prefers stillness to movement.
+  /// True if the person for whose scene the code runs prefers reduced motion.
   ///
-  /// Known where ``UITraitCollection/current`` is; false elsewhere.
+  /// The setting is known where ``UITraitCollection/current`` is; elsewhere this property is false.
   public static var isReduceMotionEnabled: Bool { TraitContext.scene?.reducesMotion ?? false }
 
-  /// Whether the person for whom code runs now prefers colours that differ more from each other.
+  /// True if the person for whose scene the code runs prefers increased contrast.
   ///
-  /// Known where ``UITraitCollection/current`` is; false elsewhere.
+  /// The setting is known where ``UITraitCollection/current`` is; elsewhere this property is false.
   public static var isDarkerSystemColorsEnabled: Bool { UITraitCollection.current.accessibilityContrast == .high }
 
-  /// Posted when ``isReduceMotionEnabled`` has changed; the object is the ``HostScene``.
+  /// The notification that ``isReduceMotionEnabled`` has changed; its object is the ``HostScene``.
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  /// Posted when ``isDarkerSystemColorsEnabled`` has changed; the object is the ``HostScene``.
+  /// The notification that ``isDarkerSystemColorsEnabled`` has changed; its object is the ``HostScene``.
   public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }

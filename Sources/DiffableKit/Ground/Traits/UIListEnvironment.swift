@@ -1,24 +1,24 @@
-/// The kind of list that a view is in, as its surroundings tell it.
+/// The appearance of the list that contains a view, as a trait.
 public enum UIListEnvironment: Int, Hashable, Sendable {
-  /// Not known.
+  /// An unspecified list environment.
   case unspecified
-  /// In no list.
+  /// A view outside of any list.
   case none
-  /// In a plain list.
+  /// A view in a plain list.
   case plain
-  /// In a grouped list.
+  /// A view in a grouped list.
   case grouped
-  /// In a grouped list with round corners.
+  /// A view in an inset grouped list, whose groups have rounded corners.
   case insetGrouped
-  /// In a sidebar.
+  /// A view in a sidebar list.
   case sidebar
-  /// In a plain sidebar.
+  /// A view in a plain sidebar list.
   case sidebarPlain
 }
 
-/// The kind of list that a view is in.
+/// The trait for the appearance of the list that contains a view.
 public struct UITraitListEnvironment: UITraitDefinition, SystemTrait {
-  /// Not known.
+  /// The unspecified list environment.
   public static let defaultValue = UIListEnvironment.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIListEnvironment> { \.listEnvironment }
 }

@@ -1,33 +1,34 @@
 import Synchronization
 
 extension UITraitCollection {
-  /// The surroundings of the scene for which code runs now.
+  /// The traits of the scene for which the calling code runs.
   ///
-  /// Set while a scene lays out, handles an event or makes a frame, and in tasks that begin there; there it always is what
-  /// the scene has at the time of asking. Elsewhere, as on a queue of one's own, nothing is known of the host, and text has
-  /// its usual size. UIKit lets it be set; here ``performAsCurrent(_:)`` does that for as long as it lasts.
+  /// They are set while a scene lays out, handles an event or builds a host frame, and in tasks that begin there; such
+  /// a task always reads the scene's latest traits. Elsewhere, such as on a dispatch queue of the program, nothing is
+  /// known of the host, and text has its default size. In UIKit this property can be set; here ``performAsCurrent(_:)``
+  /// sets it for the duration of a closure.
   public static var current: UITraitCollection {
     if let chosen = TraitContext.chosen { return chosen }
     return TraitContext.scene?.traits ?? UITraitCollection()
   }
 
-  /// Runs something with these surroundings as ``current``: fonts and colours made there suit them.
+  /// Runs a closure with these traits as ``current``, so that fonts and colours made there suit them.
   ///
-  /// - Parameter actions: What to run.
+  /// - Parameter actions: The closure.
   public func performAsCurrent(_ actions: () -> Void) {
     TraitContext.$chosen.withValue(self) { actions() }
   }
 }
 
-/// What is known of the surroundings where code runs.
+/// The task-local traits that ``UITraitCollection/current`` reads.
 enum TraitContext {
-  /// The surroundings of the scene for which code runs.
+  /// The traits of the scene for which the current task runs.
   @TaskLocal static var scene: SceneTraits?
-  /// Surroundings that the program has chosen for a while.
+  /// The traits that ``UITraitCollection/performAsCurrent(_:)`` has set for the duration of a closure.
   @TaskLocal static var chosen: UITraitCollection?
 }
 
-/// The surroundings of one scene, readable from everywhere; a task that outlives a change reads the new ones.
+/// The latest traits of one scene, readable from any thread; a task that outlives a change reads the new traits.
 final class SceneTraits: Sendable {
   private struct State {
     var traits: UITraitCollection
@@ -39,7 +40,7 @@ final class SceneTraits: Sendable {
 
   init(_ traits: UITraitCollection) { state = Mutex(State(traits: traits)) }
 
-  /// The scene; nil once it is gone.
+  /// The scene that has these traits; `nil` after its deallocation.
   var owner: HostScene? {
     get { state.withLock { $0.owner } }
     set { state.withLock { $0.owner = newValue } }

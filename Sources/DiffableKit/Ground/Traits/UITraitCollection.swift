@@ -1,43 +1,44 @@
-/// The surroundings of a view: light or dark, wide or narrow, the size of text, the direction in which it is read.
+/// The traits of a view: light or dark mode, size classes, text size, layout direction and others.
 ///
-/// A host tells them, views and controllers can override them for what is in them ([`UIView.traitOverrides`]), and a change
-/// comes to `traitCollectionDidChange(_:)` and to the handlers of `registerForTraitChanges(_:handler:)`. What is not known
-/// is `unspecified`.
+/// A host supplies the traits, views and controllers can override them for their descendants
+/// ([`UIView.traitOverrides`]), and a change is reported to `traitCollectionDidChange(_:)` and to the handlers of
+/// `registerForTraitChanges(_:handler:)`. Unknown traits are `unspecified`.
 public struct UITraitCollection: Hashable, Sendable {
-  /// Light or dark.
+  /// The style of the interface: light or dark.
   public internal(set) var userInterfaceStyle: UIUserInterfaceStyle = .unspecified
-  /// Whether there is room for columns side by side.
+  /// The horizontal size class: compact, or regular with room for columns side by side.
   public internal(set) var horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified
-  /// Whether there is room for much from top to bottom.
+  /// The vertical size class: compact or regular.
   public internal(set) var verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
-  /// The direction in which text is read.
+  /// The layout direction: left to right, or right to left.
   public internal(set) var layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified
-  /// The size of text that the person prefers.
+  /// The text size that the person prefers.
   public internal(set) var preferredContentSizeCategory: UIContentSizeCategory = .unspecified
-  /// Whether the person prefers colours that differ more from each other.
+  /// The contrast that the person prefers: normal or increased.
   public internal(set) var accessibilityContrast: UIAccessibilityContrast = .unspecified
-  /// The kind of machine.
+  /// The kind of device, such as phone, tablet or computer.
   public internal(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
-  /// The number of dots of the screen in a point; 0 if it is not known.
+  /// The number of pixels in a point of the screen; 0 if unknown.
   public internal(set) var displayScale: CGFloat = 0
-  /// The kind of list that a cell, header or footer is in; known to these and to their states alone.
+  /// The appearance of the list that contains a cell, header or footer; specified only for these views and their
+  /// configuration states.
   public internal(set) var listEnvironment: UIListEnvironment = .unspecified
-  /// The values of a program's own traits that are not the default ones.
+  /// The values of the program's own traits, except for default values.
   var custom: [ObjectIdentifier: TraitValue] = [:]
 
-  /// Surroundings of which nothing is known.
+  /// Makes a trait collection without specified traits.
   public init() {}
 
-  /// Surroundings of which some things are known.
+  /// Makes a trait collection with some traits specified.
   ///
-  /// - Parameter mutations: Sets what is known.
+  /// - Parameter mutations: Sets the specified traits.
   public init(mutations: (inout any UIMutableTraits) -> Void) {
     self = UITraitCollection().modifyingTraits(mutations)
   }
 
-  /// Puts surroundings together.
+  /// Merges trait collections.
   ///
-  /// - Parameter traitCollections: Where two know the same thing, the later one counts.
+  /// - Parameter traitCollections: The collections; where several specify the same trait, the last one prevails.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
     for traits in traitCollections {
       for key in Self.systemTraits where !key.isUnspecified(in: traits) { key.copy(from: traits, to: &self) }
@@ -45,67 +46,68 @@ public struct UITraitCollection: Hashable, Sendable {
     }
   }
 
-  /// Surroundings of which only the appearance is known.
+  /// Makes a trait collection that specifies only light or dark mode.
   public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 
-  /// Surroundings of which only the width is known.
+  /// Makes a trait collection that specifies only the horizontal size class.
   public init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.horizontalSizeClass = horizontalSizeClass }
 
-  /// Surroundings of which only the height is known.
+  /// Makes a trait collection that specifies only the vertical size class.
   public init(verticalSizeClass: UIUserInterfaceSizeClass) { self.verticalSizeClass = verticalSizeClass }
 
-  /// Surroundings of which only the direction of reading is known.
+  /// Makes a trait collection that specifies only the layout direction.
   public init(layoutDirection: UITraitEnvironmentLayoutDirection) { self.layoutDirection = layoutDirection }
 
-  /// Surroundings of which only the size of text is known.
+  /// Makes a trait collection that specifies only the text size.
   public init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 
-  /// Surroundings of which only the contrast is known.
+  /// Makes a trait collection that specifies only the contrast.
   public init(accessibilityContrast: UIAccessibilityContrast) { self.accessibilityContrast = accessibilityContrast }
 
-  /// Surroundings of which only the kind of machine is known.
+  /// Makes a trait collection that specifies only the kind of device.
   public init(userInterfaceIdiom: UIUserInterfaceIdiom) { self.userInterfaceIdiom = userInterfaceIdiom }
 
-  /// Surroundings of which only the number of dots in a point is known.
+  /// Makes a trait collection that specifies only the number of pixels in a point.
   public init(displayScale: CGFloat) { self.displayScale = displayScale }
 
-  /// The same surroundings with some things changed.
+  /// Returns a copy with some traits changed.
   ///
-  /// - Parameter mutations: Changes what is to be different.
-  /// - Returns: The new surroundings.
+  /// - Parameter mutations: Changes the traits.
+  /// - Returns: The new trait collection.
   public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
     var editor: any UIMutableTraits = TraitEditor(traits: self)
     mutations(&editor)
     return (editor as? TraitEditor)?.traits ?? self
   }
 
-  /// The same surroundings with one thing replaced.
+  /// Returns a copy with the value of one trait replaced.
   ///
   /// - Parameters:
   ///   - trait: The trait.
   ///   - value: The new value.
-  /// - Returns: The new surroundings.
+  /// - Returns: The new trait collection.
   public func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) -> UITraitCollection {
     var result = self
     result.set(trait, to: value)
     return result
   }
 
-  /// Whether all that another collection knows holds in this one.
+  /// Returns true if this collection has all values that another collection specifies.
   ///
   /// - Parameter trait: The other collection.
-  /// - Returns: True also if the other knows nothing.
+  /// - Returns: True also if the other collection specifies nothing.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]) == self
   }
 
-  /// Whether colours look different than in other surroundings.
+  /// Returns true if dynamic colours may differ between these traits and others.
   ///
-  /// - Parameter traitCollection: The other surroundings; nil differs.
-  /// - Returns: True if light and dark, the contrast, or an own trait differs that says so of itself.
+  /// - Parameter traitCollection: The other traits; `nil` counts as different.
+  /// - Returns: True if light or dark mode, the contrast, or a custom trait with
+  ///   ``UITraitDefinition/affectsColorAppearance`` differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     if userInterfaceStyle != traitCollection.userInterfaceStyle { return true }
@@ -131,7 +133,7 @@ public struct UITraitCollection: Hashable, Sendable {
       value == trait.defaultValue ? nil : TraitValue(value, affectsColors: trait.affectsColorAppearance)
   }
 
-  /// Whether a trait has another value than in other surroundings.
+  /// Returns true if a trait has another value than in another collection.
   func differs<Trait: UITraitDefinition>(from other: UITraitCollection, in trait: Trait.Type) -> Bool {
     self[trait] != other[trait]
   }

@@ -1,33 +1,34 @@
-/// A kind of trait: one of the system's, or a program's own.
+/// A kind of trait: one of UIKit's, or one that a program defines.
 ///
 /// ```swift
 /// struct DensityTrait: UITraitDefinition { static let defaultValue = Density.regular }
 /// ```
 ///
-/// The values of own traits are `Hashable` and `Sendable`, which UIKit does not ask for: trait collections are compared.
+/// The values of custom traits are `Hashable` and `Sendable`, which UIKit does not require, since trait collections are
+/// compared.
 public protocol UITraitDefinition<Value> {
-  /// What the trait can be.
+  /// The type of the trait's values.
   associatedtype Value: Hashable & Sendable
-  /// What the trait is where nobody has set it.
+  /// The value of the trait where no override sets it.
   static var defaultValue: Value { get }
-  /// The name of the trait for people.
+  /// The name of the trait for people to read.
   static var name: String { get }
-  /// A name of the trait that does not change.
+  /// The unique and stable name of the trait.
   static var identifier: String { get }
-  /// Whether colours may look different when the trait changes.
+  /// True if dynamic colours may change with the trait.
   static var affectsColorAppearance: Bool { get }
 }
 
 extension UITraitDefinition {
-  /// The name of the type.
+  /// The name of the trait's type.
   public static var name: String { String(describing: Self.self) }
-  /// The name of the type with its module.
+  /// The name of the trait's type with its module.
   public static var identifier: String { String(reflecting: Self.self) }
-  /// False.
+  /// False by default: dynamic colours do not depend on the trait.
   public static var affectsColorAppearance: Bool { false }
 }
 
-/// A kind of trait as a value.
+/// A kind of trait as a value: the type that defines it.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// Traits that can be changed.
@@ -37,54 +38,54 @@ public protocol UIMutableTraits {
 }
 
 extension UIMutableTraits {
-  /// Light or dark.
+  /// The style of the interface: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
-  /// Whether there is room for columns side by side.
+  /// The horizontal size class: compact, or regular with room for columns side by side.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
-  /// Whether there is room for much from top to bottom.
+  /// The vertical size class: compact or regular.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
   }
-  /// The direction in which text is read.
+  /// The layout direction: left to right, or right to left.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { self[UITraitLayoutDirection.self] }
     set { self[UITraitLayoutDirection.self] = newValue }
   }
-  /// The size of text that the person prefers.
+  /// The text size that the person prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
-  /// Whether the person prefers colours that differ more from each other.
+  /// The contrast that the person prefers: normal or increased.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
-  /// The kind of machine.
+  /// The kind of device, such as phone, tablet or computer.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { self[UITraitUserInterfaceIdiom.self] }
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
-  /// The kind of list that a view is in.
+  /// The appearance of the list that contains the view.
   public var listEnvironment: UIListEnvironment {
     get { self[UITraitListEnvironment.self] }
     set { self[UITraitListEnvironment.self] = newValue }
   }
-  /// The number of dots of the screen in a point.
+  /// The number of pixels in a point of the screen.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
   }
 }
 
-/// A copy of a collection in the hands of a closure that changes it.
+/// The mutable copy of a trait collection that is passed to a closure.
 struct TraitEditor: UIMutableTraits {
   var traits: UITraitCollection
 
@@ -94,9 +95,9 @@ struct TraitEditor: UIMutableTraits {
   }
 }
 
-/// The value of a program's own trait.
+/// The value of a custom trait.
 struct TraitValue: Hashable, @unchecked Sendable {
-  // Made of values that are `Sendable` only; the box does not know.
+  // The box holds `Sendable` values only, which `AnyHashable` does not express.
   let value: AnyHashable
   let affectsColors: Bool
 

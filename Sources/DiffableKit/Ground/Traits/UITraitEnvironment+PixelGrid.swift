@@ -1,4 +1,4 @@
 extension UITraitEnvironment {
-  /// The lines between the pixels of the screen that the view or controller is on.
+  /// The pixel grid of the screen that shows the view or controller, for rounding coordinates.
   var pixelGrid: PixelGrid { PixelGrid(displayScale: traitCollection.displayScale) }
 }

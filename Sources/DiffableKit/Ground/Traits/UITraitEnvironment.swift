@@ -1,24 +1,24 @@
-/// What has surroundings: views and controllers.
+/// An object with traits: a view or a controller.
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The surroundings.
+  /// The traits of the view or controller.
   var traitCollection: UITraitCollection { get }
-  /// Called when the surroundings have changed.
+  /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// What tells when its surroundings change: views and controllers.
+/// An object that reports changes of its traits: a view or a controller.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: AnyObject {
-  /// Takes a handler back; one that was taken back already is no mistake.
+  /// Removes a handler for trait changes; removing a handler twice is permitted.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
-  /// Keeps a handler for some traits; called by `registerForTraitChanges(_:handler:)`.
+  /// Stores a handler for changes of some traits; called by `registerForTraitChanges(_:handler:)`.
   ///
-  /// DiffableKit's own.
+  /// An addition of DiffableKit.
   func keepTraitChangeHandler(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void)
     -> any UITraitChangeRegistration
 }
 
 extension UITraitChangeObservable {
-  /// Asks to be told when some traits have changed.
+  /// Registers a handler that is called when some traits have changed.
   ///
   /// ```swift
   /// registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: Self, previous) in self.arrange() }
@@ -26,8 +26,10 @@ extension UITraitChangeObservable {
   ///
   /// - Parameters:
   ///   - traits: The traits.
-  ///   - handler: Called on the main actor with this object and the surroundings before, after `traitCollectionDidChange(_:)`.
-  /// - Returns: What ``unregisterForTraitChanges(_:)`` takes; the handler is kept without it for as long as this object is.
+  ///   - handler: Called on the main actor with this object and its previous traits, after
+  ///     `traitCollectionDidChange(_:)`.
+  /// - Returns: A registration for ``unregisterForTraitChanges(_:)``; the handler stays registered for the life of this
+  ///   object even if the registration is discarded.
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait],
     handler: @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) -> Void

@@ -1,6 +1,6 @@
-/// The traits that a view or controller sets for all in it, whatever the host says.
+/// The traits that a view or controller overrides for itself and its descendants.
 ///
-/// Reading a trait that is not overridden gives its default value; ``contains(_:)`` tells whether it is.
+/// Reading a trait that is not overridden gives its default value; ``contains(_:)`` tells the cases apart.
 public struct UITraitOverrides: UIMutableTraits, Equatable {
   private var values = UITraitCollection()
   private var overridden: [ObjectIdentifier: any UITraitDefinition.Type] = [:]
@@ -9,7 +9,7 @@ public struct UITraitOverrides: UIMutableTraits, Equatable {
 
   var isEmpty: Bool { overridden.isEmpty }
 
-  /// The value of a trait; setting it overrides the trait.
+  /// The value of a trait; setting a value overrides the trait.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get { values[trait] }
     set {
@@ -18,15 +18,15 @@ public struct UITraitOverrides: UIMutableTraits, Equatable {
     }
   }
 
-  /// Whether a trait is overridden.
+  /// Returns true if a trait is overridden.
   ///
   /// - Parameter trait: The trait.
-  /// - Returns: True also if it was set to what the host says too.
+  /// - Returns: True even if the override equals the host's value.
   public func contains(_ trait: UITrait) -> Bool { overridden[ObjectIdentifier(trait)] != nil }
 
-  /// Lets the host decide again.
+  /// Removes the override of a trait.
   ///
-  /// - Parameter trait: The trait; one that is not overridden is no mistake.
+  /// - Parameter trait: The trait; removing an override that does not exist is permitted.
   public mutating func remove(_ trait: UITrait) {
     overridden[ObjectIdentifier(trait)] = nil
     clear(trait)
@@ -44,7 +44,7 @@ public struct UITraitOverrides: UIMutableTraits, Equatable {
     traits.set(trait, to: values[trait])
   }
 
-  /// Overrides are equal if the same traits are overridden with the same values.
+  /// Returns true if the same traits are overridden with the same values.
   public static func == (left: UITraitOverrides, right: UITraitOverrides) -> Bool {
     left.values == right.values && Set(left.overridden.keys) == Set(right.overridden.keys)
   }

@@ -1,19 +1,19 @@
-/// Where the sets of the asset catalogues in a folder are, by name.
+/// The image sets and colour sets of all asset catalogues in a folder, by name.
 ///
-/// The catalogues are folders, as they are written; nothing compiles them here.
+/// Asset catalogues stay the folders that they are in the source; nothing compiles them here.
 struct AssetCatalogue {
-  /// The folders of sets of images.
+  /// The folders of image sets, by the name of the image.
   private(set) var images: [String: String] = [:]
-  /// The folders of sets of colours.
+  /// The folders of colour sets, by the name of the colour.
   private(set) var colors: [String: String] = [:]
 
-  /// How deep groups in a catalogue may be: a link may lead back to where it is.
+  /// The greatest depth of groups inside of groups: a symbolic link may lead back to a folder above.
   private static let greatestDepth = 16
 
-  /// Finds the sets of all catalogues in a folder; of equal names that of the first catalogue counts.
+  /// Finds the sets of all catalogues in a folder; of two sets with one name, the set of the first catalogue counts.
   ///
   /// - Parameter folder: The path of a folder.
-  /// - Complexity: O(*n*) in the folders of the catalogues.
+  /// - Complexity: O(*n*) in the number of folders in the catalogues.
   init(in folder: String) {
     for name in Self.list(folder) where name.hasSuffix(".xcassets") { add(folder + "/" + name, prefix: "", depth: 0) }
   }
@@ -38,7 +38,7 @@ struct AssetCatalogue {
     }
   }
 
-  /// What is said of a group of sets.
+  /// The decoded `Contents.json` of a group of sets.
   private struct Group: Decodable {
     struct Properties: Decodable {
       enum CodingKeys: String, CodingKey { case providesNamespace = "provides-namespace" }
@@ -49,12 +49,12 @@ struct AssetCatalogue {
   }
 }
 
-/// A folder of an asset catalogue with what it says of itself.
+/// A folder of an asset catalogue with its decoded `Contents.json`.
 struct AssetSet<Contents: Decodable> {
   var folder: String
   var contents: Contents
 
-  /// Reads what a folder says of itself; nil if it says nothing, or what makes no sense.
+  /// Reads the `Contents.json` of a folder; `nil` if there is no such file or it cannot be decoded.
   init?(folder: String) {
     let file = URL(fileURLWithPath: folder + "/Contents.json")
     guard let data = try? Data(contentsOf: file),

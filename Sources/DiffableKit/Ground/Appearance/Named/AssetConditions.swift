@@ -1,4 +1,5 @@
-/// For which surroundings an entry of an asset catalogue is meant.
+/// The conditions of an entry in an asset catalogue: the appearances, the device and the gamut of the screen for which
+/// it is meant.
 struct AssetConditions: Decodable {
   private struct Appearance: Decodable {
     var appearance: String
@@ -14,11 +15,12 @@ struct AssetConditions: Decodable {
   private var idiom: String?
   private var gamut: String?
 
-  /// How well the entry suits an appearance: the number of wishes that it fulfils, nil if one is against it.
+  /// Returns the number of the entry's conditions that an appearance meets; `nil` if the appearance violates one of
+  /// them.
   ///
   /// - Parameters:
   ///   - style: Light or dark.
-  ///   - contrast: Usual or more.
+  ///   - contrast: Normal or increased contrast.
   /// - Returns: 0 for an entry that is for any appearance.
   private func fit(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> Int? {
     let wishes = appearances ?? []
@@ -33,14 +35,14 @@ struct AssetConditions: Decodable {
     return areMet ? wishes.count : nil
   }
 
-  /// The entries that suit an appearance best, and of those the ones for every device and every screen, if there are any.
+  /// Returns the entries that suit an appearance best, preferring those for every device and every screen.
   ///
   /// - Parameters:
   ///   - entries: The entries of a set.
   ///   - style: Light or dark.
-  ///   - contrast: Usual or more.
-  ///   - conditions: The conditions of an entry.
-  /// - Returns: The entries in their order; nothing if none suits.
+  ///   - contrast: Normal or increased contrast.
+  ///   - conditions: Returns the conditions of an entry.
+  /// - Returns: The suitable entries in their order; an empty array if there are none.
   static func best<Entry>(
     of entries: [Entry], _ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast,
     conditions: (Entry) -> AssetConditions
@@ -52,6 +54,6 @@ struct AssetConditions: Decodable {
     return suited.filter { $0.rank == most }.map(\.0)
   }
 
-  /// From 0, for everything, to 3, for certain devices with certain screens.
+  /// The specificity of the entry: from 0, for every device and screen, to 3, for certain devices with certain screens.
   private var narrowness: Int { (idiom == nil || idiom == "universal" ? 0 : 2) + (gamut == "display-P3" ? 1 : 0) }
 }

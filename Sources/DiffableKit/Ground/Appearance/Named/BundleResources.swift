@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The images and colours of a bundle, by name: files, and asset catalogues.
+/// The images and colours of a bundle, by name, from files and asset catalogues.
 ///
-/// What was found is kept as long as the process runs. What was not is looked for again in the files; the catalogues are
-/// listed once.
+/// Images and colours that were found are cached for the life of the process. Names that were not found are searched in
+/// the files again; the catalogues are listed once.
 final class BundleResources: Sendable {
   private struct ImageKey: Hashable {
     var name: String
@@ -19,19 +19,19 @@ final class BundleResources: Sendable {
 
   private static let known = Mutex<[String: BundleResources]>([:])
 
-  /// The folders, in the order in which they are looked into.
+  /// The resource folders in the order in which they are searched.
   private let paths: [String]
   private let state = Mutex(State())
 
   private init(_ paths: [String]) { self.paths = paths }
 
-  /// The resources of a bundle.
+  /// Returns the resources of a bundle.
   ///
-  /// A package puts the resources of each of its targets into a bundle beside the program; in the app for which the code was
-  /// written they are in the main bundle. So what is looked for there is looked for in those bundles too.
+  /// A Swift package puts the resources of each of its targets into a bundle beside the program; in an app built for
+  /// iOS they are in the main bundle. Names in the main bundle are therefore searched in the packages' bundles too.
   ///
-  /// - Parameter bundle: The bundle, nil for the main one.
-  /// - Returns: The same for the same bundle.
+  /// - Parameter bundle: The bundle, or `nil` for the main bundle.
+  /// - Returns: The same object for the same bundle.
   static func of(_ bundle: Bundle?) -> BundleResources {
     let bundle = bundle ?? .main
     let path = bundle.resourcePath ?? bundle.bundlePath
@@ -44,19 +44,19 @@ final class BundleResources: Sendable {
     }
   }
 
-  /// Whether a name can be one in the bundle, and not one that leads out of it.
+  /// Returns true if a name stays inside of the bundle: relative, and without `.` and `..` components.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
   }
 
-  /// An image of the catalogues, or of a file.
+  /// Returns an image of the asset catalogues, or else of a file.
   ///
   /// - Parameters:
-  ///   - name: The name, in a group of its own with the name of that and a stroke before it.
-  ///   - style: Light or dark; unspecified for an image that goes with its surroundings.
-  ///   - scale: The pixels of the screen in a point, 0 where that is not known.
-  /// - Returns: Nil if there is none.
+  ///   - name: The name; an image in a group with a namespace has the group's name and a slash in front.
+  ///   - style: Light or dark; unspecified for an image that follows its environment.
+  ///   - scale: The number of pixels in a point of the screen, 0 if unknown.
+  /// - Returns: The image, or `nil` if there is none of that name.
   func image(named name: String, style: UIUserInterfaceStyle, scale: CGFloat) -> NamedImage? {
     guard Self.isName(name) else { return nil }
     let key = ImageKey(name: name, style: style, scale: scale)
@@ -74,10 +74,10 @@ final class BundleResources: Sendable {
     }
   }
 
-  /// A colour of the catalogues.
+  /// Returns a colour of the asset catalogues.
   ///
-  /// - Parameter name: The name, as that of an image.
-  /// - Returns: Nil if there is none.
+  /// - Parameter name: The name, with the names of namespace groups in front as for images.
+  /// - Returns: The colour, or `nil` if there is none of that name.
   func color(named name: String) -> UIColor? {
     state.withLock { state in
       if let known = state.colors[name] { return known }

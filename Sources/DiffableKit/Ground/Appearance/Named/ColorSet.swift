@@ -1,4 +1,4 @@
-/// What an asset catalogue says of a colour: its components, for several appearances.
+/// A colour set of an asset catalogue: the components of one colour for several appearances.
 struct ColorSet: Decodable {
   private struct Entry: Decodable {
     enum CodingKeys: CodingKey { case color }
@@ -13,7 +13,7 @@ struct ColorSet: Decodable {
 
   private var colors: [Entry]
 
-  /// The colour; nil if there is none that is known.
+  /// The colour for all appearances; `nil` if one of them has a colour space or reference that is not supported.
   var color: UIColor? {
     func components(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents? {
       let entry = AssetConditions.best(of: colors, style, contrast) { $0.conditions }.first ?? colors.first
@@ -28,10 +28,10 @@ struct ColorSet: Decodable {
   }
 }
 
-/// A colour as a catalogue writes it: components in a colour space, or the name of one of the system's.
+/// A colour as an asset catalogue stores it: components in a colour space, or the name of a system colour.
 private struct CatalogueColor: Decodable {
   private struct Component: Decodable {
-    /// From 0 to 1, and beyond.
+    /// The value of the component: from 0 to 1, or beyond for extended colour spaces.
     var value: CGFloat
 
     init(from decoder: any Decoder) throws {
@@ -45,7 +45,7 @@ private struct CatalogueColor: Decodable {
       guard let number = isHexadecimal ? Int(text.dropFirst(2), radix: 16).map(Double.init) : Double(text) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no component of a colour")
       }
-      // What has no point is eight bits.
+      // A number without a decimal point counts in 255ths.
       value = CGFloat(isHexadecimal || !text.contains(".") ? number / 255 : number)
     }
   }
@@ -59,11 +59,11 @@ private struct CatalogueColor: Decodable {
   private var space: String?
   private var reference: String?
 
-  /// Nil if the space or the name is not known, or a component is missing.
+  /// The colour; `nil` if the colour space or the system colour is not supported or a component is missing.
   var color: UIColor? {
     if let reference { return UIColor.systemColors[reference] }
     func part(_ name: String) -> CGFloat? { components?[name]?.value }
-    // The opacity is written as a part of one, also without a point.
+    // The opacity is a fraction of 1 even without a decimal point.
     let alpha = part("alpha").map { $0 == 1 / 255 ? 1 : $0 } ?? 1
     switch space {
     case "gray-gamma-22", "extended-gray":
@@ -81,7 +81,7 @@ private struct CatalogueColor: Decodable {
 }
 
 extension UIColor {
-  /// The colours to which a catalogue may refer by name.
+  /// The system colours to which an asset catalogue may refer, by name.
   fileprivate static let systemColors: [String: UIColor] = [
     "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
     "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,

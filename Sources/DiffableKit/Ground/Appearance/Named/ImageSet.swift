@@ -1,4 +1,4 @@
-/// What an asset catalogue says of an image: its files, for several scales and appearances.
+/// An image set of an asset catalogue: the files of one image for several scales and appearances.
 struct ImageSet: Decodable {
   private struct Entry: Decodable {
     enum CodingKeys: CodingKey { case filename, scale }
@@ -9,7 +9,7 @@ struct ImageSet: Decodable {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       filename = try values.decodeIfPresent(String.self, forKey: .filename)
-      // “2x”; an image for all scales has none, as a drawing.
+      // Decodes “2x” as 2; an image for all scales, such as a vector drawing, has no scale.
       scale =
         try values.decodeIfPresent(String.self, forKey: .scale).flatMap { Double($0.dropLast()) }.map { CGFloat($0) }
         ?? 1
@@ -25,7 +25,7 @@ struct ImageSet: Decodable {
   private var images: [Entry]
   private var properties: Properties?
 
-  /// Whether the image is drawn in its own colours, or as a shape, where the catalogue says so.
+  /// The rendering mode that the catalogue states: original colours, template, or automatic.
   var renderingMode: UIImage.RenderingMode {
     switch properties?.intent {
     case "template": .alwaysTemplate
@@ -34,13 +34,13 @@ struct ImageSet: Decodable {
     }
   }
 
-  /// The file for given surroundings, and how many of its pixels are a point.
+  /// Returns the image file for a colour scheme and a screen, with the number of its pixels in a point.
   ///
   /// - Parameters:
   ///   - folder: The folder of the set.
   ///   - style: Light or dark.
-  ///   - scale: The pixels of the screen in a point.
-  /// - Returns: Nil if there is none that can be shown.
+  ///   - scale: The number of pixels in a point of the screen.
+  /// - Returns: The file and its scale, or `nil` if the set has no file that can be shown.
   func file(in folder: String, _ style: UIUserInterfaceStyle, scale: CGFloat) -> (file: ImageFile, scale: CGFloat)? {
     let entries = AssetConditions.best(of: images.filter { $0.filename != nil }, style, .normal) { $0.conditions }
     for scale in NamedImage.scales(for: scale) {

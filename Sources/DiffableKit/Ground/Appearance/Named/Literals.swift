@@ -1,19 +1,20 @@
-// What `#imageLiteral(resourceName:)` and `#colorLiteral(red:green:blue:alpha:)` are made by. The names are the compiler's.
+// The initialisers behind `#imageLiteral(resourceName:)` and `#colorLiteral(red:green:blue:alpha:)`. The compiler
+// prescribes the names.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
-/// The type of `#imageLiteral(resourceName:)` where nothing else says one.
+/// The default type of `#imageLiteral(resourceName:)`.
 public typealias _ImageLiteralType = UIImage
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
-/// The type of `#colorLiteral(red:green:blue:alpha:)` where nothing else says one.
+/// The default type of `#colorLiteral(red:green:blue:alpha:)`.
 public typealias _ColorLiteralType = UIColor
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// An image of the main bundle, as ``init(named:)`` finds it.
+  /// Makes an image from a file or asset catalogue of the main bundle, as ``init(named:)`` does.
   ///
-  /// That there is none is misuse: under a policy that goes on it is an image of nothing.
+  /// A name without an image is misuse; under a misuse policy that carries on, the result is an empty image.
   ///
-  /// - Parameter name: The name, with its ending or without.
+  /// - Parameter name: The name, with or without its file extension.
   public convenience init(imageLiteralResourceName name: String) {
     if let found = BundleResources.of(nil).image(
       named: name, style: .unspecified, scale: UITraitCollection.current.displayScale)
@@ -29,7 +30,7 @@ extension UIImage: _ExpressibleByImageLiteral {
 }
 
 extension UIColor: _ExpressibleByColorLiteral {
-  /// A colour of the components that a literal has.
+  /// Makes a colour from the components of a colour literal.
   ///
   /// - Parameters:
   ///   - red: The red from 0 to 1.

@@ -1,14 +1,15 @@
-/// An image as its name finds it.
+/// The source and look of an image that was found by name in a bundle.
 struct NamedImage {
   var source: UIImage.Source
   var look: UIImage.Look
 
-  /// The endings of the files that are images, in the order in which they are looked for.
+  /// The file extensions of images, in the order in which they are searched.
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
-  /// The numbers of pixels in a point for which there are files, the best for a screen first: as many, more, and then fewer.
+  /// Returns the scales 1, 2 and 3 in the order in which files are searched for a screen: the screen's own scale,
+  /// larger ones, smaller ones.
   ///
-  /// - Parameter scale: The pixels of the screen in a point; 2 in place of 0, which is not known.
+  /// - Parameter scale: The number of pixels in a point of the screen; 0 for unknown counts as 2.
   /// - Returns: 1, 2 and 3 in some order.
   static func scales(for scale: CGFloat) -> [CGFloat] {
     let wanted = scale > 0 ? scale : 2
@@ -16,12 +17,12 @@ struct NamedImage {
     return all.filter { $0 >= wanted } + all.filter { $0 < wanted }.reversed()
   }
 
-  /// A file in a folder; nil if there is none.
+  /// Finds an image file by name in a folder; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - name: The name, with the ending of an image or without one.
+  ///   - name: The name, with or without the file extension of an image.
   ///   - folder: The folder.
-  ///   - scale: The pixels of the screen in a point.
+  ///   - scale: The number of pixels in a point of the screen.
   init?(fileNamed name: String, in folder: String, scale: CGFloat) {
     let ending = (name as NSString).pathExtension
     let isWhole = Self.endings.contains(ending.lowercased())
@@ -38,12 +39,12 @@ struct NamedImage {
     return nil
   }
 
-  /// An image of an asset catalogue; nil if it has no file that can be shown.
+  /// Reads an image set of an asset catalogue; `nil` if the set has no file that can be shown.
   ///
   /// - Parameters:
-  ///   - set: The folder of the image in the catalogue.
-  ///   - style: Light or dark; unspecified for an image that goes with its surroundings.
-  ///   - scale: The pixels of the screen in a point.
+  ///   - set: The folder of the image set in the catalogue.
+  ///   - style: Light or dark; unspecified for an image that follows its environment.
+  ///   - scale: The number of pixels in a point of the screen.
   init?(set: String, style: UIUserInterfaceStyle, scale: CGFloat) {
     guard let set = AssetSet<ImageSet>(folder: set) else { return nil }
     func file(_ style: UIUserInterfaceStyle) -> (file: ImageFile, scale: CGFloat)? {

@@ -1,10 +1,10 @@
-/// The bundles that a package puts beside its programs, one for each target with resources.
+/// The resource bundles that a Swift package puts beside its programs, one for each target with resources.
 package enum PackageBundles {
-  /// Lists the bundles in a folder.
+  /// Lists the resource bundles in a folder.
   ///
   /// - Parameter folder: The folder of a program.
-  /// - Returns: The folders in which the bundles have their resources, in the order of the bundles' names: a folder `Resources` inside of one
-  ///   is that, as for `Bundle.module`.
+  /// - Returns: The resource folders of the bundles, in the order of the bundles' names: the folder `Resources` inside
+  ///   of a bundle if it has one, as for `Bundle.module`, or else the bundle itself.
   package static func paths(beside folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted().map {

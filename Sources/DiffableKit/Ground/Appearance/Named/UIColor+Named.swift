@@ -1,22 +1,22 @@
 extension UIColor {
-  /// A colour of the asset catalogues in the main bundle.
+  /// Finds a colour by name in the asset catalogues of the main bundle.
   ///
-  /// It is nil if there is none of that name. The catalogues are folders here, as they are written; they are looked for in the main
-  /// bundle and in those that a package puts beside the program, one for each of its targets with resources. A colour for light and
-  /// dark, or for more contrast, depends on the surroundings.
+  /// The result is `nil` if there is no colour of that name. Asset catalogues are uncompiled folders here; they are
+  /// searched in the main bundle and in the bundles that a Swift package puts beside the program, one for each target
+  /// with resources. A colour set for light and dark, or for increased contrast, becomes a dynamic colour.
   ///
   /// - Parameter name: The name.
-  /// - Complexity: O(1) where the colour was found before, else O(*n*) in the folders of the catalogues, once.
+  /// - Complexity: O(1) if the colour was found before, else O(*n*) in the number of folders in the catalogues, once.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// A colour of the asset catalogues in a bundle.
+  /// Finds a colour by name in the asset catalogues of a bundle.
   ///
-  /// It is nil if there is none of that name.
+  /// The result is `nil` if there is no colour of that name.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - bundle: The bundle, nil for the main one and those beside the program.
-  ///   - traitCollection: Says nothing here: the colour has what it has for all surroundings.
+  ///   - bundle: The bundle, or `nil` for the main bundle and the package bundles beside the program.
+  ///   - traitCollection: Ignored: the colour is dynamic and follows its environment.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     guard let found = BundleResources.of(bundle).color(named: name) else { return nil }
     self.init(light: found.light, dark: found.dark, strongLight: found.strongLight, strongDark: found.strongDark)

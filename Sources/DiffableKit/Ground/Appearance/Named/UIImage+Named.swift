@@ -1,27 +1,27 @@
 extension UIImage {
-  /// An image of the main bundle.
+  /// Finds an image by name in the main bundle.
   ///
-  /// It is nil if there is none of that name. Looked for are images of asset catalogues, which are folders here as they are
-  /// written, and files that end in `png`, `jpg`, `jpeg`, `gif`, `webp` or `svg`, with `@2x` or `@3x` before that; in the main bundle
-  /// and in those that a package puts beside the program, one for each of its targets with resources. Of several scales the
-  /// one for the screen of the scene for which code runs is taken. An image of a catalogue that has another one for the dark goes
-  /// with its surroundings.
+  /// The result is `nil` if there is no image of that name. The search covers asset catalogues, which are uncompiled
+  /// folders here, and files with the extension `png`, `jpg`, `jpeg`, `gif`, `webp` or `svg`, with `@2x` or `@3x`
+  /// before that; in the main bundle and in the bundles that a Swift package puts beside the program, one for each
+  /// target with resources. Of several scales, the best for the screen of the current scene is taken. An image of a
+  /// catalogue with a variant for dark mode follows its environment.
   ///
-  /// What was found is kept as long as the process runs; the bytes are read when they are wanted.
+  /// Images that were found are cached for the life of the process; the bytes are read when they are first needed.
   ///
-  /// - Parameter name: The name, with its ending or without.
-  /// - Complexity: O(1) where the image was found before, else O(*n*) in the folders of the catalogues, once.
+  /// - Parameter name: The name, with or without its file extension.
+  /// - Complexity: O(1) if the image was found before, else O(*n*) in the number of folders in the catalogues, once.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// An image of a bundle, for given surroundings.
+  /// Finds an image by name in a bundle, for given traits.
   ///
-  /// It is nil if there is none of that name.
+  /// The result is `nil` if there is no image of that name.
   ///
   /// - Parameters:
-  ///   - name: The name, with its ending or without.
-  ///   - bundle: The bundle, nil for the main one and those beside the program.
-  ///   - traitCollection: Says which of several scales is taken, and which of several appearances; nil for the scale of the scene for
-  ///     which code runs, and for an image that goes with its surroundings.
+  ///   - name: The name, with or without its file extension.
+  ///   - bundle: The bundle, or `nil` for the main bundle and the package bundles beside the program.
+  ///   - traitCollection: The traits that select one of several scales and appearances; `nil` for the scale of the
+  ///     current scene and for an image that follows its environment.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     let style = traitCollection?.userInterfaceStyle ?? .unspecified
     let scale = (traitCollection?.displayScale).flatMap { $0 > 0 ? $0 : nil } ?? UITraitCollection.current.displayScale
@@ -29,14 +29,14 @@ extension UIImage {
     self.init(found.source, look: found.look)
   }
 
-  /// An image of a bundle.
+  /// Finds an image by name in a bundle.
   ///
-  /// It is nil if there is none of that name.
+  /// The result is `nil` if there is no image of that name.
   ///
   /// - Parameters:
-  ///   - name: The name, with its ending or without.
-  ///   - bundle: The bundle, nil for the main one and those beside the program.
-  ///   - configuration: Is for symbols: an image is as it is.
+  ///   - name: The name, with or without its file extension.
+  ///   - bundle: The bundle, or `nil` for the main bundle and the package bundles beside the program.
+  ///   - configuration: Ignored: symbol configurations do not apply to images in bundles.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
