@@ -1,4 +1,4 @@
-/// The corners, the border, the shadow and the ground of a view, where code written for UIKit looks for them.
+/// The corners, border, shadow and background of a view, under the names that Core Animation gives them.
 @MainActor @preconcurrency public final class CALayer {
   private weak var view: UIView?
 
@@ -7,62 +7,62 @@
     view.layerIfMade = self
   }
 
-  /// The fill behind everything in the view: its `backgroundColor`.
+  /// The background colour of the view: its `backgroundColor`.
   public var backgroundColor: CGColor? {
     get { view?.backgroundColor }
     set { view?.backgroundColor = newValue }
   }
-  /// Opacity from 0 to 1: the view's `alpha`.
+  /// The opacity of the view from 0 to 1: its `alpha`.
   public var opacity: Float {
     get { Float(view?.alpha ?? 1) }
     set { view?.alpha = CGFloat(newValue) }
   }
-  /// Whether the view and all in it are out of sight and reach.
+  /// True while the view and its subviews are neither visible nor usable.
   public var isHidden: Bool {
     get { view?.isHidden ?? false }
     set { view?.isHidden = newValue }
   }
-  /// The rectangle of the view in its superview's coordinates, in points.
+  /// The frame of the view: its rectangle in the superview's coordinates, in points.
   public var frame: CGRect {
     get { view?.frame ?? .zero }
     set { view?.frame = newValue }
   }
-  /// The rectangle of the view in its own coordinates, in points.
+  /// The bounds of the view: its rectangle in its own coordinates, in points.
   public var bounds: CGRect {
     get { view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
   /// The radius of the corners in points.
   public var cornerRadius: CGFloat = 0 { didSet { view?.setNeedsRender() } }
-  /// The corners that are round; all at first.
+  /// The corners that ``cornerRadius`` rounds; all four by default.
   public var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
   { didSet { view?.setNeedsRender() } }
-  /// Whether what sticks out of the view is cut off.
+  /// True if subviews are clipped to the bounds of the view.
   public var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
     set { view?.clipsToBounds = newValue }
   }
-  /// The width of the border in points, inside the frame.
+  /// The width of the border in points; the border lies inside of the frame.
   public var borderWidth: CGFloat = 0 { didSet { view?.setNeedsRender() } }
   /// The colour of the border.
   public var borderColor: CGColor? { didSet { view?.setNeedsRender() } }
-  /// The opacity of the shadow from 0 to 1; above 0 there is one.
+  /// The opacity of the shadow from 0 to 1; with 0 there is no shadow.
   ///
-  /// Unless one of the other properties of the shadow is set it is soft and wide, as under a card.
+  /// Unless another property of the shadow is set, the shadow is soft and wide, as under a card.
   public var shadowOpacity: Float = 0 { didSet { view?.setNeedsRender() } }
-  /// The colour of the shadow, black at first; nil for no shadow.
+  /// The colour of the shadow, black by default; with `nil` there is no shadow.
   public var shadowColor: CGColor? = .black { didSet { shadowWasDescribed() } }
-  /// How far the shadow is moved to the right and down, in points; 3 points up at first.
+  /// The distance by which the shadow is moved to the right and down, in points; 3 points up by default.
   public var shadowOffset = CGSize(width: 0, height: -3) { didSet { shadowWasDescribed() } }
-  /// How far the edge of the shadow is blurred, in points; 3 at first.
+  /// The blur radius of the shadow, in points; 3 by default.
   public var shadowRadius: CGFloat = 3 { didSet { shadowWasDescribed() } }
   private var describesShadow = false
-  /// The look of a shadow of the library's own; nil for what the other properties say.
+  /// The shadow of a view of this package, which replaces the shadow properties; `nil` if these apply.
   var shadow: ElementShadow? { didSet { view?.setNeedsRender() } }
 
-  /// The shadow as a host draws it; nil for none, or for the soft and wide one.
+  /// The shadow as a host draws it; `nil` for no shadow, or for the default shadow.
   var drawnShadow: ElementShadow? {
     if let shadow { return shadowOpacity > 0 ? shadow : nil }
     guard describesShadow, let shadowColor else { return nil }
@@ -74,34 +74,34 @@
     return properties.element
   }
 
-  /// Whether there is a soft and wide shadow.
+  /// True if the view has the default shadow, which is soft and wide.
   var hasUsualShadow: Bool { shadowOpacity > 0 && shadow == nil && !describesShadow }
 
   private func shadowWasDescribed() {
     describesShadow = true
     view?.setNeedsRender()
   }
-  /// The order among siblings that overlap; higher is nearer.
+  /// The order among overlapping siblings; a higher value is nearer to the viewer.
   public var zPosition: CGFloat = 0 { didSet { view?.setNeedsRender() } }
 }
 
-/// Corners of a layer.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// A bit for each corner, as in Core Animation.
+  /// The bits of the option set, one for each corner, as in Core Animation.
   public let rawValue: UInt
 
-  /// Makes a set of corners.
+  /// Makes a set of corners from its bits.
   ///
-  /// - Parameter rawValue: A bit for each.
+  /// - Parameter rawValue: One bit for each corner.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The corner at the left of the top.
+  /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The corner at the right of the top.
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The corner at the left of the bottom.
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The corner at the right of the bottom.
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   var element: ElementCorners {

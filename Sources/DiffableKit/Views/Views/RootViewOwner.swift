@@ -1,31 +1,31 @@
-/// The questions of a view to the controller whose root view it is.
+/// The view controller of a root view, as the view sees it.
 @MainActor protocol RootViewOwner: UIResponder {
-  /// Overrides and registrations of the controller; nil if it has neither.
+  /// The trait overrides and trait change handlers of the controller; `nil` if it has neither.
   var ownTraits: LocalTraits? { get }
-  /// The surroundings of a scene as they reach the controller.
+  /// Returns the traits of the controller, given the traits of its scene.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection
-  /// Called when the surroundings of the controller have changed.
+  /// Called when the traits of the controller have changed.
   func tellOfTraits(from previous: UITraitCollection, to traits: UITraitCollection)
-  /// Called before the view comes into a window, or leaves its one with nil.
+  /// Called before the root view moves to another window; `nil` for none.
   func viewWillMove(to window: UIWindow?)
-  /// Called when the view has come into a window, or left it with nil.
+  /// Called after the root view has moved to another window; `nil` for none.
   func viewDidMove(to window: UIWindow?)
-  /// Called before the subviews are placed.
+  /// Called before the root view lays out its subviews.
   func willLayout()
-  /// Called when the subviews are placed.
+  /// Called after the root view has laid out its subviews.
   func didLayout()
 }
 
-/// The controller that fills a window, as the window and its scene know it.
+/// The root view controller of a window, as the window and its scene see it.
 @MainActor protocol WindowRootController: AnyObject {
-  /// Fills a window with the controller's view.
+  /// Adds the controller's view to a window and makes it fill the window.
   func enter(_ window: UIWindow)
-  /// Takes the view, and what is presented over it, out of the window.
+  /// Removes the controller's view, and the presented controllers above it, from the window.
   func leaveWindow()
-  /// Goes back to what was shown before, as a person asks for it.
+  /// Goes back to the previous screen when a person triggers the host's back command.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: True if there was a previous screen.
   @discardableResult func performBack() -> Bool
-  /// Gives the window of a scene another size, and says so before to the controllers whose views are in it.
+  /// Resizes the window of a scene after notifying the controllers whose views are in it.
   func resizeWindow(of scene: HostScene, to size: CGSize)
 }

@@ -1,16 +1,17 @@
 extension StyledText {
-  /// What a label was told after it was given the text: it counts for all paragraphs.
+  /// The paragraph properties that were set on a label after its attributed text, and prevail over the text's paragraph
+  /// styles.
   struct Overrides: Equatable {
     var alignment: NSTextAlignment?
     var lineBreakMode: NSLineBreakMode?
   }
 
-  /// Reads the attributes that are known.
+  /// Makes a styled text from the supported attributes of an attributed string.
   ///
   /// - Parameters:
-  ///   - content: The text.
-  ///   - font: The font of parts without one.
-  ///   - overrides: What counts more than the paragraphs say.
+  ///   - content: The attributed string.
+  ///   - font: The font of ranges without a font attribute.
+  ///   - overrides: The paragraph properties that prevail over those of the paragraph styles.
   init(_ content: AttributedContent, font: UIFont, overrides: Overrides = Overrides()) {
     let string = content.string
     var runs: [Run] = []

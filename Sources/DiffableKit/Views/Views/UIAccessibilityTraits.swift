@@ -1,25 +1,25 @@
-/// The kind of thing that a view is for assistive technology.
+/// The accessibility traits of a view, which tell assistive technology how the view behaves.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the option set.
   public let rawValue: UInt64
-  /// Makes a set from its bits.
+  /// Makes a set of traits from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// No kind.
+  /// The empty set of traits.
   public static let none: UIAccessibilityTraits = []
-  /// Something to press.
+  /// The trait of a button.
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// A reference to somewhere else.
+  /// The trait of a link.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// An image.
+  /// The trait of an image.
   public static let image = UIAccessibilityTraits(rawValue: 4)
-  /// Chosen.
+  /// The trait of a selected view.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// Text that is only read.
+  /// The trait of text that cannot be edited.
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// A title.
+  /// The trait of a heading.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
-  /// Not to be used now.
+  /// The trait of a disabled control.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// Text that changes often.
+  /// The trait of a view whose label or value changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
 }

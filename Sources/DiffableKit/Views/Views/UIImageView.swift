@@ -1,6 +1,6 @@
-/// An image or a symbol.
+/// A view that shows an image or a symbol.
 open class UIImageView: UIView {
-  /// What is shown, nil for nothing.
+  /// The image that is shown, or `nil`.
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }
@@ -8,15 +8,16 @@ open class UIImageView: UIView {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// What is shown while the view is highlighted; nil for ``image`` as otherwise.
+  /// The image that is shown while the view is highlighted, or `nil` for ``image``.
   ///
-  /// In a cell the view is highlighted while the cell is selected or pressed. The size of the view stays that of ``image``.
+  /// In a cell the view is highlighted while the cell is selected or pressed. The size of the view stays that of
+  /// ``image``.
   open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue, isHighlighted { setNeedsRender() } } }
-  /// Whether ``highlightedImage`` is shown.
+  /// True while ``highlightedImage`` is shown.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedImage != nil { setNeedsRender() } }
   }
-  /// The size and colour for a symbol that has none of its own.
+  /// The configuration for a symbol that has no configuration of its own.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
       guard preferredSymbolConfiguration != oldValue else { return }
@@ -25,7 +26,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Makes a view for an image, in its size.
+  /// Makes an image view of the size of an image.
   ///
   /// - Parameter image: The image.
   public init(image: UIImage?) {
@@ -33,35 +34,35 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// Makes a view for an image, in its size, and for another one that is shown while the view is highlighted.
+  /// Makes an image view of the size of an image, with another image for the highlighted state.
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - highlightedImage: The other one.
+  ///   - highlightedImage: The image that is shown while the view is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// Makes a view without an image.
+  /// Makes an image view without an image.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
-  ///
-  /// A view without an image.
+  /// Makes an image view without an image; archives are not supported, and the initialiser lets subclasses written for
+  /// UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size of the image.
+  /// Returns the size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize ?? .zero }
 
   /// The size of the image.
   open override var intrinsicContentSize: CGSize { naturalSize ?? super.intrinsicContentSize }
 
-  /// The size of the image; a symbol has that of ``preferredSymbolConfiguration`` where its own says nothing.
+  /// The size of the image; a symbol without a size of its own has the size that ``preferredSymbolConfiguration`` gives
+  /// it.
   private var naturalSize: CGSize? {
     guard let image, image.isSymbolImage, let preferred = preferredSymbolConfiguration, preferred.saysSize else {
       return image?.size
@@ -70,9 +71,9 @@ open class UIImageView: UIView {
     return CGSize(width: side, height: side)
   }
 
-  /// Shows the image that is for the surroundings.
+  /// Redraws an image that differs between light and dark mode.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if image?.look.dark != nil || highlightedImage?.look.dark != nil { setNeedsRender() }

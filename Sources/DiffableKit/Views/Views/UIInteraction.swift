@@ -1,17 +1,17 @@
-/// Something that a person can do with a view, in a form that can be added to any view.
+/// A behaviour, such as a context menu, that can be added to any view.
 @MainActor @preconcurrency public protocol UIInteraction: AnyObject {
-  /// The view that it was added to.
+  /// The view to which the interaction was added.
   var view: UIView? { get }
-  /// It is going to be added to a view, or with nil taken away from the one that it has.
+  /// Called before the interaction is added to a view; with `nil` before it is removed from its view.
   func willMove(to view: UIView?)
-  /// It was added to a view, or with nil taken away from the one that it had.
+  /// Called after the interaction was added to a view; with `nil` after it was removed from its view.
   func didMove(to view: UIView?)
 }
 
 extension UIView {
-  /// Lets a person do something with the view; an interaction of another view is taken away there first.
+  /// Adds an interaction to the view, removing it from any other view first.
   ///
-  /// - Parameter interaction: What can be done.
+  /// - Parameter interaction: The interaction.
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
@@ -20,9 +20,9 @@ extension UIView {
     setNeedsRender()
   }
 
-  /// Takes away what ``addInteraction(_:)`` has added; nothing happens if it was not.
+  /// Removes an interaction that ``addInteraction(_:)`` has added; any other interaction is ignored.
   ///
-  /// - Parameter interaction: What could be done.
+  /// - Parameter interaction: The interaction.
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
@@ -31,7 +31,7 @@ extension UIView {
     setNeedsRender()
   }
 
-  /// The interaction that opens the menu of the view.
+  /// The interaction that opens the context menu of the view.
   var menuOpener: (any MenuPresentingInteraction)? {
     interactions.isEmpty ? nil : interactions.lazy.compactMap { $0 as? any MenuPresentingInteraction }.first
   }
@@ -39,9 +39,10 @@ extension UIView {
 
 /// An interaction that opens a menu.
 @MainActor protocol MenuPresentingInteraction: UIInteraction {
-  /// Opens the menu.
+  /// Opens the menu of the interaction.
   ///
-  /// - Parameter point: The place in the view at which a person asks for it, in points; nil by keyboard.
-  /// - Returns: Whether there is a menu.
+  /// - Parameter point: The point in the view at which a person requested the menu, in points; `nil` for a request by
+  ///   keyboard.
+  /// - Returns: True if there is a menu.
   func openMenu(at point: CGPoint?) -> Bool
 }

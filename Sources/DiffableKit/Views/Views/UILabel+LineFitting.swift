@@ -1,24 +1,25 @@
 extension UILabel {
-  /// What is done to a line that is too long for its room.
+  /// The font scale and tracking with which a line that is too long is made to fit.
   struct LineFitting: Equatable {
-    /// By how much the font is made smaller, from 0 to 1.
+    /// The factor by which the font size is multiplied, from 0 to 1.
     var scale: CGFloat = 1
-    /// What is added between characters, in points.
+    /// The tracking: the space that is added between characters, in points.
     var tracking: CGFloat = 0
   }
 
-  /// How far characters are moved together at most, in parts of the size of the font; more would be seen.
+  /// The greatest reduction of the space between characters, as a fraction of the font size; more would be noticed.
   private static let greatestTightening: CGFloat = 0.03
-  /// The size under which text cannot be read, in points.
+  /// The smallest legible font size, in points.
   private static let leastSize: CGFloat = 9
 
-  /// What makes the only line of the label fit, first by moving characters together, then by a smaller font.
+  /// Returns the tracking and font scale with which the label's only line fits; tighter tracking is preferred to a
+  /// smaller font.
   ///
   /// - Parameters:
-  ///   - natural: The width of the line as it is, in points.
-  ///   - count: The number of its characters.
-  ///   - width: The room, in points.
-  /// - Returns: By how much to move characters together and the font to be smaller.
+  ///   - natural: The natural width of the line, in points.
+  ///   - count: The number of characters in the line.
+  ///   - width: The available width, in points.
+  /// - Returns: The tracking and the font scale.
   func fitting(natural: CGFloat, count: Int, in width: CGFloat) -> LineFitting {
     guard numberOfLines == 1, count > 0, width > 0, natural > width + 0.5 else { return LineFitting() }
     if allowsDefaultTighteningForTruncation {
@@ -27,7 +28,7 @@ extension UILabel {
     }
     guard adjustsFontSizeToFitWidth else { return LineFitting() }
     let least = minimumScaleFactor > 0 ? min(1, minimumScaleFactor) : min(1, Self.leastSize / font.pointSize)
-    // Tenths of a point, downwards: a size that is rounded up would not fit.
+    // Rounded down to tenths of a point: a size that is rounded up would not fit.
     let size = (font.pointSize * width / natural * 10).rounded(.down) / 10
     return LineFitting(scale: max(least, size / font.pointSize))
   }

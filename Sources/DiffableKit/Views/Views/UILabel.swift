@@ -1,8 +1,8 @@
-/// Text that is read but not typed.
+/// A view that shows text that cannot be edited.
 open class UILabel: UIView {
-  /// The text, nil for none.
+  /// The text, or `nil`.
   ///
-  /// Setting it takes ``attributedText`` away.
+  /// Setting the text removes ``attributedText``.
   open var text: String? {
     get { attributed?.string ?? plainText }
     set {
@@ -12,11 +12,12 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with parts that look different, nil for none.
+  /// The text with attributes, or `nil`.
   ///
-  /// Known are the font, the colours of text and ground, lines under and through text, and the styles of paragraphs
-  /// (`NSAttributedString.Key`); what says nothing of them looks as the label does. ``textAlignment`` and ``lineBreakMode`` count for
-  /// all paragraphs if they are set after the text. Of a plain ``text`` this gives a text with the label's font and colour.
+  /// Supported attributes are the font, the colours of text and background, lines under and through text, and paragraph
+  /// styles (`NSAttributedString.Key`); text without an attribute looks as the label's properties say.
+  /// ``textAlignment`` and ``lineBreakMode`` apply to all paragraphs if they are set after the text. For a plain
+  /// ``text`` this property returns a string with the label's font and colour.
   open var attributedText: NSAttributedString? {
     get {
       if let attributed { return attributed.attributedString }
@@ -34,7 +35,7 @@ open class UILabel: UIView {
     textDidChange()
   }
 
-  /// Has something count for all paragraphs that say how they lie.
+  /// Overrides a property of all paragraphs that have a paragraph style.
   private func overrule<Value: Equatable>(_ property: WritableKeyPath<StyledText.Overrides, Value?>, _ value: Value) {
     guard let styling = styling.value, styling.text.isShaped, styling.overrides[keyPath: property] != value else {
       return
@@ -50,17 +51,17 @@ open class UILabel: UIView {
   }
 
   private var plainText: String?
-  /// A text with attributes, which few labels have.
+  /// An attributed text with its typeset form; few labels have one.
   private struct Styling {
     var content: AttributedContent
-    /// What was set after a text whose paragraphs say how they lie.
+    /// The paragraph properties that were set after the text and prevail over its paragraph styles.
     var overrides = StyledText.Overrides()
     var text: StyledText
   }
   private var styling = BoxedOptional<Styling>()
   private var attributed: AttributedContent? { styling.value?.content }
   private var styled: StyledText? { styling.value?.text }
-  /// The font; body by default.
+  /// The font of the label; the body text style by default.
   open var font: UIFont! {
     get { shownFont }
     set {
@@ -70,91 +71,89 @@ open class UILabel: UIView {
   }
   private var ownFont = UIFont.preferredFont(forTextStyle: .body)
   private lazy var shownFont = ownFont
-  /// Whether a font from `preferredFont(forTextStyle:)` or ``UIFontMetrics`` follows the size of text that the person prefers;
-  /// false by default.
+  /// True if a font from `preferredFont(forTextStyle:)` or ``UIFontMetrics`` follows the text size that the person
+  /// prefers; false by default.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
-  /// The colour of the text while the label is highlighted; nil for ``textColor`` as otherwise.
+  /// The colour of the text while the label is highlighted, or `nil` for ``textColor``.
   open var highlightedTextColor: UIColor? {
     didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
   }
-  /// Whether the text has ``highlightedTextColor``.
+  /// True while the text is drawn in ``highlightedTextColor``.
   ///
   /// In a cell the label is highlighted while the cell is selected or pressed.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsRender() } }
   }
-  /// Where lines go that are shorter than the label.
+  /// The alignment of lines that are shorter than the label.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
       if textAlignment != oldValue { setNeedsRender() }
       overrule(\.alignment, textAlignment)
     }
   }
-  /// The greatest number of lines, 0 for any; 1 by default.
+  /// The maximum number of lines, 0 for any number; 1 by default.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
-  /// What happens to text for which there is no room.
+  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
       if lineBreakMode != oldValue { textDidChange() }
       overrule(\.lineBreakMode, lineBreakMode)
     }
   }
-  /// The width in points at which the intrinsic size breaks the text; 0, the default, for none.
+  /// The width in points at which the intrinsic content size breaks the text into lines; 0, the default, for none.
   ///
-  /// Constraints break text by themselves at the width that they give the label, if ``numberOfLines`` is not 1.
+  /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// Whether the font becomes smaller where a single line would be cut; false by default.
+  /// True if the font shrinks where a single line would be truncated; false by default.
   ///
-  /// The size of the label stays that of the font.
+  /// The size of the label stays that of the unscaled font.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsRender() } }
   }
-  /// By how much the font may become smaller, from 0 to 1; 0 lets it become as small as can be read.
+  /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
   open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { setNeedsRender() } } }
-  /// Whether characters are moved together a little where a single line would be cut; false by default.
+  /// True if characters move together slightly where a single line would be truncated; false by default.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { setNeedsRender() } }
   }
-  /// Whether the whole text is shown to who points at text that was cut; false by default.
+  /// True if the whole text is shown when a person points at truncated text; false by default.
   open var showsExpansionTextWhenTruncated = false {
     didSet { if showsExpansionTextWhenTruncated != oldValue { setNeedsRender() } }
   }
-  /// Whether the text is greyed out.
+  /// True unless the text is greyed out.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
-  /// Lines, and the width in points and the scale of the font for which the text was broken.
+  /// The typeset lines, with the width in points and the font scale for which they were broken.
   private typealias Measurement = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
   private var measured: Measurement?
-  /// The width that constraints have found while they ask for the size.
+  /// The width that constraints have found for the label, while they request its intrinsic content size.
   private var constrainedWidth: CGFloat?
 
-  /// Makes a label.
+  /// Makes an empty label.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
-  ///
-  /// An empty label.
+  /// Makes an empty label; archives are not supported, and the initialiser lets subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size of the text broken at a width; the height is that of whole lines.
+  /// Returns the size of the text when it is broken into lines at a width; the height is a whole number of lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let lines = typeset(limit: size.width)
     guard !lines.lines.isEmpty else { return .zero }
     return CGSize(width: min(lines.width.rounded(.up), size.width), height: height(of: lines))
   }
 
-  /// The size of the text on as many lines as it has line feeds, or as it takes with ``preferredMaxLayoutWidth``.
+  /// The size of the text, with line breaks only at line feeds, or also at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize {
     let unlimited = CGFloat.greatestFiniteMagnitude
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? unlimited
@@ -170,18 +169,18 @@ open class UILabel: UIView {
     textDidChange()
   }
 
-  /// Adjusts the font, if asked to.
+  /// Adjusts the font to the new text size if ``adjustsFontForContentSizeCategory`` is true.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if adjustsFontForContentSizeCategory { adjustFont() }
   }
 
-  /// Adjusts the font, if asked to, to surroundings that the label did not know before.
+  /// Adjusts the font to the text size of the new window if ``adjustsFontForContentSizeCategory`` is true.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // Another scene may have other metrics.
+    // Another scene may have other text metrics.
     measured = nil
     if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
   }
@@ -191,7 +190,7 @@ open class UILabel: UIView {
     return intrinsicContentSize
   }
 
-  /// Forgets what was measured with other metrics.
+  /// Discards the cached lines, which were typeset with other text metrics.
   func forgetMeasurement() { measured = nil }
 
   private func textDidChange() {
@@ -208,25 +207,25 @@ open class UILabel: UIView {
     return rows.reduce(0) { $0 + $1.top + $1.height }.rounded(.up)
   }
 
-  /// How far the first line is moved down by the height that its paragraph gives it.
+  /// The distance by which the line height of its paragraph moves the first line down, in points.
   var firstLineDrop: CGFloat { styled?.firstLineDrop ?? 0 }
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
     if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
-    // Widths grow with the size, so that a smaller font is as good as more room.
+    // Widths are proportional to the font size, so a smaller font is equivalent to more width.
     let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
       .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
     measured = (limit, scale, lines)
     return lines
   }
 
-  /// Whether lines that were broken at a width are those of another one.
+  /// Returns true if lines that were broken at one width are also right for another.
   private func isRight(_ measured: Measurement, for limit: CGFloat) -> Bool {
     guard limit != measured.limit else { return true }
-    // A cut at the beginning or in the middle is made in proportion to the room.
+    // The cut of a line that is truncated at the head or in the middle depends on the exact width.
     guard lineBreakMode != .byTruncatingHead, lineBreakMode != .byTruncatingMiddle else { return false }
-    // A line holds as much as fits: lines that fit in less room are those of that room, too.
+    // Lines are filled greedily, so lines that fit a smaller width are the lines of that width, too.
     return limit < measured.limit && measured.lines.width <= limit / measured.scale
   }
 
@@ -271,7 +270,7 @@ open class UILabel: UIView {
 
   override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-  // A subclass may add to the intrinsic size, which is asked for the width in question then.
+  // A subclass may enlarge the intrinsic content size, so that property is read, for the width in question.
   override func contentSize(forWidth width: CGFloat) -> CGSize? {
     wrapsContent ? intrinsicContentSize(forWidth: width) : nil
   }

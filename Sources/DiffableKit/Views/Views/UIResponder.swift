@@ -1,4 +1,4 @@
-/// Something that takes part in the chain along which events travel and that can have the keyboard focus.
+/// An object in the responder chain, along which events travel, that can have the keyboard focus.
 @MainActor @preconcurrency open class UIResponder: DefaultInitializableObject {
   /// Makes a responder.
   public init() { super.init(designated: ()) }
@@ -7,22 +7,22 @@
   @available(*, unavailable, message: "Use init().")
   public required convenience init(byClass: Void) { self.init() }
 
-  /// The responder that is asked after this one: a view's controller or superview.
+  /// The next responder in the chain: a view's controller or superview.
   open var next: UIResponder? { nil }
 
-  /// Whether the responder may have the keyboard focus; false unless overridden.
+  /// True if the responder may have the keyboard focus; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder has the keyboard focus.
+  /// True while the responder has the keyboard focus.
   open var isFirstResponder: Bool { false }
 
-  /// Asks for the keyboard focus.
+  /// Requests the keyboard focus.
   ///
-  /// - Returns: Whether the responder can have it.
+  /// - Returns: True if the responder has the focus now.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
 
-  /// Gives the keyboard focus up.
+  /// Gives up the keyboard focus.
   ///
-  /// - Returns: Whether the responder has let go of it.
+  /// - Returns: True if the responder has given up the focus.
   @discardableResult open func resignFirstResponder() -> Bool { false }
 }

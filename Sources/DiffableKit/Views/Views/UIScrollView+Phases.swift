@@ -1,43 +1,43 @@
 import DiffableSnapshots
 
-// How a person's scrolling goes, and the space around the content.
+// The phases of a person's scrolling, and the insets around the content.
 extension UIScrollView {
-  /// Whether a field loses the keyboard when a person scrolls.
+  /// The rule by which scrolling dismisses the keyboard of a text field.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
-    /// It keeps it.
+    /// Scrolling does not dismiss the keyboard.
     case none
-    /// It loses it as soon as the person begins.
+    /// The keyboard is dismissed as soon as a person begins to scroll.
     case onDrag
-    /// As ``onDrag``: a host's keyboard does not follow the finger.
+    /// The same as ``onDrag``: a host's keyboard does not follow the finger.
     case interactive
   }
 
-  /// What of the surroundings is added to ``contentInset``.
+  /// The rule by which the safe area is added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// What covers the view.
+    /// The safe area is added as the scroll view sees fit.
     case automatic
-    /// What covers the view, along the directions in which it scrolls.
+    /// The safe area is added along the directions in which the view scrolls.
     case scrollableAxes
-    /// Nothing.
+    /// The safe area is never added.
     case never
-    /// What covers the view, in any case.
+    /// The safe area is always added.
     case always
   }
 
-  /// How far content goes on after a person has let go of it.
+  /// The rate at which scrolling slows down after a person has lifted the finger.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part of its velocity that content keeps in a millisecond.
+    /// The fraction of its velocity that the content keeps in each millisecond.
     public var rawValue: CGFloat
-    /// Makes a rate.
+    /// Makes a deceleration rate.
     ///
-    /// - Parameter rawValue: The part of its velocity that content keeps in a millisecond, below 1.
+    /// - Parameter rawValue: The fraction of its velocity that the content keeps in each millisecond, below 1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// As far as everywhere in the host.
+    /// The deceleration rate of the host.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A tenth of a second of the way at that velocity.
+    /// A fast deceleration: the content travels as far as in a tenth of a second at its initial velocity.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// How many milliseconds of its way content goes on.
+    /// The distance that the content travels after the release, in milliseconds at its initial velocity.
     fileprivate var momentum: CGFloat { (0..<1).contains(rawValue) ? rawValue / (1 - rawValue) : 0 }
   }
 
@@ -47,7 +47,7 @@ extension UIScrollView {
     case decelerating
   }
 
-  /// The offset at which the content begins, without what comes and goes above it.
+  /// The content offset at the start of the content, without room for a refresh control.
   var startOffset: CGPoint { CGPoint(x: -contentInset.left, y: -contentInset.top) }
 
   func follow(_ phase: HostEvent.ScrollPhase) {
@@ -56,34 +56,34 @@ extension UIScrollView {
       guard scrollPhase != .dragging else { return }
       let isCaught = scrollPhase == .decelerating
       scrollPhase = .dragging
-      isOnItsWay = false
+      isScrollAnimationRunning = false
       if isCaught { scrollDelegate?.scrollViewDidEndDecelerating(self) }
       dismissKeyboard()
       scrollDelegate?.scrollViewWillBeginDragging(self)
     case .released(let velocity, let target):
       guard scrollPhase == .dragging else { return }
-      let byItself = clamped(target)
-      let proposed = isPagingEnabled || decelerationRate == .normal ? byItself : rest(after: velocity)
-      let place = chosenRest(proposed: proposed, velocity: velocity)
-      decelerate(to: place == byItself ? nil : place)
+      let ofHost = clamped(target)
+      let proposed = isPagingEnabled || decelerationRate == .normal ? ofHost : settlingOffset(after: velocity)
+      let chosen = chosenTargetOffset(proposed: proposed, velocity: velocity)
+      decelerate(to: chosen == ofHost ? nil : chosen)
     case .ended(let velocity):
       let wasDragging = scrollPhase == .dragging
       guard scrollPhase != .resting else { return }
-      // Nobody has seen the person let go: that was now. Hosts round offsets.
-      if wasDragging, case let place = chosenRest(proposed: boundsOrigin, velocity: velocity),
-        abs(place.x - boundsOrigin.x) > 1 || abs(place.y - boundsOrigin.y) > 1
+      // The host has not seen the moment of the release, so that moment is now. Hosts round offsets.
+      if wasDragging, case let chosen = chosenTargetOffset(proposed: boundsOrigin, velocity: velocity),
+        abs(chosen.x - boundsOrigin.x) > 1 || abs(chosen.y - boundsOrigin.y) > 1
       {
-        return decelerate(to: place)
+        return decelerate(to: chosen)
       }
-      standStill()
+      scrollingDidSettle()
     case .animationEnded:
-      isOnItsWay = false
+      isScrollAnimationRunning = false
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
-  /// The content has come to where it stays.
-  func standStill() {
+  /// Ends a person's scrolling after the content has settled, and notifies the delegate.
+  func scrollingDidSettle() {
     guard scrollPhase != .resting else { return }
     let wasDragging = scrollPhase == .dragging
     scrollPhase = .resting
@@ -91,29 +91,30 @@ extension UIScrollView {
     if !wasDragging { scrollDelegate?.scrollViewDidEndDecelerating(self) }
   }
 
-  /// Where content comes to rest that goes on as ``decelerationRate`` says.
-  private func rest(after velocity: CGPoint) -> CGPoint {
+  /// Returns the content offset at which scrolling settles according to ``decelerationRate``.
+  private func settlingOffset(after velocity: CGPoint) -> CGPoint {
     let time = decelerationRate.momentum
     return clamped(CGPoint(x: boundsOrigin.x + velocity.x * time, y: boundsOrigin.y + velocity.y * time))
   }
 
-  /// The content goes on moving: to a place if there is one, by itself otherwise.
-  private func decelerate(to place: CGPoint?) {
+  /// Notifies the delegate that scrolling decelerates, and sends the host a target content offset if it is not the
+  /// host's own.
+  private func decelerate(to target: CGPoint?) {
     scrollPhase = .decelerating
-    if let place, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.settle(id, place)) }
+    if let target, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.settle(id, target)) }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Where layout and delegate want content that a person has let go of to come to rest.
+  /// Returns the target content offset that layout and delegate choose after a person has lifted the finger.
   ///
-  /// The layout is asked first; the delegate finds its answer, and has the last word. Whole pages are kept whatever they say.
+  /// The layout chooses first; the delegate receives its choice, and decides. With paging, the page prevails over both.
   ///
   /// - Parameters:
-  ///   - proposed: Where it would without them, in points.
-  ///   - velocity: How fast the offset changes, in points per millisecond.
-  /// - Returns: The place; with whole pages the proposed one.
-  private func chosenRest(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  ///   - proposed: The target without layout and delegate, in points.
+  ///   - velocity: The velocity of the content offset, in points per millisecond.
+  /// - Returns: The target content offset; with paging, the proposed one.
+  private func chosenTargetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let ofLayout = isPagingEnabled ? proposed : restOfLayout(proposed: proposed, velocity: velocity)
     var target = ofLayout
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
@@ -136,7 +137,7 @@ extension UIScrollView {
     scene.setFocus(to: nil)
   }
 
-  /// Tells that the way to where the program has scrolled is over, where nobody shows it.
+  /// Notifies the delegate at once that an animated scroll has ended, since no host shows the view.
   func endScrollingAnimationSoon() {
     AnimationClock.after(0) { [weak self] _ in
       guard let self else { return }
@@ -144,13 +145,14 @@ extension UIScrollView {
     }
   }
 
-  /// Keeps a view at the start of its content there, and content that was scrolled where it is.
+  /// Keeps a view that is scrolled to the start of its content there when the insets change, and scrolled content where
+  /// it is.
   func contentInsetDidChange(from old: UIEdgeInsets) {
     var target = boundsOrigin
     if target.x <= -old.left { target.x = -contentInset.left }
     if target.y <= -old.top { target.y = -contentInset.top }
     if target != boundsOrigin { move(to: target, byPerson: false) }
-    // The inset of the host has changed under its own offset.
+    // The host has changed its inset without changing its own offset.
     sendOffset(animated: false)
   }
 }

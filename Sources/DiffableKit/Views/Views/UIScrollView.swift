@@ -1,29 +1,29 @@
-/// Has the delegate of a scroll view in a place where a subclass can have a property of that name with a narrower type, as
-/// ``UICollectionView/delegate`` is.
+/// Declares the delegate of a scroll view in a protocol extension, so that a subclass can declare a property of that
+/// name with a narrower type, as ``UICollectionView/delegate`` is.
 @MainActor public protocol ScrollViewBase: UIScrollView {}
 
 extension UIScrollView: ScrollViewBase {}
 
 extension ScrollViewBase {
-  /// Who is told of scrolling.
+  /// The delegate of the scroll view, which is notified of scrolling.
   ///
-  /// Held weakly.
+  /// The scroll view keeps a weak reference.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }
   }
 }
 
-/// A window on content that is larger than the view.
+/// A view through which a person scrolls over content that is larger than the view.
 ///
-/// The scrolling itself is the host's own.
+/// The host itself carries out the scrolling.
 open class UIScrollView: UIView {
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsRender() } } }
-  /// Space around the content in points.
+  /// The inset of the content from the edges of the view, in points.
   ///
-  /// ``contentOffset`` counts from the content: at the start of the content it is minus the inset. A view that is scrolled to
-  /// the start stays there when the inset changes.
+  /// ``contentOffset`` is measured from the content: at the start of the content it is the negative inset. A view that
+  /// is scrolled to the start stays there when the inset changes.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -32,29 +32,29 @@ open class UIScrollView: UIView {
       contentInsetDidChange(from: oldValue)
     }
   }
-  /// The space around the content, in points, with room for a refresh control while it refreshes.
+  /// The content inset, in points, including room for a refresh control while it refreshes.
   ///
-  /// Otherwise it is ``contentInset``: hosts keep no part of the window for themselves.
+  /// Otherwise the value is ``contentInset``: hosts have no safe area.
   open var adjustedContentInset: UIEdgeInsets { insetsWithRefresh }
 
-  /// Whether a person scrolls now and has not let go.
+  /// True while a person scrolls with a finger, wheel or scroll bar.
   open var isDragging: Bool { scrollPhase == .dragging }
 
-  /// Whether a person holds the content now; hosts tell no difference to ``isDragging``.
+  /// True while a person scrolls; hosts report no difference to ``isDragging``.
   open var isTracking: Bool { scrollPhase == .dragging }
 
-  /// Whether the content goes on moving after a person has let go.
+  /// True while the content moves on by momentum after a person has lifted the finger.
   open var isDecelerating: Bool { scrollPhase == .decelerating }
 
-  /// Whether the host shows where in the content the window is: while it scrolls, and while a pointer is near.
+  /// True if the host shows a vertical scroll indicator while the view scrolls and while a pointer is near.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsRender() } }
-  /// Whether the host shows where in the content the window is, sideways.
+  /// True if the host shows a horizontal scroll indicator while the view scrolls and while a pointer is near.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsRender() } }
-  /// How much less than the height the upright indicator goes along, and how far it is from the edge, in points.
+  /// The insets of the vertical scroll indicator: they shorten its track and move it away from the edge, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsRender() } }
-  /// How much less than the width the indicator at the bottom goes along, and how far it is from the edge, in points.
+  /// The insets of the horizontal scroll indicator: they shorten its track and move it away from the edge, in points.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsRender() } }
-  /// The insets of both indicators; reading gives those of the upright one.
+  /// The insets of both scroll indicators; the value read is that of the vertical indicator.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -62,38 +62,38 @@ open class UIScrollView: UIView {
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Shows for a moment where in the content the window is, if there is more than is seen; nothing scrolls.
+  /// Shows the scroll indicators for a moment if the content is larger than the view, without scrolling.
   open func flashScrollIndicators() {
     guard let scene = window?.scene else { return }
     scene.send(.flashIndicators(scene.assignID(to: self)))
   }
-  /// Whether a tap at the top of the screen scrolls to the start; true by default.
+  /// True if a tap at the top of the screen scrolls to the start; true by default.
   ///
-  /// Nothing of it is seen in a browser, where that is the Home key.
+  /// The property has no effect in a browser, where the Home key scrolls to the start.
   open var scrollsToTop = true
-  /// Whether a press waits until it is known that nothing is scrolled; true by default.
+  /// True if a touch is delivered only after it is clear that it does not scroll; true by default.
   ///
-  /// Nothing of it is seen: hosts tell presses from scrolling by themselves.
+  /// The property has no effect: hosts tell presses and scrolling apart themselves.
   open var delaysContentTouches = true
-  /// Whether scrolling may begin on what is pressed; true by default.
+  /// True if scrolling may begin on a pressed control and cancels the press; true by default.
   ///
-  /// Nothing of it is seen: hosts tell presses from scrolling by themselves.
+  /// The property has no effect: hosts tell presses and scrolling apart themselves.
   open var canCancelContentTouches = true
-  /// Whether the person can scroll.
+  /// True if a person can scroll.
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
-  /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
+  /// True if content smaller than the view bounces vertically; the host decides whether it does.
   open var alwaysBounceVertical = false
-  /// Whether the content can be pulled beyond its ends, as far as the host does that; true by default.
+  /// True if the content bounces at its ends, as far as the host supports that; true by default.
   open var bounces = true { didSet { if bounces != oldValue { setNeedsRender() } } }
-  /// Whether scrolling by a person comes to rest at whole pages, each as long as the view; false by default.
+  /// True if a person's scrolling settles at multiples of the view's size; false by default.
   open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsRender() } } }
-  /// How far content goes on after a finger was lifted from it; as in the rest of the host by default.
+  /// The rate at which scrolling slows down after a person has lifted the finger; that of the host by default.
   open var decelerationRate = DecelerationRate.normal
-  /// Where scrolling comes to rest; nil for anywhere.
+  /// The offsets at which scrolling settles; `nil` for any offset.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
-  /// What a person pulls down from above the content to have it made anew; nil for nothing.
+  /// The refresh control above the content, which a person pulls down to refresh it, or `nil`.
   ///
-  /// In a browser by touch, by the wheel or by keyboard. Offset, selection and focus stay.
+  /// In a browser it is operated by touch, wheel or keyboard. Content offset, selection and focus stay.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -102,22 +102,23 @@ open class UIScrollView: UIView {
       setNeedsRender()
     }
   }
-  /// What of the surroundings is added to ``contentInset``: nothing covers a view here, so that all values mean the same.
+  /// The rule by which the safe area is added to ``contentInset``; hosts have no safe area, so all values mean the
+  /// same.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Whether a field loses the keyboard when a person scrolls; no by default.
+  /// The rule by which scrolling dismisses the keyboard; by default it does not.
   open var keyboardDismissMode = KeyboardDismissMode.none
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   var scrollPhase = ScrollPhase.resting
 
-  /// The point of the content at the top left of the view.
+  /// The point of the content at the top left corner of the view.
   ///
-  /// Setting it scrolls at once.
+  /// Setting the offset scrolls without animation.
   open var contentOffset: CGPoint {
     get { boundsOrigin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Makes a scroll view.
+  /// Makes an empty scroll view.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -125,9 +126,8 @@ open class UIScrollView: UIView {
     clipsToBounds = true
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
-  ///
-  /// An empty scroll view.
+  /// Makes an empty scroll view; archives are not supported, and the initialiser lets subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -135,11 +135,11 @@ open class UIScrollView: UIView {
     clipsToBounds = true
   }
 
-  /// Scrolls to a point, as near as the content allows.
+  /// Scrolls to a content offset, as near as the content allows.
   ///
   /// - Parameters:
-  ///   - contentOffset: The point of the content that is to be at the top left.
-  ///   - animated: Whether the host shows the way there.
+  ///   - contentOffset: The point of the content for the top left corner of the view.
+  ///   - animated: True if the host animates the scroll.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let target = clamped(contentOffset)
     guard target != boundsOrigin else { return }
@@ -148,23 +148,23 @@ open class UIScrollView: UIView {
     if animated, !isOnHost { endScrollingAnimationSoon() }
   }
 
-  /// Whether a host still shows the way to where the program has scrolled.
-  var isOnItsWay = false
+  /// True while the host animates a scroll that the program requested.
+  var isScrollAnimationRunning = false
 
-  /// Whether a host shows the view.
+  /// True if a host shows the view.
   var isOnHost: Bool { rendering.id != nil && rendering.sent != nil && window?.scene != nil }
 
   func sendOffset(animated: Bool) {
     guard let id = rendering.id, rendering.sent != nil else { return }
-    isOnItsWay = animated
+    isScrollAnimationRunning = animated
     window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
   }
 
-  /// Tells host and delegate that what is shown has moved in the content, and the offset with it.
+  /// Reports to host and delegate that the visible content has moved within the content, and the offset with it.
   ///
   /// - Parameters:
-  ///   - distance: How far, in points.
-  ///   - duration: The time in seconds in which the host shows the way; 0 if nothing is to be seen of it.
+  ///   - distance: The distance, in points.
+  ///   - duration: The duration of the host's animation in seconds; 0 if the shift must not be visible.
   func offsetWasShifted(by distance: CGPoint, duration: Double) {
     if let id = rendering.id, rendering.sent != nil {
       window?.scene?.shift(id, by: distance, duration: duration)
@@ -172,27 +172,28 @@ open class UIScrollView: UIView {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Tells host and delegate that the offset was brought back into content that has become smaller.
+  /// Reports to host and delegate that the offset was clamped after the content has shrunk.
   func offsetWasClamped() {
     sendOffset(animated: false)
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Scrolls as little as needed to show a rectangle.
+  /// Scrolls by the smallest distance that makes a rectangle visible.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.
-  ///   - animated: Whether the host shows the way there.
+  ///   - animated: True if the host animates the scroll.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// The offset nearest to the present one at which a rectangle is shown, not under the insets.
+  /// Returns the content offset nearest to the current one at which a rectangle is visible and not covered by the
+  /// insets.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.
-  ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
-  /// - Returns: The offset in points.
+  ///   - edges: The insets of the view that must not cover the rectangle; `nil` for ``adjustedContentInset``.
+  /// - Returns: The content offset in points.
   func offset(showing rect: CGRect, inside edges: UIEdgeInsets? = nil) -> CGPoint {
     var target = contentOffset
     let insets = edges ?? adjustedContentInset
@@ -203,7 +204,8 @@ open class UIScrollView: UIView {
     return target
   }
 
-  /// The nearest offset at which content and insets fill the view, or begin with it.
+  /// Returns the nearest offset at which content and insets fill the view, or at which they begin if they are smaller
+  /// than the view.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let insets = adjustedContentInset
     let start = CGPoint(x: -insets.left, y: -insets.top)
@@ -229,7 +231,7 @@ open class UIScrollView: UIView {
 
   override func scrolledSizeWasFound(_ size: CGSize) { contentSize = size }
 
-  /// How mistakes are reported that a delegate makes.
+  /// The policy for misuse by the delegate.
   var reportingPolicy: MisusePolicy { .current }
 
   override func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] {
@@ -237,15 +239,15 @@ open class UIScrollView: UIView {
     return [.scroll(id, contentOffset, animated: false)]
   }
 
-  /// Called when the offset has changed, by the program or by the person.
+  /// Called when the content offset has changed, by the program or by a person.
   func didScroll(byPerson: Bool) {}
 
-  /// Where a layout wants content that a person has let go of to come to rest.
+  /// Returns the target content offset that a layout chooses after a person has lifted the finger.
   ///
   /// - Parameters:
-  ///   - proposed: Where it would without a wish, in points.
-  ///   - velocity: How fast the offset changes, in points per millisecond.
-  /// - Returns: The same where there is no layout with a wish.
+  ///   - proposed: The target without a layout, in points.
+  ///   - velocity: The velocity of the content offset, in points per millisecond.
+  /// - Returns: The proposed target unless overridden.
   func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   override func handle(_ event: HostEvent) -> Bool {
@@ -258,14 +260,14 @@ open class UIScrollView: UIView {
     return true
   }
 
-  /// Sends a host that has scrolled nevertheless back, and lets what has begun come to its end.
+  /// Restores the offset of a host that has scrolled a view out of a person's reach, and ends scrolling that had begun.
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .scroll(_, let offset):
       // Hosts round offsets.
       let distance = offset - boundsOrigin
-      if !isOnItsWay, max(abs(distance.x), abs(distance.y)) > 1.5 { sendOffset(animated: false) }
-    case .scrolling(_, .ended): standStill()
+      if !isScrollAnimationRunning, max(abs(distance.x), abs(distance.y)) > 1.5 { sendOffset(animated: false) }
+    case .scrolling(_, .ended): scrollingDidSettle()
     case .scrolling(_, .animationEnded): follow(.animationEnded)
     default: break
     }

@@ -1,55 +1,56 @@
-/// What a scroll view tells its owner.
+/// The methods with which a scroll view notifies its delegate.
 ///
-/// A person's scrolling is told as hosts can tell it: a host says when a finger, a wheel or the scroll bar begins, and when
-/// the content stands still; whether a finger was lifted before that only of a screen that is touched.
+/// A person's scrolling is reported as far as hosts can tell: a host reports when a finger, a wheel or the scroll bar
+/// begins to scroll, and when the content has settled; it reports the release before that only for a finger on a touch
+/// screen.
 @MainActor @preconcurrency public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content has moved under the window on it.
+  /// Called when the content offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A person begins to scroll.
+  /// Called when a person begins to scroll.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A person lets go, and the content is about to come to rest.
+  /// Called when a person ends a drag; the delegate may choose the target content offset.
   ///
-  /// Where it will is the delegate's choice: it goes there from where it is, with the momentum that it has. Of a finger on a
-  /// screen this is asked when it is lifted. A host does not see when someone lets go of a wheel or a scroll bar: there it
-  /// is asked when the content stands still, and the velocity is that of the last movement. With
-  /// ``UIScrollView/isPagingEnabled`` the page is told, and the choice is ignored.
+  /// The content settles there, beginning with its current offset and momentum. For a finger on a touch screen this
+  /// method is called when the finger is lifted. A host does not see the release of a wheel or scroll bar: then the
+  /// method is called when the content has settled, and the velocity is that of the last movement. With
+  /// ``UIScrollView/isPagingEnabled`` the target is the page, and the delegate's choice is ignored.
   ///
   /// - Parameters:
-  ///   - scrollView: The view.
-  ///   - velocity: How fast the offset changes, in points per millisecond; positive to the right and downwards.
-  ///   - targetContentOffset: Where the content comes to rest, in points: at first where it would by itself, or where the
-  ///     layout of a collection view wants it.
+  ///   - scrollView: The scroll view.
+  ///   - velocity: The velocity of the content offset, in points per millisecond; positive to the right and downwards.
+  ///   - targetContentOffset: The offset at which the content settles, in points: initially by momentum alone, or as
+  ///     the layout of a collection view chooses.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A person has let go.
+  /// Called when a person has ended a drag.
   ///
   /// - Parameters:
-  ///   - scrollView: The view.
-  ///   - decelerate: Whether the content goes on moving by itself.
+  ///   - scrollView: The scroll view.
+  ///   - decelerate: True if the content moves on by momentum.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content goes on moving after a person has let go.
+  /// Called when the content begins to move on by momentum.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content that went on moving stands still.
+  /// Called when the content that moved on by momentum has settled.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to where the program has let it scroll for all to see.
+  /// Called when an animated scroll that the program requested has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  /// Does nothing.
+  /// Called when the content offset has changed; the default implementation does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when a person begins to scroll; the default implementation does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when a person ends a drag; the default implementation keeps the target content offset.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Does nothing.
+  /// Called when a person has ended a drag; the default implementation does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  /// Does nothing.
+  /// Called when the content begins to move on by momentum; the default implementation does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when the content has settled; the default implementation does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when an animated scroll has ended; the default implementation does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

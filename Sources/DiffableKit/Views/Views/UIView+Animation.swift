@@ -1,24 +1,27 @@
 extension UIView {
-  /// The timing of the animation whose block runs now; nil without one, or if what it changes is there at once.
+  /// The timing of the animation whose block is running; `nil` outside of animation blocks and where changes take
+  /// effect at once.
   private(set) static var animation: AnimationTiming?
 
-  /// Whether the block of `performWithoutAnimation(_:)` runs now, in which animations have no duration.
+  /// True while the block of `performWithoutAnimation(_:)` is running, in which animations have no duration.
   private(set) static var withholdsAnimations = false
 
-  /// How long an animation takes that is asked for now: 0 if it is not shown, and inside another one as long as that.
+  /// Returns the duration that an animation really gets: 0 if animations are disabled, and that of the outer animation
+  /// inside of one.
   static func effectiveDuration(_ duration: Double) -> Double { isStill ? 0 : animation?.duration ?? max(duration, 0) }
 
-  /// Whether nothing is animated that is asked for now.
+  /// True while animations are disabled, by the program or because the person prefers reduced motion.
   static var isStill: Bool {
     withholdsAnimations || CATransaction.disableActions() || HostScene.current?.reducesMotion ?? false
   }
 
-  /// Makes changes of which hosts show the way in a time, along a curve; at once if there is none.
+  /// Runs a block whose changes are animated with a duration and curve, overriding any outer animation.
   ///
   /// - Parameters:
-  ///   - duration: The time in seconds; nil or 0 for at once, whatever the changes ask for.
-  ///   - curve: How hosts get on; nil as they always do.
-  ///   - changes: Makes the changes.
+  ///   - duration: The duration in seconds; `nil` or 0 for changes without animation, even where the block requests
+  ///     one.
+  ///   - curve: The timing curve; `nil` for the default curve of hosts.
+  ///   - changes: The block that makes the changes.
   static func change(in duration: Double?, along curve: ElementCurve?, _ changes: () -> Void) {
     let outer = (animation, withholdsAnimations)
     animation = duration.flatMap { $0 > 0 ? AnimationTiming(duration: $0, ElementTiming(curve: curve)) : nil }
@@ -27,19 +30,20 @@ extension UIView {
     (animation, withholdsAnimations) = outer
   }
 
-  /// Changes views so that the host shows the way from before to after.
+  /// Animates changes of views.
   ///
   /// - Parameters:
-  ///   - duration: The time in seconds.
-  ///   - animations: Changes frames, opacity, subviews; runs at once.
-  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
+  ///   - duration: The duration in seconds.
+  ///   - animations: The block that changes frames, opacity or subviews; it runs at once.
+  ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
+  ///     before.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animate(in: duration, along: nil, animations, completion)
   }
 
-  /// The same along a curve, unless another animation is around this one.
+  /// Animates changes of views along a curve; inside of another animation, that animation's timing prevails.
   static func animate(
     in duration: Double, along curve: ElementCurve?, _ animations: () -> Void,
     _ completion: (@MainActor (Bool) -> Void)? = nil
@@ -58,31 +62,32 @@ extension UIView {
     AnimationClock.after(effective, completion)
   }
 
-  /// Changes views at once although an animation runs, or is asked for inside of the block.
+  /// Changes views without animation, even inside of an animation block, and for animations that the block requests.
   ///
-  /// - Parameter actionsWithoutAnimation: The changes.
+  /// - Parameter actionsWithoutAnimation: The block that makes the changes.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let outer = recorder
-    // Nobody is to see these on their way, an animator that runs the block included.
+    // Neither a host nor a property animator whose block is running may animate these changes.
     recorder = nil
     change(in: nil, along: nil, actionsWithoutAnimation)
     recorder = outer
   }
 
-  /// The same, beginning after a while.
+  /// Animates changes of views after a delay.
   ///
   /// - Parameters:
-  ///   - duration: The time in seconds.
-  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, unless the scene has closed,
-  ///     without one at once.
-  ///   - options: How it goes.
-  ///   - animations: Changes frames, opacity, subviews.
-  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
+  ///   - duration: The duration in seconds.
+  ///   - delay: The delay in seconds; the block runs after it unless the scene is closed before, and at once if it is
+  ///     0.
+  ///   - options: The timing curve and other options.
+  ///   - animations: The block that changes frames, opacity or subviews.
+  ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
+  ///     before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    // Where nothing is asked for, hosts get on as they do where rows move.
+    // Without a requested curve, hosts use the default curve, with which they also move rows.
     let curve = options.curve == .easeInOut ? nil : options.curve.curve.piece(from: 0, to: 1)
     animate(in: duration, after: delay, along: curve, animations, completion)
   }
@@ -101,17 +106,19 @@ extension UIView {
     }
   }
 
-  /// The same, drawn by a spring that comes to rest in the time.
+  /// Animates changes of views with a spring that settles within a duration.
   ///
   /// - Parameters:
-  ///   - duration: The time in seconds.
-  ///   - delay: The time before it begins, in seconds; with one the changes are made only then, unless the scene has closed,
-  ///     without one at once.
-  ///   - dampingRatio: How damped the spring is: 1 for no swinging, less for the more.
-  ///   - velocity: How fast it begins, in ways from start to end per second.
-  ///   - options: How it goes; its curve does not matter.
-  ///   - animations: Changes frames, opacity, subviews.
-  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
+  ///   - duration: The duration in seconds.
+  ///   - delay: The delay in seconds; the block runs after it unless the scene is closed before, and at once if it is
+  ///     0.
+  ///   - dampingRatio: The damping ratio of the spring: 1 for no oscillation, less for more.
+  ///   - velocity: The initial velocity, as the number of times per second that the distance from start to end would be
+  ///     covered.
+  ///   - options: The options; their timing curve is ignored.
+  ///   - animations: The block that changes frames, opacity or subviews.
+  ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
+  ///     before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -123,25 +130,27 @@ extension UIView {
     animate(in: duration, after: delay, along: curve, animations, completion)
   }
 
-  /// Changes what a view shows, and lets what it shows afterwards come out of what it showed before.
+  /// Changes the content of a view with a transition from the old content to the new.
   ///
-  /// With ``AnimationOptions/transitionCrossDissolve`` rows, texts and images that change fade into what follows them; what
-  /// stays the same stays, and so do the scroll position and what a person types. Other changes are shown as by
+  /// With ``AnimationOptions/transitionCrossDissolve``, rows, texts and images that change fade into the new ones;
+  /// unchanged content stays, and so do the scroll position and a person's input. Other changes are animated as by
   /// ``animate(withDuration:animations:completion:)``.
   ///
   /// - Parameters:
-  ///   - view: The view that changes, or in which something does.
-  ///   - duration: The time in seconds.
-  ///   - options: How it goes.
-  ///   - animations: Makes the changes; runs at once.
-  ///   - completion: Runs once on the main queue when the time is over, with true; with false when the scene has closed before.
-  /// - Complexity: O(*c*) in the views that change, and O(*d*) in their depth for each.
+  ///   - view: The view whose content, or whose subviews' content, changes.
+  ///   - duration: The duration in seconds.
+  ///   - options: The transition and other options.
+  ///   - animations: The block that makes the changes; it runs at once.
+  ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
+  ///     before.
+  /// - Complexity: O(*c*) in the number of views that change, and O(*d*) in their depth for each.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let dissolves = options.contains(.transitionCrossDissolve)
-    // What was changed before is not part of it, nor are cells that are still to come for it.
+    // Earlier changes are not part of the transition, nor are cells that an earlier change still has to bring on
+    // screen.
     if dissolves { view.layoutIfNeeded() }
     animate(
       withDuration: duration,
@@ -153,7 +162,7 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Makes views new elements whose text or image is not what the host has of them, so that one fades into the other.
+  /// Gives views whose text or image differs from the host's a new element, so that the old content fades into the new.
   private func dissolveChangedContent() {
     guard UIView.isAnimating, let scene = window?.scene else { return }
     for changed in scene.damaged where changed.rendering.isDamaged && changed.isDescendant(of: self) {
@@ -166,43 +175,45 @@ extension UIView {
     }
   }
 
-  /// How an animation goes.
+  /// The options of an animation.
   ///
-  /// The transition and the curves are shown; all else is so in any case, and the names exist so that code written for UIKit
-  /// compiles.
+  /// The transition and the curves have an effect; the other options describe the only behaviour there is, and let code
+  /// written for UIKit compile.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the option set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set of options from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Subviews are placed with the animation.
+    /// The option that lays out subviews along with the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// What moves can be used meanwhile.
+    /// The option that lets a person use views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// An animation begins where another one that it replaces has come to.
+    /// The option that begins an animation at the current state of an animation that it replaces.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// A transition shows what goes on in the view meanwhile, as it does here in any case.
+    /// The option that keeps content changing during a transition, as always here.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// What is shown fades into what follows it; for ``UIView/transition(with:duration:options:animations:completion:)``.
+    /// The transition that fades old content into new, for
+    /// ``UIView/transition(with:duration:options:animations:completion:)``.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Slow at both ends; where a block asks for nothing else hosts show it as rows move, fast at first.
+    /// The curve that is slow at both ends; unless an animator asks for it, hosts use their default curve, fast at
+    /// first.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at first.
+    /// The curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at last.
+    /// The curve that is slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// As fast at all times.
+    /// The curve of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
-  /// Whether animations are shown that are asked for now; true unless the program has switched them off.
+  /// True while animations are enabled; true unless the program has disabled them.
   public static var areAnimationsEnabled: Bool { !withholdsAnimations }
 
-  /// Switches all animations off, or on again.
+  /// Enables or disables all animations.
   ///
-  /// - Parameter enabled: Whether they are shown from now on, in all windows.
+  /// - Parameter enabled: True if animations are shown from now on, in all windows.
   public static func setAnimationsEnabled(_ enabled: Bool) { withholdsAnimations = !enabled }
 
-  /// Whether changes made now are animated.
+  /// True while changes are animated.
   static var isAnimating: Bool { animation != nil }
 }

@@ -1,5 +1,5 @@
 extension UIView.ContentMode {
-  /// The mode in the words of hosts.
+  /// The content mode as hosts receive it.
   var element: ElementImage.Mode {
     switch self {
     case .scaleToFill: .scaleToFill

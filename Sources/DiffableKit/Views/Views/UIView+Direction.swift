@@ -1,19 +1,20 @@
-/// Whether what a view shows turns round for people who read from right to left.
+/// The rule by which the layout of a view flips in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Hashable, Sendable {
-  /// As the person reads.
+  /// The layout follows the direction of the interface.
   case unspecified
-  /// Buttons for playing, which never turn round.
+  /// Playback controls, which are never flipped.
   case playback
-  /// Directions in space, which never turn round.
+  /// Directions in space, which are never flipped.
   case spatial
-  /// What comes first is at the left.
+  /// The layout is always left to right.
   case forceLeftToRight
-  /// What comes first is at the right.
+  /// The layout is always right to left.
   case forceRightToLeft
 }
 
 extension UIView {
-  /// The direction in which the view is laid out: from ``semanticContentAttribute``, or as the person reads.
+  /// The layout direction of the view: from ``semanticContentAttribute``, or that of the interface.
+  ///
   /// - Complexity: O(*d*) in the depth if traits are overridden anywhere.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
@@ -23,10 +24,10 @@ extension UIView {
     }
   }
 
-  /// The direction for an attribute in the scene for which code runs now.
+  /// Returns the layout direction for a semantic content attribute in the current scene.
   ///
   /// - Parameter attribute: The attribute of a view.
-  /// - Returns: The direction.
+  /// - Returns: The layout direction.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -34,12 +35,12 @@ extension UIView {
     return userInterfaceLayoutDirection(for: attribute, relativeTo: isReversed ? .rightToLeft : .leftToRight)
   }
 
-  /// The direction for an attribute in surroundings of a direction.
+  /// Returns the layout direction for a semantic content attribute in an interface of a given direction.
   ///
   /// - Parameters:
   ///   - semanticContentAttribute: The attribute of a view.
-  ///   - layoutDirection: The direction of the surroundings.
-  /// - Returns: The direction.
+  ///   - layoutDirection: The direction of the interface.
+  /// - Returns: The layout direction.
   public static func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
@@ -50,22 +51,22 @@ extension UIView {
     }
   }
 
-  /// Whether what comes first is at the right.
+  /// True if the view is laid out from right to left.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// The frame as it is shown: mirrored if the superview has placed this view for reading from left to right and is read
-  /// from right to left.
+  /// The frame on screen: mirrored if the superview laid out this view from left to right but is shown from right to
+  /// left.
   ///
-  /// Views of this package that place their subviews by hand so need to know one direction only.
+  /// Views of this package that lay out their subviews by hand therefore need to handle one direction only.
   var shownFrame: CGRect { shown(frame) }
 
-  /// A frame of this view as it is shown.
+  /// Returns a frame of this view as it is on screen, mirrored if necessary.
   func shown(_ frame: CGRect) -> CGRect {
     guard let superview, superview.mirrorsFrame(of: self), superview.isRightToLeft else { return frame }
     return frame.mirrored(inWidth: superview.bounds.width)
   }
 
-  /// Shows subviews anew whose place depends on the width of this view or on its direction.
+  /// Redraws subviews whose mirrored frames depend on the width or the direction of this view.
   func mirroringDidChange() {
     for view in subviews where mirrorsFrame(of: view) { view.setNeedsRender() }
   }
@@ -79,7 +80,7 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The rectangle with left and right exchanged.
+  /// Returns the rectangle with left and right exchanged.
   func mirrored(inWidth width: CGFloat) -> CGRect {
     CGRect(x: width - maxX, y: minY, width: self.width, height: height)
   }

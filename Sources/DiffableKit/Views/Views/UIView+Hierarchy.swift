@@ -1,11 +1,11 @@
 extension UIView {
-  /// Takes the view out of the superview it has; constraints go on if it only gets another place there.
+  /// Removes the view from its superview; if the new superview is the same, the view's constraints survive.
   private func makeWay(for newSuperview: UIView) {
     if superview !== newSuperview { endOuterConstraints() }
     leaveSuperview(for: newSuperview)
   }
 
-  /// Takes the view out of its superview; one that gets another at once is told of that one only.
+  /// Removes the view from its superview; a view that moves to another superview is notified of that one only.
   func leaveSuperview(for newSuperview: UIView? = nil) {
     guard let superview else { return }
     superview.willRemoveSubview(self)
@@ -20,14 +20,14 @@ extension UIView {
     if newSuperview == nil { didMoveToSuperview() }
   }
 
-  /// Gives a view in this one another place among its siblings.
+  /// Moves a subview to another index.
   func moveSubview(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
     subviews.insert(subviews.remove(at: old), at: index)
     setNeedsChildrenRender()
   }
 
-  /// Whether the view is another or somewhere inside it.
+  /// Returns true if the view is a given view or one of its descendants.
   ///
   /// - Parameter view: The other view.
   /// - Returns: True also for the view itself.
@@ -41,10 +41,10 @@ extension UIView {
     return false
   }
 
-  /// The view with a tag, this one or one inside.
+  /// Returns the view with a tag: this view or a descendant.
   ///
-  /// - Parameter tag: The number.
-  /// - Returns: The first that is found, outermost first.
+  /// - Parameter tag: The tag.
+  /// - Returns: The first match in breadth-first order, or `nil`.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var queue = [self]
     var index = 0
@@ -56,7 +56,7 @@ extension UIView {
     return nil
   }
 
-  /// A point of this view in the coordinates of another.
+  /// Converts a point from the coordinates of this view to those of another.
   ///
   /// - Parameters:
   ///   - point: The point in this view's coordinates.
@@ -68,7 +68,7 @@ extension UIView {
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// A rectangle of this view in the coordinates of another.
+  /// Converts a rectangle from the coordinates of this view to those of another.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in this view's coordinates.
@@ -78,7 +78,7 @@ extension UIView {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A point of another view in the coordinates of this one.
+  /// Converts a point from the coordinates of another view to those of this one.
   ///
   /// - Parameters:
   ///   - point: The point in the other view's coordinates.
@@ -90,7 +90,7 @@ extension UIView {
     return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
   }
 
-  /// A rectangle of another view in the coordinates of this one.
+  /// Converts a rectangle from the coordinates of another view to those of this one.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the other view's coordinates.
@@ -100,7 +100,7 @@ extension UIView {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where the origin of the view's own coordinates is in the window.
+  /// The position of the origin of the view's own coordinates in the window.
   private var windowOffset: CGPoint {
     var offset = CGPoint.zero
     var current: UIView? = self
@@ -113,14 +113,14 @@ extension UIView {
     return offset
   }
 
-  /// Adds a view beside one in this view, and in front of all where that one is elsewhere.
+  /// Inserts a subview in front of or behind a sibling, or in front of all subviews if the sibling is in another view.
   func place(_ view: UIView, beside sibling: UIView, isInFront: Bool) {
     view.makeWay(for: self)
     let index = subviews.firstIndex { $0 === sibling }
     place(view, at: index.map { isInFront ? $0 + 1 : $0 } ?? subviews.count)
   }
 
-  /// Adds a view at a place among the others.
+  /// Inserts a subview at an index.
   func place(_ view: UIView, at index: Int) {
     view.willMove(toSuperview: self)
     view.makeWay(for: self)

@@ -1,36 +1,36 @@
 extension UIView {
-  /// Stands in a size for “no width” or “no height of its own”.
+  /// The value in an intrinsic content size that stands for no intrinsic width or height.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// How a frame follows its superview's size.
+  /// The parts of a frame and its margins that grow with the superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the option set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left edge grows.
+    /// The distance to the left edge grows with the superview.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width grows.
+    /// The width grows with the superview.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance to the right edge grows.
+    /// The distance to the right edge grows with the superview.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance to the top edge grows.
+    /// The distance to the top edge grows with the superview.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height grows.
+    /// The height grows with the superview.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance to the bottom edge grows.
+    /// The distance to the bottom edge grows with the superview.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content fills a view.
+  /// The rule by which content, such as an image, fills a view.
   public enum ContentMode: Int, Hashable, Sendable {
-    /// To both edges, out of proportion if need be.
+    /// The content is stretched to all edges, without regard to its proportions.
     case scaleToFill
-    /// As large as fits whole.
+    /// The content is scaled to the largest size at which all of it fits, in its proportions.
     case scaleAspectFit
-    /// So large that nothing stays empty.
+    /// The content is scaled to the smallest size at which it fills the view, in its proportions.
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// The content is centred in its own size.
     case center = 4
   }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Has the subviews placed before the next frame.
+  /// Marks the view as needing layout before the next host frame.
   func noteLayoutIsNeeded() {
     guard !needsLayout else { return }
     needsLayout = true
@@ -16,9 +16,10 @@ extension UIView {
     window?.scene?.setNeedsFrame()
   }
 
-  /// Places the subviews, here and in all views inside that asked for it.
+  /// Lays out the subviews of this view and of all descendants that need layout.
   func layOutIfAsked() {
-    // A layout may ask for another (a cell that measures itself again); more than a few rounds is a contradiction.
+    // A layout pass may request another, such as a cell that measures itself again; more than a few rounds are a
+    // contradiction.
     var rounds = 0
     while subtreeNeedsLayout, rounds < 8 {
       updateConstraintsIfNeeded()
@@ -41,7 +42,7 @@ extension UIView {
     for view in subviews where view.subtreeNeedsLayout { view.layoutPass() }
   }
 
-  /// Has those around the view ask again for its size.
+  /// Reports to Auto Layout and to the superview that the intrinsic content size has changed.
   func contentSizeDidChange() {
     constraintBook?.isIntrinsicStale = true
     superview?.setNeedsLayout()
@@ -66,7 +67,7 @@ extension UIView {
     }
   }
 
-  /// Shares a growth among the parts that may grow.
+  /// Distributes growth equally among the flexible parts of one dimension.
   private static func resized(
     origin: CGFloat, length: CGFloat, by growth: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)
   ) -> (CGFloat, CGFloat) {

@@ -1,42 +1,43 @@
-/// What a view knows of its place in the host: its number, what was last sent, and what has changed since.
+/// The rendering state of a view: the identifier of its element, the element that was last sent to the host, and the
+/// changes since.
 struct RenderingState {
   var id: ElementID?
   private var sentElement = BoxedOptional<Element>()
-  /// The numbers of the children as the host has them, in order.
+  /// The identifiers of the children that the host has, in order.
   var sentChildren: [ElementID] = []
   var isDamaged = false
   var areChildrenDamaged = false
   private var animatorMarks = BoxedOptional<AnimatorMarks>()
   private var ownEntrance = BoxedOptional<Entrance>()
   private var ownMove = BoxedOptional<Move>()
-  /// How children that were taken out go, by their numbers.
+  /// The exits of subviews that were removed, by their element identifiers.
   fileprivate(set) var exits: [ElementID: Exit] = [:]
 
-  /// How the view comes, if the host does not have it yet; nil for at once.
+  /// The entrance of a view that the host does not have yet; `nil` for an appearance without animation.
   fileprivate(set) var entrance: Entrance? {
     get { ownEntrance.value }
     set { ownEntrance.value = newValue }
   }
 
-  /// How the view gets to its next look; nil for at once.
+  /// The animated move to the view's next look; `nil` for a change without animation.
   fileprivate(set) var move: Move? {
     get { ownMove.value }
     set { ownMove.value = newValue }
   }
 
-  /// What animators say of a view.
+  /// The state that property animators keep in a view.
   private struct AnimatorMarks {
     var holds: [AnimatedProperty: OverriddenProperty]?
     var blocks = 0
   }
 
-  /// What animators have changed, and what they have shown of it; nil where none is at work.
+  /// The properties that animators have changed, with the values that they show; `nil` if no animator is running.
   var holds: [AnimatedProperty: OverriddenProperty]? {
     get { animatorMarks.value?.holds }
     set { changeAnimatorMarks { $0.holds = newValue } }
   }
 
-  /// How many animators keep a person from using the view while it moves.
+  /// The number of animators that disable user interaction with the view.
   var blocks: Int {
     get { animatorMarks.value?.blocks ?? 0 }
     set { changeAnimatorMarks { $0.blocks = newValue } }
@@ -48,29 +49,29 @@ struct RenderingState {
     animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
   }
 
-  /// The element as the host has it; nil if it has none yet.
+  /// The element that the host has; `nil` if it has none yet.
   var sent: Element? {
     get { sentElement.value }
     set { sentElement.value = newValue }
   }
 
-  /// Notes that the host is told of the view as it is now.
+  /// Takes the entrance and move of the view, whose current state is being sent to the host.
   ///
-  /// - Returns: How it comes, or gets there.
+  /// - Returns: The entrance or move.
   mutating func takeMotion() -> (entrance: Entrance?, move: Move?) {
     defer { (entrance, move) = (nil, nil) }
     return (entrance, move)
   }
 
-  /// Notes that the host is told which children are there.
+  /// Takes the exits of removed subviews, whose removal is being sent to the host.
   ///
-  /// - Returns: How those go that were taken out.
+  /// - Returns: The exits, by element identifier.
   mutating func takeExits() -> [ElementID: Exit] {
     defer { exits = [:] }
     return exits
   }
 
-  /// Forgets the host: the view is no longer shown, or as something new.
+  /// Resets the state, because the view is no longer shown or will be a new element; entrance and animator state stay.
   mutating func reset() {
     let (entrance, marks) = (ownEntrance, animatorMarks)
     self = RenderingState()
@@ -80,9 +81,9 @@ struct RenderingState {
 }
 
 extension UIView {
-  /// Says that the view looks different now.
+  /// Marks the view as changed, so that the next host frame updates its element.
   ///
-  /// Cheap, and harmless if it does not.
+  /// The call is cheap, and harmless if nothing has changed.
   func setNeedsRender() {
     if let animation = UIView.animation {
       rendering.move = rendering.move?.followed(by: animation) ?? Move(animation)
@@ -95,50 +96,52 @@ extension UIView {
     scene.noteDamage(of: self)
   }
 
-  /// Says that views came, went or changed places in this one.
+  /// Marks the list of subviews as changed: subviews came, went or changed their order.
   func setNeedsChildrenRender() {
     rendering.areChildrenDamaged = true
     setNeedsRender()
   }
 
-  /// Notes that the view was put into another one: during an animation it fades in.
+  /// Records that the view was added to a superview: inside of an animation, the view fades in.
   func noteArrival() { rendering.entrance = UIView.animation.map { Entrance($0) } }
 
-  /// Says how the view comes, which was just put into another one; without an animation it is there at once all the same.
+  /// Sets the entrance of a view that was just added to a superview; without an animation it has no effect.
   func comes(_ way: Entrance.Way) { rendering.entrance?.way = way }
 
-  /// Notes that a view is taken out of this one: during an animation it fades out.
+  /// Records the removal of a subview: inside of an animation, it fades out.
   func noteRemoval(of view: UIView) {
     if let id = view.rendering.id, let animation = UIView.animation { rendering.exits[id] = Exit(animation) }
     setNeedsChildrenRender()
   }
 
-  /// Says how a view goes that was just taken out of this one; without an animation it is gone at once all the same.
+  /// Sets the exit of a view that was just removed from this one; without an animation it has no effect.
   ///
   /// - Parameters:
-  ///   - id: The number that the view had; nil if no host had it.
-  ///   - way: The way.
+  ///   - id: The identifier of the view's element; `nil` if no host had it.
+  ///   - way: The kind of exit.
   func child(_ id: ElementID?, goes way: Exit.Way) {
     if let id { rendering.exits[id]?.way = way }
   }
 
-  /// Says the pose from which the view, which stays, comes during the animation that runs now.
+  /// Sets the pose in which the view, which stays on screen, begins the current animation.
   func moves(from pose: ElementPose) {
     setNeedsRender()
     if let animation = UIView.animation { rendering.move = Move(animation, from: pose) }
   }
 
-  /// Whether a host will see the view come, or get to another opacity or out of a pose, during an animation.
+  /// True if the next host frame will show an entrance, a change of opacity or a pose of the view with an animation.
   var isAboutToChange: Bool {
     guard let sent = rendering.sent else { return rendering.entrance.map { $0.way != .atOnce } ?? false }
     return rendering.move.map { $0.start != nil || sent.style.opacity != alpha } ?? false
   }
 
-  /// Gives the view, and what is in it, another timing for coming and moving, and for what was taken out of it, where no host was
-  /// told of that yet; what is there at once stays so.
+  /// Changes the timing of all entrances, moves and exits of the view and its descendants that were not sent to a host
+  /// yet.
+  ///
+  /// Changes without animation stay so.
   ///
   /// - Parameter change: Changes each timing.
-  /// - Complexity: O(*n*) in the views in this one.
+  /// - Complexity: O(*n*) in the number of descendants.
   func retime(_ change: (inout AnimationTiming) -> Void) {
     if var entrance = rendering.entrance {
       change(&entrance.timing)
@@ -152,10 +155,10 @@ extension UIView {
     for view in subviews { view.retime(change) }
   }
 
-  /// Gives a view that was taken out of this one another timing for going, if it does not go at once.
+  /// Changes the timing of the exit of a view that was removed from this one, if it has an exit animation.
   ///
   /// - Parameters:
-  ///   - id: The number that the view had.
+  ///   - id: The identifier of the view's element.
   ///   - change: Changes the timing.
   func retimeExit(of id: ElementID, _ change: (inout AnimationTiming) -> Void) {
     guard var exit = rendering.exits[id] else { return }
@@ -163,12 +166,12 @@ extension UIView {
     rendering.exits[id] = exit
   }
 
-  /// Has the view look at once as it does now, whatever animations have changed it before.
+  /// Removes the animation of changes that were not sent to the host yet.
   func movesAtOnce() {
     if rendering.move != nil { rendering.move = nil }
   }
 
-  /// Makes the view a new element at the next frame: what is on screen now goes, this comes.
+  /// Replaces the view's element by a new one in the next host frame: the old element exits, the new one enters.
   func renewElement() {
     guard window != nil, rendering.id != nil else { return }
     forgetElement()
@@ -180,19 +183,19 @@ extension UIView {
     for view in subviews { view.forgetElement() }
   }
 
-  /// Takes the view's number away, so that events for it find nobody.
+  /// Discards the identifier of the view's element, so that events for it reach no view.
   func forgetRenderedElement() {
     if let id = rendering.id { window?.scene?.forget(id) }
     rendering.reset()
   }
 
-  /// Whether a person can use the view and what is in it: it is for that, and no animator keeps them from it.
+  /// True if a person can use the view: user interaction is enabled, and no animator disables it.
   var isInteractive: Bool { isUserInteractionEnabled && rendering.blocks == 0 }
 
-  /// The element as the view is now.
+  /// Returns the element that represents the view's current state.
   func makeElement() -> Element {
     guard LocalTraits.areOverridden else { return element() }
-    // Colours are those of the view's own surroundings.
+    // Dynamic colours depend on the view's own traits.
     var result: Element?
     traitCollection.performAsCurrent { result = element() }
     return result ?? element()

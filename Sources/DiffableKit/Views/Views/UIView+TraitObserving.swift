@@ -1,17 +1,17 @@
 extension UIView: UITraitEnvironment, UITraitChangeObservable {
-  /// Takes a handler back; one that was taken back already is no mistake.
+  /// Removes a handler for trait changes; removing a handler twice is permitted.
   ///
-  /// - Parameter registration: What ``UITraitChangeObservable/registerForTraitChanges(_:handler:)`` has returned.
+  /// - Parameter registration: The result of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     ownTraits?.unregister(registration)
   }
 
-  /// Keeps a handler.
+  /// Stores a handler for trait changes.
   ///
   /// - Parameters:
   ///   - traits: The traits.
-  ///   - handler: Called with the surroundings before.
-  /// - Returns: What stands for the handler.
+  ///   - handler: Called with the previous traits.
+  /// - Returns: The registration of the handler.
   public func keepTraitChangeHandler(
     _ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {

@@ -1,7 +1,7 @@
 extension UIView {
-  /// What the view sets for itself and all in it, whatever the host and the views around say.
+  /// The traits that the view overrides for itself and its descendants.
   ///
-  /// A change is told at once to the views and controllers inside whose surroundings it changes.
+  /// A change is reported at once to the views and controllers whose traits change.
   public var traitOverrides: UITraitOverrides {
     get { ownTraits?.overrides ?? UITraitOverrides() }
     set {
@@ -13,9 +13,9 @@ extension UIView {
     }
   }
 
-  /// Light or dark for the view and all in it; `unspecified` leaves it to the host.
+  /// The overridden style, light or dark, of the view and its descendants; `unspecified` for no override.
   ///
-  /// The same as overriding the trait.
+  /// Setting this property overrides the trait in ``traitOverrides``.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.overrideStyle(newValue) }
@@ -28,10 +28,10 @@ extension UIView {
     return made
   }
 
-  /// The surroundings of the view with its own overrides.
+  /// The traits of the view, including its own overrides.
   var resolvedTraits: UITraitCollection { overridden(window?.scene?.traitCollection ?? .current) }
 
-  /// What becomes of a scene's surroundings on the way down to this view.
+  /// Applies the overrides of this view and of the views and controllers around it to the traits of a scene.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
     guard LocalTraits.areOverridden else { return traits }
     var result = controller?.overridden(traits) ?? superview?.overridden(traits) ?? traits
@@ -39,7 +39,7 @@ extension UIView {
     return result
   }
 
-  /// The appearance that the view or its controller asks for, of which a host is told.
+  /// The style, light or dark, that the view or its controller overrides and that a host receives.
   var ownAppearance: UIUserInterfaceStyle {
     guard LocalTraits.areOverridden else { return .unspecified }
     let own = ownTraits?.overrides ?? UITraitOverrides()
@@ -49,15 +49,15 @@ extension UIView {
 
   // MARK: Changes
 
-  /// Tells this view and all in it that the surroundings have changed.
+  /// Notifies this view and its descendants that the traits have changed.
   ///
   /// - Parameters:
-  ///   - previous: What the surroundings of this view were.
-  ///   - traits: What they are now.
+  ///   - previous: The previous traits of this view.
+  ///   - traits: The current traits of this view.
   func spread(from previous: UITraitCollection, to traits: UITraitCollection) {
     guard previous != traits else { return }
     traitsDidChange(from: previous, to: traits)
-    // A handler may take views out and put others in; the new ones know.
+    // A handler may remove and add views; added views already have the new traits.
     for view in subviews where view.superview === self { view.spreadInside(from: previous, to: traits) }
   }
 
@@ -85,7 +85,7 @@ extension UIView {
     ownTraits?.tell(of: (previous, traits))
   }
 
-  /// Tells the view and all in it of what has changed while they were in no window.
+  /// Notifies the view and its descendants of trait changes that were missed while they were in no window.
   func catchUpWithTraits() {
     guard let left = traitsWhenTakenOut, let scene = window?.scene else { return }
     traitsWhenTakenOut = nil
@@ -98,14 +98,14 @@ extension UIView {
 }
 
 extension UITraitOverrides {
-  /// Overrides light or dark, or leaves it to the host.
+  /// Overrides light or dark mode, or removes the override.
   mutating func overrideStyle(_ style: UIUserInterfaceStyle) {
     if style == .unspecified { remove(UITraitUserInterfaceStyle.self) } else { userInterfaceStyle = style }
   }
 }
 
 extension UITraitCollection {
-  /// Whether views have to be placed anew when surroundings have become these.
+  /// Returns true if a change from other traits to these requires a new layout of views.
   func needsLayout(from previous: UITraitCollection) -> Bool {
     preferredContentSizeCategory != previous.preferredContentSizeCategory || layoutDirection != previous.layoutDirection
       || displayScale != previous.displayScale

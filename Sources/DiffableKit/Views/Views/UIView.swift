@@ -1,11 +1,11 @@
-/// A rectangle on the screen that draws something, lays out the views in it and can be told apart by a host.
+/// A rectangle on the screen that draws content and lays out its subviews; a host knows it as an element.
 ///
-/// A view notes when something of it changes; the next frame of its ``HostScene`` asks the noted views for their
+/// A view records its changes; the next host frame of its ``HostScene`` asks the changed views for their
 /// `Element` and sends what differs. Changing a property twice, or back, costs nothing on the wire.
 @MainActor @preconcurrency open class UIView: UIResponder {
   // MARK: Geometry
 
-  /// The rectangle in the superview's coordinates, in points.
+  /// The view's rectangle in the superview's coordinates, in points.
   open var frame: CGRect {
     didSet {
       guard frame != oldValue else { return }
@@ -19,7 +19,7 @@
     }
   }
 
-  /// The rectangle in the view's own coordinates; in a scroll view its origin is the content offset.
+  /// The view's rectangle in its own coordinates; in a scroll view the origin is the content offset.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: frame.size) }
     set {
@@ -29,14 +29,14 @@
   }
   var boundsOrigin = CGPoint.zero
 
-  /// The middle of the frame in the superview's coordinates.
+  /// The centre of the frame in the superview's coordinates.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// How the view is turned, scaled and tilted around its middle, for the viewer only: frames, hits and layout take no
-  /// notice of it.
+  /// The rotation, scale and perspective of the view around its centre, for display only: frames, hit testing and
+  /// layout ignore it.
   open var transform3D: CATransform3D {
     get { ownTransform.value ?? CATransform3DIdentity }
     set {
@@ -48,18 +48,18 @@
   }
   private var ownTransform = BoxedOptional<CATransform3D>()
 
-  /// ``transform3D`` as far as it changes the plane.
+  /// The affine part of ``transform3D``.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// How the frame follows when the superview changes its size.
+  /// The parts of the frame that grow with the superview.
   open var autoresizingMask: AutoresizingMask = []
 
   // MARK: Appearance
 
-  /// The fill behind everything in the view, nil for none.
+  /// The background colour of the view, or `nil`.
   open var backgroundColor: UIColor? {
     didSet {
       guard backgroundColor != oldValue else { return }
@@ -67,7 +67,7 @@
       setNeedsRender()
     }
   }
-  /// Opacity from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1 {
     didSet {
       guard alpha != oldValue else { return }
@@ -75,7 +75,7 @@
       setNeedsRender()
     }
   }
-  /// Whether the view and all in it are out of sight and reach.
+  /// True while the view and its subviews are neither visible nor usable.
   open var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -84,17 +84,17 @@
       superview?.arrangementDidChange()
     }
   }
-  /// Whether what sticks out of the view is cut off.
+  /// True if subviews are clipped to the bounds of the view.
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsRender() } } }
-  /// How an image fills the view.
+  /// The rule by which an image fills the view.
   open var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsRender() } } }
-  /// Whether the view and those in it can be pressed.
+  /// True if a person can use the view and its subviews.
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } } }
-  /// Corners and borders.
+  /// The corners, border and shadow of the view.
   open private(set) lazy var layer = CALayer(view: self)
   var layerIfMade: CALayer?
 
-  /// The colour of what can be pressed in the view; nil takes the superview's.
+  /// The colour of controls in the view; `nil` inherits the superview's.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -104,57 +104,57 @@
   }
   private var ownTintColor: UIColor?
 
-  /// A number by which a program finds the view again; 0 unless set.
+  /// An integer by which a program finds the view; 0 unless set.
   open var tag = 0
 
-  /// What a person can do with the view besides what it does by itself; see ``addInteraction(_:)``.
+  /// The interactions that were added to the view with ``addInteraction(_:)``.
   open internal(set) var interactions: [any UIInteraction] = []
 
   // MARK: Hierarchy
 
-  /// The view that this one is in.
+  /// The view that contains this one.
   open internal(set) weak var superview: UIView?
-  /// The views in this one, the nearest to the viewer last.
+  /// The views in this one, from the farthest from the viewer to the nearest.
   open internal(set) var subviews: [UIView] = []
-  /// The window that the view is in.
+  /// The window that contains the view.
   open internal(set) weak var window: UIWindow?
-  /// The controller whose root view this is.
+  /// The view controller whose root view this is.
   weak var controller: (any RootViewOwner)?
 
   // MARK: Accessibility
 
-  /// Whether assistive technology is told of the view as one thing.
+  /// True if assistive technology treats the view as a single element.
   open var isAccessibilityElement = false { didSet { setNeedsRender() } }
-  /// The name that is read.
+  /// The name of the view that assistive technology reads.
   open var accessibilityLabel: String? {
     get { read.value?.label }
     set { changeRead { $0.label = newValue } }
   }
-  /// What the view is set to.
+  /// The current value of the view that assistive technology reads.
   open var accessibilityValue: String? {
     get { read.value?.value }
     set { changeRead { $0.value = newValue } }
   }
-  /// What happens on use.
+  /// The result of using the view that assistive technology reads.
   open var accessibilityHint: String? {
     get { read.value?.hint }
     set { changeRead { $0.hint = newValue } }
   }
-  /// What kind of thing the view is.
+  /// The traits that tell assistive technology how the view behaves.
   open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
-  /// Whether assistive technology passes over the view and all in it.
+  /// True if assistive technology skips the view and its subviews.
   open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
-  /// A name for tests, never read aloud.
+  /// An identifier for tests, which is never read aloud.
   open var accessibilityIdentifier: String? {
     get { read.value?.identifier }
     set { changeRead { $0.identifier = newValue } }
   }
-  /// The part that the view plays on the screen, where traits do not say it.
+  /// The WAI-ARIA role of the view, where its traits do not determine it.
   ///
-  /// DiffableKit's own; roles are WAI-ARIA's.
+  /// An addition of DiffableKit.
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
-  /// The words for a view that has any.
+  /// The accessibility texts of a view; few views have any.
   private struct SpokenText: Equatable {
     var label: String?
     var value: String?
@@ -175,11 +175,11 @@
 
   // MARK: Layout and rendering state
 
-  /// Overrides and registrations; nil for a view that has neither.
+  /// The trait overrides and trait change handlers of the view; `nil` if it has neither.
   var ownTraits: LocalTraits?
-  /// The surroundings of the scene when the view was last taken out of its window.
+  /// The traits of the scene at the moment at which the view was last removed from its window.
   var traitsWhenTakenOut: TraitsVersion?
-  /// Whether the view is laid out in the direction in which the person reads.
+  /// The rule by which the layout of the view flips in right-to-left interfaces.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { directionDidChange() } }
   }
@@ -191,7 +191,7 @@
   var rendering = RenderingState()
   private nonisolated static let living = LivingCount("views")
 
-  /// Makes a view.
+  /// Makes a view with a frame.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -200,12 +200,11 @@
     Self.living.add()
   }
 
-  /// Makes a view without size.
+  /// Makes a view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
-  ///
-  /// A view without size.
+  /// Makes a view of size zero; archives are not supported, and the initialiser lets subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -216,84 +215,86 @@
 
   deinit { Self.living.remove() }
 
-  /// The controller if this is its root view, the superview otherwise.
+  /// The view controller if this is its root view, otherwise the superview.
   open override var next: UIResponder? { controller ?? superview }
 
-  /// The surroundings of the view: the window's, and what views and controllers around it and the view itself override.
+  /// The traits of the view: those of its window, with the overrides of the view and of the views and controllers
+  /// around it.
   ///
-  /// Outside of a window the scene for which the code runs stands in for the window's.
+  /// Outside of a window, the traits of the current scene take the place of the window's.
   /// - Complexity: O(*d*) in the depth.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
   // MARK: Views in the view
 
-  /// Adds a view in front of the others; it leaves the superview it had.
+  /// Adds a subview in front of the others, removing it from its former superview.
   ///
   /// - Parameter view: The view.
-  /// - Complexity: O(*s*) in the views inside `view`.
+  /// - Complexity: O(*s*) in the number of views in `view`.
   open func addSubview(_ view: UIView) {
     let host = host(of: view)
     host.place(view, at: host.subviews.count)
   }
 
-  /// Adds a view at a place among the others.
+  /// Inserts a subview at an index.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - index: The place, 0 being the farthest from the viewer.
+  ///   - index: The index among the subviews; 0 is the farthest from the viewer.
   open func insertSubview(_ view: UIView, at index: Int) { host(of: view).place(view, at: index) }
 
-  /// Adds a view behind another.
+  /// Inserts a subview behind another subview.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - siblingSubview: A view in this one.
+  ///   - siblingSubview: A subview of this view.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     place(view, beside: siblingSubview, isInFront: false)
   }
 
-  /// Adds a view in front of another.
+  /// Inserts a subview in front of another subview.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - siblingSubview: A view in this one.
+  ///   - siblingSubview: A subview of this view.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     place(view, beside: siblingSubview, isInFront: true)
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   ///
-  /// The keyboard focus is lost if it was inside. Constraints end that lead out of the view.
+  /// The keyboard focus is lost if the view or a subview had it. Constraints between the view and views outside of it
+  /// are removed.
   open func removeFromSuperview() {
     endOuterConstraints()
     leaveSuperview()
   }
 
-  /// Brings a view in front of its siblings.
+  /// Moves a subview in front of its siblings.
   ///
-  /// - Parameter view: A view in this one.
+  /// - Parameter view: A subview of this view.
   open func bringSubviewToFront(_ view: UIView) { moveSubview(view, to: subviews.count - 1) }
 
-  /// Sends a view behind its siblings.
+  /// Moves a subview behind its siblings.
   ///
-  /// - Parameter view: A view in this one.
+  /// - Parameter view: A subview of this view.
   open func sendSubviewToBack(_ view: UIView) { moveSubview(view, to: 0) }
 
-  /// Puts each of two views into the place of the other.
+  /// Exchanges two subviews in the order from back to front.
   ///
   /// - Parameters:
-  ///   - index1: The place of one.
-  ///   - index2: The place of the other; places that do not exist change nothing.
+  ///   - index1: The index of one subview.
+  ///   - index2: The index of the other; an index out of range changes nothing.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
     subviews.swapAt(index1, index2)
     setNeedsChildrenRender()
   }
 
-  /// Takes the keyboard focus out of this view, if it is in it.
+  /// Removes the keyboard focus from this view and its subviews.
   ///
-  /// - Parameter force: Whether the field that has it is not asked; no field refuses here.
-  /// - Returns: Whether anything in it had the focus and gave it up.
+  /// - Parameter force: True to end editing without asking the text field's permission; no field refuses here.
+  /// - Returns: True if the view or a subview had the focus and gave it up.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     if isFirstResponder { return resignFirstResponder() }
     return subviews.contains { $0.endEditing(force) }
@@ -301,53 +302,53 @@
 
   // MARK: Layout
 
-  /// Says that the subviews have to be placed again before the next frame.
+  /// Requests a layout of the subviews before the next host frame.
   ///
-  /// - Complexity: O(*d*) in the depth, O(1) if it was said already.
+  /// - Complexity: O(*d*) in the depth, O(1) if layout was already requested.
   open func setNeedsLayout() { noteLayoutIsNeeded() }
 
-  /// Places the subviews now, here and in all views inside that asked for it.
+  /// Lays out the subviews now, here and in all descendants that need layout.
   ///
-  /// - Complexity: O(*v*) in the views that asked and those on the way to them.
+  /// - Complexity: O(*v*) in the number of views that need layout and their ancestors.
   open func layoutIfNeeded() { layOutIfAsked() }
 
-  /// Says that ``intrinsicContentSize`` has changed.
+  /// Reports that ``intrinsicContentSize`` has changed.
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
 
-  /// Takes the size of ``sizeThatFits(_:)`` for unlimited room.
+  /// Resizes the view to the result of ``sizeThatFits(_:)`` for an unlimited size.
   open func sizeToFit() {
     frame.size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
-  /// Asks for ``updateConstraints()`` before the next layout.
+  /// Requests a call of ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() { noteConstraintsAreStale() }
 
-  /// Calls ``updateConstraints()`` of this view and those inside that asked for it, the innermost first.
+  /// Calls ``updateConstraints()`` of this view and its descendants that requested it, innermost first.
   open func updateConstraintsIfNeeded() { updateStaleConstraints() }
 
-  /// The size that follows from the constraints in the view, as near as they allow to a target.
+  /// Returns the size that satisfies the constraints in the view and is nearest to a target size.
   ///
   /// - Parameter targetSize: The target in points, such as ``layoutFittingCompressedSize``.
-  /// - Returns: The size; the size of the content of a view without constraints.
+  /// - Returns: The size; for a view without constraints, the size of its content.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// How far other things cover the view from its edges, in points: nowhere, since bars are beside the views of controllers and
-  /// hosts show all of a window.
+  /// The insets of the safe area, in points: zero, since bars lie beside the views of controllers and hosts show all of
+  /// a window.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// The space between the edges and the content, in points; 8 unless set.
+  /// The margins between the edges of the view and its content, in points; 8 unless set.
   ///
-  /// The view of a controller has 16 at either side, 20 in a wide window, and none above and below; the content view of a list
-  /// cell has the margins of the list.
+  /// The root view of a controller has 16 at either side, 20 in a wide window, and none above and below; the content
+  /// view of a list cell has the margins of the list.
   open var layoutMargins: UIEdgeInsets {
     get { marginsInForce }
     set { setMargins(.absolute(newValue)) }
   }
 
-  /// ``layoutMargins``, with sides named by the direction in which text is read.
+  /// The ``layoutMargins`` with leading and trailing sides instead of left and right.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directionalMarginsInForce }
     set { setMargins(.directional(newValue)) }
@@ -355,43 +356,44 @@
 
   // MARK: For subclasses
 
-  /// Places the subviews.
+  /// Lays out the subviews.
   ///
-  /// Called before a frame when ``setNeedsLayout()`` was called or the size has changed.
+  /// Called before a host frame if ``setNeedsLayout()`` was called or the size has changed.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best.
+  /// Returns the size that suits the content of the view best.
   ///
-  /// - Parameter size: The room there is, in points.
-  /// - Returns: The present size unless overridden.
+  /// - Parameter size: The available size, in points.
+  /// - Returns: The current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     fitsAsItIs = true
     return frame.size
   }
-  /// Whether the size that was said to fit is the one that the view has: it knows of none by itself.
+  /// True if the default ``sizeThatFits(_:)`` was called, which returns the current size because the view has no
+  /// preferred one.
   var fitsAsItIs = false
 
-  /// The size of the content, ``noIntrinsicMetric`` where there is none.
+  /// The size of the view's content, with ``noIntrinsicMetric`` for a missing width or height.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Whether the view cannot do without constraints, so that ``updateConstraints()`` is called before its first layout; false
+  /// True if the view depends on constraints, so that ``updateConstraints()`` is called before its first layout; false
   /// unless overridden.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Makes or changes the constraints in the view.
+  /// Makes or changes the constraints of the view.
   ///
-  /// Called before a layout when ``setNeedsUpdateConstraints()`` was called. Call `super` last.
+  /// Called before a layout if ``setNeedsUpdateConstraints()`` was called. Call `super` last.
   open func updateConstraints() {}
 
-  /// The size that follows from the constraints in the view, as near as they allow to a target.
+  /// Returns the size that satisfies the constraints in the view and is nearest to a target size.
   ///
   /// - Parameters:
   ///   - targetSize: The target in points.
-  ///   - horizontalFittingPriority: How important its width is.
-  ///   - verticalFittingPriority: How important its height is.
-  /// - Returns: The size; the size of the content of a view without constraints.
+  ///   - horizontalFittingPriority: The priority of the target width.
+  ///   - verticalFittingPriority: The priority of the target height.
+  /// - Returns: The size; for a view without constraints, the size of its content.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -399,179 +401,179 @@
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// Called when ``layoutMargins`` have been set.
+  /// Called when ``layoutMargins`` have changed; the default implementation does nothing.
   open func layoutMarginsDidChange() {}
 
-  /// Called when the view is about to come into a window or to leave it.
+  /// Called before the view moves to another window, or to none; the default implementation does nothing.
   ///
-  /// - Parameter newWindow: The window that it will be in, nil for none; ``window`` is still the present one.
+  /// - Parameter newWindow: The new window, or `nil`; ``window`` is still the old one.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Called when the view has come into a window or left it.
+  /// Called after the view has moved to another window, or to none; the default implementation does nothing.
   open func didMoveToWindow() {}
 
-  /// Called when the view is about to have another superview, or none.
+  /// Called before the view moves to another superview, or to none; the default implementation does nothing.
   ///
-  /// - Parameter newSuperview: The superview that it will have, nil for none; ``superview`` is still the present one.
+  /// - Parameter newSuperview: The new superview, or `nil`; ``superview`` is still the old one.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called when the view has another superview, or none.
+  /// Called after the view has moved to another superview, or to none; the default implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Called when a view has been added to this one.
+  /// Called after a subview was added; the default implementation does nothing.
   ///
-  /// - Parameter subview: The view, which is among ``subviews``.
+  /// - Parameter subview: The subview, which is already among ``subviews``.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called when a view in this one is about to leave it.
+  /// Called before a subview is removed; the default implementation does nothing.
   ///
-  /// - Parameter subview: The view, which is still among ``subviews``.
+  /// - Parameter subview: The subview, which is still among ``subviews``.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Called when ``tintColor`` may have changed.
+  /// Called when ``tintColor`` may have changed; the default implementation does nothing.
   open func tintColorDidChange() {}
 
-  /// Called when ``traitCollection`` has changed; also when the view comes back into a window whose surroundings have changed
-  /// meanwhile.
+  /// Called when ``traitCollection`` has changed, also when a view returns to a window after a change that it missed.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Writes into an element what a host has to know of this view; subclasses in this package add to it.
+  /// Fills in the element that represents this view for a host; subclasses in this package add their content.
   ///
-  /// - Parameter element: An element with frame, style and accessibility as any view has them.
+  /// - Parameter element: An element with the frame, style and accessibility that every view has.
   func render(into element: inout Element) {}
 
-  /// Answers an event for this view; subclasses in this package override it.
+  /// Handles an event from the host for this view; subclasses in this package override it.
   ///
   /// - Parameter event: The event.
-  /// - Returns: Whether the view has used it; otherwise the superview is asked.
+  /// - Returns: True if the view has handled the event; otherwise the event goes to the superview.
   func handle(_ event: HostEvent) -> Bool {
     guard case .contextMenu(_, let point) = event else { return false }
     return menuOpener?.openMenu(at: point) ?? false
   }
 
-  /// Whether the view takes events while it is shown; a control that is disabled takes none.
+  /// True if the view accepts events while it is visible; a disabled control does not.
   var takesEvents: Bool { true }
 
-  /// Whether a modal view keeps a person from what is behind it now.
+  /// True while a modal view blocks user interaction with the views behind it.
   var blocksReach: Bool { true }
 
-  /// Whether a modal view that keeps a person from what is behind it makes an exception.
+  /// Returns true if a modal view exempts another view from the blocking.
   func letsThrough(_ view: UIView) -> Bool { false }
 
-  /// Called for a modal view when a person has pressed what it keeps out of reach.
+  /// Called on a modal view when a person has pressed a view that it blocks.
   func wasPressedBeside() {}
 
-  /// Called instead of ``handle(_:)`` when the person could not have reached the view.
+  /// Called instead of ``handle(_:)`` when the view was out of a person's reach as the event arrived.
   ///
-  /// Hosts show some effects before they say what has happened: those are put right here.
+  /// Hosts show some effects before they report the event; an override reverts these effects.
   func wasRefused(_ event: HostEvent) {}
 
-  /// Whether the frame of a subview is meant for an interface that is read from left to right, and is shown mirrored in one
-  /// that is not; subclasses in this package that place their subviews by hand override it.
+  /// Returns true if a subview's frame is meant for left-to-right layouts and must be mirrored in right-to-left
+  /// layouts; subclasses in this package that lay out their subviews by hand override it.
   func mirrorsFrame(of subview: UIView) -> Bool { false }
 
-  /// The view that takes a view in that is added to this one: a table has its content in a view of its own.
+  /// Returns the view that takes in a view added to this one: a table view puts subviews into an inner view.
   func host(of subview: UIView) -> UIView { self }
 
-  /// Called when a view in this one needs another size; passed on to the superview unless overridden.
+  /// Called when a subview needs another size; by default the call is passed on to the superview.
   func subviewDidInvalidateSize(_ view: UIView) {
     setNeedsLayout()
     superview?.subviewDidInvalidateSize(self)
   }
 
-  /// Called when the keyboard focus has come to this view or left it; subclasses in this package override it.
+  /// Called when the view has gained or lost the keyboard focus; subclasses in this package override it.
   func focusDidChange(to hasFocus: Bool) {}
 
-  /// Forgets what was measured with metrics or surroundings that are others now.
+  /// Discards cached measurements, because text metrics or traits have changed.
   func forgetMeasurements() {}
 
-  /// Whether the height of the content follows from its width.
+  /// True if the height of the content depends on its width, as for text with several lines.
   var wrapsContent: Bool { false }
 
-  /// The size of the content in a width, in points; nil if it is as large in any width.
+  /// Returns the size of the content for a given width, in points; `nil` if the size does not depend on the width.
   func contentSize(forWidth width: CGFloat) -> CGSize? {
     wrapsContent ? sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)) : nil
   }
 
-  /// How strongly the view resists being made larger than its content, where the program has not said it.
+  /// The default content hugging priority: the priority with which the view resists being larger than its content.
   var usualHuggingPriority: UILayoutPriority { .defaultLow }
 
-  /// Whether a stack may give the view less or more than it asks for: text, fields and stacks, not buttons and images.
+  /// True if a stack view may stretch or shrink the view: text, fields and stacks, but not buttons and images.
   var isFlexible: Bool { true }
 
-  /// The font of the one line of text in the middle of the view; nil if there is none.
+  /// The font of the single line of text in the middle of the view, or `nil`.
   var lineFont: UIFont? { nil }
 
-  /// How far below the upper edge the first line of text stands, and above the lower edge the last, in points; nil without lines.
+  /// The distances of the first baseline from the top edge and of the last from the bottom edge, in points; `nil`
+  /// without text.
   var baselines: (first: CGFloat, last: CGFloat)? { nil }
 
-  /// The view in this one whose first or last baseline counts as its own; nil for none.
+  /// Returns the subview whose first or last baseline is that of the view, or `nil`.
   func viewForBaseline(isFirst: Bool) -> UIView? { nil }
 
-  /// The size of the content for constraints; `keepsLines` says that text takes the lines that it was shown with.
+  /// Returns the size of the content for constraints; with `keepsLines`, text keeps its current line breaks.
   func contentSizeForConstraints(keepsLines: Bool) -> CGSize { intrinsicContentSize }
 
-  /// Whether the view takes less room before others of the same priority do, as text does.
+  /// True if the view shrinks before others of the same compression resistance, as text does.
   var yieldsFirst: Bool { false }
 
-  /// Whether constraints of the view's own place a view in it.
+  /// Returns true if constraints that the view itself owns lay out a subview.
   func arrangesByConstraints(_ view: UIView) -> Bool { false }
 
-  /// Whether the room for a view in this one depends on the size of its content.
+  /// True if the space for a subview depends on the size of its content, as in a stack view.
   var sharesByContent: Bool { false }
 
-  /// Whether constraints say how large a content is that is scrolled here.
+  /// True if constraints determine the size of the scrolled content.
   var isSizedByContentGuide: Bool { false }
 
-  /// The size of what is scrolled here, in points.
+  /// The size of the scrolled content, in points.
   var scrolledSize: CGSize { .zero }
 
-  /// Called when constraints have found the size of what is scrolled here, in points.
+  /// Called when constraints have determined the size of the scrolled content, in points.
   func scrolledSizeWasFound(_ size: CGSize) {}
 
-  /// The name of the view in reports.
+  /// The name of the view in misuse reports.
   var nameInReports: String? { accessibilityIdentifier }
 
-  /// Called when views in this one come, go or take another share of the room; a stack arranges them anew.
+  /// Called when subviews come, go or change their share of the space; a stack view then lays them out again.
   func arrangementDidChange() {}
 
-  /// Whether the view is a list, whose rows are laid out and selected by themselves.
+  /// True for a list, which lays out and selects its rows itself.
   var hasOwnRows: Bool { false }
 
-  /// Whether the view is a row, whose height may be an estimate or have been rounded up.
+  /// True for a row, whose height may be an estimate or have been rounded up.
   var isRow: Bool { false }
 
-  /// Whether a view in this one is the content that a cell places.
+  /// Returns true if a subview is the content view that a cell lays out.
   func isCellContent(_ view: UIView) -> Bool { false }
 
-  /// The margins of a view in this one that has none of its own, in points; nil for the usual ones.
+  /// Returns the margins of a subview that has none of its own, in points; `nil` for the default margins.
   func margins(forContent view: UIView) -> NSDirectionalEdgeInsets? { nil }
 
-  /// Called when the margins of a view in this one have changed.
+  /// Called when the margins of a subview have changed.
   func contentMarginsDidChange(of view: UIView) {}
 
-  /// Called when a constraint in the view has changed; passed on to the superview unless overridden.
+  /// Called when a constraint in the view has changed; by default the call is passed on to the superview.
   func constraintsInsideDidChange() { superview?.constraintsInsideDidChange() }
 
-  /// Called when a person has scrolled a view in this one; passed on to the superview unless overridden.
+  /// Called when a person has scrolled a descendant; by default the call is passed on to the superview.
   func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
     superview?.contentWasScrolled(scroll, from: old)
   }
 
-  /// Tells those around the view that its content needs another size.
+  /// Reports to the superview that the content of the view needs another size.
   func passOnContentSize() { superview?.subviewDidInvalidateSize(self) }
 
-  /// The size that follows from the constraints inside of this view.
+  /// Returns the size that satisfies the constraints inside of this view and is nearest to a target size.
   func fittingSize(
     _ targetSize: CGSize, _ horizontalPriority: UILayoutPriority, _ verticalPriority: UILayoutPriority
   ) -> CGSize { fittingSizeOfConstraints(targetSize, horizontalPriority, verticalPriority) }
 
-  /// The commands that belong to a new element, such as where its content is scrolled to.
+  /// Returns the commands that a host must carry out for a new element, such as scrolling to the content offset.
   func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] { [] }
 
-  /// Whether a keyboard appears on a screen when the view gets the focus.
+  /// True if an on-screen keyboard appears when the view gets the focus.
   var bringsUpKeyboard: Bool { false }
 
   private func tintChanged() {

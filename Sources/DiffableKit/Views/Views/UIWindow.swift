@@ -1,8 +1,8 @@
-/// The outermost view: what a host shows of one scene.
+/// The root of a view hierarchy, which a host shows as one scene.
 @MainActor @preconcurrency open class UIWindow: UIView {
   weak var scene: HostScene?
 
-  /// The controller that fills the window.
+  /// The root view controller of the window, whose view fills it.
   var root: (any WindowRootController)? {
     didSet {
       guard root !== oldValue else { return }
@@ -11,7 +11,7 @@
     }
   }
 
-  /// Makes a window.
+  /// Makes a window with a frame.
   ///
   /// - Parameter frame: The rectangle of the host's surface, in points.
   public override init(frame: CGRect) {
@@ -21,7 +21,7 @@
     window = self
   }
 
-  /// Archives do not exist here.
+  /// Returns `nil`, since archives are not supported.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { return nil }
@@ -33,7 +33,8 @@
     scene.setNeedsFrame()
   }
 
-  /// Makes a window of a scene; ``makeKeyAndVisible()`` shows it, and so does the scene's delegate that keeps it.
+  /// Makes a window of a scene; the window appears with ``makeKeyAndVisible()``, or when the scene's delegate retains
+  /// it.
   ///
   /// - Parameter windowScene: The scene.
   public init(windowScene: UIWindowScene) {
@@ -44,13 +45,14 @@
     self.windowScene = windowScene
   }
 
-  /// The scene that shows the window; nil for one that was made without.
+  /// The scene that shows the window; `nil` for a window that was made without a scene.
   open weak var windowScene: UIWindowScene?
-  /// Whether the window is the one that takes the keyboard: the one that its scene shows.
+  /// True for the window that its scene shows and that receives the keyboard.
   open var isKeyWindow: Bool { scene != nil }
 
   /// Shows the window.
   ///
-  /// A scene shows one. The first window that an app makes is that; of another one, made later, the root controller is shown in it.
+  /// A scene shows one window: the first that an app makes. The root view controller of a later window is shown in the
+  /// first.
   open func makeKeyAndVisible() { windowScene?.hostScene?.show(self) }
 }
