@@ -1,8 +1,9 @@
-/// The changes of one block of an animator: the properties of views with the values before and after.
+/// The changes that one block of a property animator makes: the properties of views, with the values before and after.
 ///
-/// The properties have their values after from the moment that the block has run, as with UIKit. What a host is shown of them
-/// meanwhile is *held* by the views: while an animator stands still, is moved by hand, or goes back. A property belongs to the block that
-/// has changed it last: one that the program sets otherwise, or another block changes, is let go of.
+/// The properties have their final values as soon as the block has run, as with UIKit. While an animator is paused,
+/// scrubbed or reversed, the views *hold* other values, which hosts show instead. Each property belongs to the block
+/// that changed it last: a property that the program sets outside of an animator, or that another block changes, is
+/// released.
 @MainActor final class AnimatedChanges {
   private struct Change {
     weak var view: UIView?
@@ -12,9 +13,9 @@
   }
 
   private var changes: [Change] = []
-  /// The part of the animation's time at which these changes begin.
+  /// The fraction of the animation's duration at which these changes begin.
   let begin: Double
-  /// Gives the part of the way that is done now.
+  /// Returns the current progress of the changes, from 0 to 1.
   private let partNow: @MainActor () -> Double
 
   init(begin: Double, partNow: @escaping @MainActor () -> Double) {
@@ -22,7 +23,7 @@
     self.partNow = partNow
   }
 
-  /// Runs a block and writes down what it changes.
+  /// Runs a block and records its changes.
   func record(_ block: () -> Void) {
     let outer = UIView.recorder
     UIView.recorder = self
@@ -32,40 +33,40 @@
       guard let view = changes[index].view else { continue }
       changes[index].end = view.value(of: changes[index].property)
     }
-    // A property that is as it was is nobody's.
+    // A property that has the same value after the block as before does not belong to the block.
     for change in changes where change.start == change.end { letGo(change) }
     changes.removeAll { $0.start == $0.end }
   }
 
-  /// Notes that a property is about to change, once.
+  /// Records the value of a property before its first change.
   fileprivate func note(_ view: UIView, _ property: AnimatedProperty, from start: AnimatedValue) {
     guard !changes.contains(where: { $0.view === view && $0.property == property }) else { return }
     changes.append(Change(view: view, property: property, start: start, end: start))
   }
 
-  /// The value of a property as it is seen now.
+  /// Returns the value of a property that is on screen now.
   fileprivate func seenValue(of property: AnimatedProperty, in view: UIView) -> AnimatedValue? {
     changes.first { $0.view === view && $0.property == property }.map { $0.start.mixed(with: $0.end, at: partNow()) }
   }
 
-  /// The views of which something was changed.
+  /// The views that the block has changed.
   var views: [UIView] { changes.compactMap(\.view) }
 
-  // MARK: What is seen
+  // MARK: Values on screen
 
-  /// Has hosts show everything after a part of the way.
+  /// Makes hosts show the values at a progress from 0 to 1, instead of the final values.
   func hold(at part: Double) {
     forEachOwned { $0.view?.hold($0.start.mixed(with: $0.end, at: part), as: $0.property, by: self) }
   }
 
-  /// Has hosts show the properties as they are.
+  /// Makes hosts show the properties' own values again.
   func release() { forEachOwned { $0.view?.hold(nil, as: $0.property, by: self) } }
 
-  /// Gives the properties the values after a part of the way.
+  /// Sets the properties to their values at a progress from 0 to 1, ending the animation.
   ///
   /// - Parameters:
-  ///   - part: The part of the way.
-  ///   - keeps: Whether they may be given others later; otherwise they are let go of.
+  ///   - part: The progress.
+  ///   - keeps: True if the properties still belong to this block, so that other values may be set later.
   func settle(at part: Double, keeps: Bool = false) {
     forEachOwned { change in
       letGo(change)
@@ -74,7 +75,7 @@
     }
   }
 
-  /// Lets go of all properties.
+  /// Releases all properties, which no longer belong to this block.
   func letGo() { for change in changes { letGo(change) } }
 
   private func letGo(_ change: Change) {
@@ -87,20 +88,22 @@
   }
 }
 
-/// The value that a host is shown of a property in place of its own, and on whose account.
+/// The value that hosts are shown of a property instead of the view's own, with the block to which the property
+/// belongs.
 struct OverriddenProperty {
   weak var owner: AnimatedChanges?
-  /// Nil while the property is shown as it is.
+  /// The value that hosts are shown; `nil` while they are shown the view's own value.
   var value: AnimatedValue?
 }
 
 extension UIView {
-  /// The list in which changes that are made now are written down.
+  /// The recorder of changes that are made now: those of the animator whose block is running.
   static var recorder: AnimatedChanges?
 
-  /// Notes that a property has got another value.
+  /// Records the change of an animatable property if an animator's block is running, and otherwise releases the
+  /// property.
   ///
-  /// - Complexity: O(1); next to nothing while no animator is at work.
+  /// - Complexity: O(1); close to no cost while no animator is active.
   func noteChange(of property: AnimatedProperty, from old: @autoclosure () -> AnimatedValue) {
     let recorder = UIView.recorder
     guard recorder != nil || rendering.holds != nil else { return }
@@ -119,7 +122,7 @@ extension UIView {
   }
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
-    // Changes that are shown at once do not wait for an animation of which no frame was made yet.
+    // Changes without animation must not inherit an animation that has not been sent to the host yet.
     if !UIView.isAnimating { movesAtOnce() }
     rendering.holds?[property] = OverriddenProperty(owner: owner, value: value)
     setNeedsRender()
@@ -149,7 +152,7 @@ extension UIView {
     }
   }
 
-  /// Shows in an element what animators hold, in place of what the view has.
+  /// Replaces properties of an element by the values that animators hold for the view.
   func showHolds(in element: inout Element) {
     for held in (rendering.holds ?? [:]).values where held.owner != nil {
       switch held.value {

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A property of views that animators take from one value to another.
+/// A property of views that property animators can animate.
 enum AnimatedProperty: Hashable, CaseIterable {
   case frame, alpha, transform, background
 }
 
-/// A value of such a property.
+/// The value of an animatable property.
 enum AnimatedValue: Equatable {
   case frame(CGRect)
   case alpha(CGFloat)
   case transform(CATransform3D)
   case background(UIColor?)
 
-  /// The value after a part of the way to another one of the same property; 0 gives this one, 1 the other one exactly.
+  /// Returns the interpolated value between this value and another one; 0 gives exactly this value, and 1 exactly the
+  /// other.
   func mixed(with end: AnimatedValue, at part: Double) -> AnimatedValue {
     if part == 0 { return self }
     if part == 1 { return end }
@@ -27,7 +28,7 @@ enum AnimatedValue: Equatable {
     case (.transform(let from), .transform(let to)): return .transform(from.mixed(with: to, at: part))
     case (.background(let from), .background(let to)):
       guard let known = from ?? to else { return self }
-      // No colour is the other one, transparent.
+      // Interpolation from or to `nil` fades the other colour in or out.
       let (from, to) = (from ?? known.withAlphaComponent(0), to ?? known.withAlphaComponent(0))
       return .background(from.mixed(with: to, at: part))
     default: return end
@@ -54,7 +55,8 @@ extension UIColor {
 }
 
 extension CATransform3D {
-  /// Changes of the plane are taken apart, so that what turns does so; others are mixed number by number.
+  /// Affine transforms are decomposed for interpolation, so that rotations rotate; other transforms are interpolated
+  /// element by element.
   fileprivate func mixed(with end: CATransform3D, at part: Double) -> CATransform3D {
     guard let from = affine.flatMap(AffineDecomposition.init), let to = end.affine.flatMap(AffineDecomposition.init)
     else {
@@ -64,14 +66,14 @@ extension CATransform3D {
   }
 }
 
-/// A change of the plane in its parts: scaled, sheared, turned and moved, in this order.
+/// The decomposition of an affine transform into scale, shear, rotation and translation, applied in this order.
 private struct AffineDecomposition {
   var scale: CGSize
   var shear: CGFloat
   var angle: CGFloat
   var distance: CGPoint
 
-  /// Nil for a change that makes a line or a point of everything.
+  /// Decomposes a transform; `nil` if the transform is singular.
   init?(_ t: CGAffineTransform) {
     let determinant = t.a * t.d - t.b * t.c
     let width = (t.a * t.a + t.b * t.b).squareRoot()
@@ -87,7 +89,7 @@ private struct AffineDecomposition {
     result.scale.width = scale.width.mixed(with: end.scale.width, at: part)
     result.scale.height = scale.height.mixed(with: end.scale.height, at: part)
     result.shear = shear.mixed(with: end.shear, at: part)
-    // The shorter way round.
+    // The rotation takes the shorter direction.
     let turn = (end.angle - angle).remainder(dividingBy: 2 * .pi)
     result.angle = angle + turn * part
     result.distance.x = distance.x.mixed(with: end.distance.x, at: part)
@@ -95,7 +97,8 @@ private struct AffineDecomposition {
     return result
   }
 
-  /// The columns of the matrix are those of the turn, scaled, the second one with the shear of the first.
+  /// The transform composed of its parts; the columns of the matrix are those of the rotation, scaled, the second with
+  /// shear.
   var transform: CGAffineTransform {
     let (s, c) = (sin(angle), cos(angle))
     let (width, height) = (scale.width, scale.height)

@@ -1,4 +1,5 @@
-/// The clock by which animations end: the main queue's, or one of the host's own, such as one that a test sets forward by hand.
+/// A clock by which animations end: that of the main queue, or a custom clock of a host, such as one that a test
+/// advances by hand.
 ///
 /// ```swift
 /// scene.clock = AnimationClock {
@@ -8,9 +9,10 @@
 /// }
 /// ```
 @MainActor public final class AnimationClock {
-  /// Runs something once on the main queue after a time in seconds, never before the call returns; told whether a task waits.
+  /// Schedules an action to run once on the main queue after a number of seconds, never before the call returns.
   ///
-  /// A task that waits for something which takes no time is to be let go on soon, even where the time stands still.
+  /// The flag tells if a task awaits the action. A task that awaits an action with no delay must be resumed soon, even
+  /// if the clock stands still.
   public typealias Schedule =
     @MainActor (_ seconds: Double, _ isAwaited: Bool, _ action: @escaping @MainActor () -> Void) -> Void
 
@@ -20,25 +22,25 @@
   /// Makes a clock.
   ///
   /// - Parameters:
-  ///   - time: Gives the time in seconds, since any moment; the machine's by default.
-  ///   - schedule: Runs something after a time.
+  ///   - time: Returns the time in seconds since a fixed moment; by default, the uptime of the machine.
+  ///   - schedule: Runs an action after a delay.
   public init(time: @escaping @MainActor () -> Double = AnimationClock.machineTime, schedule: @escaping Schedule) {
     self.time = time
     self.schedule = schedule
   }
 
-  /// The clock of the machine, which has things done on the main queue.
+  /// The clock of the machine, which runs actions on the main dispatch queue.
   public static let system = AnimationClock { seconds, _, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { action() } }
   }
 
-  /// The seconds since the machine was started.
+  /// Returns the seconds since the machine was started.
   public nonisolated static func machineTime() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  /// The time in seconds since any moment.
+  /// The time in seconds since a fixed moment.
   package var now: Double { time() }
 
-  /// Runs something once on the main queue after a time in seconds, never before this call returns.
+  /// Runs an action once on the main queue after a number of seconds, never before this call returns.
   package func after(_ seconds: Double, isAwaited: Bool = false, _ action: @escaping @MainActor () -> Void) {
     schedule(seconds, isAwaited, action)
   }

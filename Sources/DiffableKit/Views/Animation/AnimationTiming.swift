@@ -1,11 +1,11 @@
-/// The time that an animation takes, and how it gets on: one value from the block that asks for it to the frame that shows it.
+/// The timing of an animation, duration and curve, from the block that starts it to the host frame that shows it.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The time in seconds.
+  /// The duration in seconds.
   package var duration: Double
-  /// How it gets on meanwhile, as a frame tells it.
+  /// The curve and delay of the animation, as a host receives them.
   package var element: ElementTiming
 
-  /// Makes a timing from its parts.
+  /// Makes a timing from a duration and a curve.
   package init(duration: Double, _ element: ElementTiming = ElementTiming()) {
     self.duration = duration
     self.element = element

@@ -1,60 +1,64 @@
-/// The life of an animator as a value: what follows from each call, without views, clocks or closures.
+/// The state machine of a property animator, which answers each call with actions; it knows no views, clocks or
+/// closures.
 ///
-/// Where an animation is, is a part of its *time* from 0 to 1, whatever curve it follows; with that all else is known. While it
-/// runs, a ``Run`` says from which part of the time to which, and since when.
+/// The position of an animation is a fraction of its *duration*, from 0 to 1, whatever its curve is; everything else
+/// follows from the position. While the animation is running, a ``Run`` stores its start and end positions; the time at
+/// which it began is stored beside it.
 package struct AnimatorCycle {
-  /// The events in the life of an animator.
+  /// The events in the life of a property animator.
   package enum Event: Hashable {
     case start(delay: Double)
     case pause
-    /// The program says how much is done, in the direction in which the animation goes.
+    /// The program has set the completed fraction, in the current direction of the animation.
     case scrub(Double)
     case reverse(Bool)
-    /// Goes on with another curve, if one is given, and in a multiple of the whole time; 0 for the time that is left.
+    /// The animation continues, with another curve if one is given, for a multiple of its whole duration; a factor of 0
+    /// stands for the remaining duration.
     case resume(TimingCurve?, durationFactor: Double)
     case stop(withoutFinishing: Bool)
     case finish(UIViewAnimatingPosition)
-    /// The time of a run is over; one that is not the last is no more.
+    /// The duration of a run has elapsed; if the run is not the latest, the event is ignored.
     case elapsed(run: Int)
   }
 
   /// The actions that follow from an event, in order.
   package enum Action: Hashable {
-    /// Carry out the blocks: what they change is seen on its way by the run that follows, or stays where it was.
+    /// Run the animation blocks, whose changes are then animated by a run, or held at their initial values.
     case activate(isHeld: Bool)
-    /// Show everything as it is at this part of the time.
+    /// Show all changes at this fraction of the duration.
     case hold(Double)
-    /// Let hosts show the way; tell of its end.
+    /// Let hosts animate the run, and report its end.
     case run(Run)
-    /// Give everything the values of this place, or for the current one of this part of the time; nothing is held any more.
+    /// Set all properties to their values at a position, for the current position at this fraction of the duration, and
+    /// release them.
     case settle(UIViewAnimatingPosition, at: Double)
-    /// Tell completions, and forget blocks and completions.
+    /// Call the completion handlers, then discard blocks and completion handlers.
     case complete(UIViewAnimatingPosition)
-    /// Forget blocks and completions, which nobody is told of.
+    /// Discard blocks and completion handlers without calling the handlers.
     case discard
   }
 
-  /// A stretch of the animation that runs by itself.
+  /// A stretch of the animation that runs without interruption.
   package struct Run: Hashable {
     package var number: Int
-    /// The parts of the time at which it begins and ends.
+    /// The fraction of the duration at which the run begins.
     package var start: Double
     package var end: Double
-    /// Before it begins, in seconds.
+    /// The delay before the run begins, in seconds.
     package var delay: Double
-    /// In seconds.
+    /// The duration of the run in seconds.
     package var duration: Double
-    /// The curve of the rest of the way, in place of the animation's own; nil for that.
+    /// The curve of the remaining animation instead of the animation's own curve; `nil` for the latter.
     package var curve: TimingCurve?
   }
 
-  /// Why a call is refused.
+  /// A reason to refuse a call as misuse.
   package enum Refusal: Error, Hashable {
-    /// An animator that was stopped has to be finished first.
+    /// A stopped animator must be finished before any other call.
     case stopped
-    /// Only what was stopped can be finished.
+    /// An animator can be finished only if it was stopped.
     case notStopped
-    /// What cannot be interrupted goes its way.
+    /// An animator that is not interruptible cannot be paused, stopped or reversed while it is running.
     case notInterruptible
   }
 
@@ -63,12 +67,13 @@ package struct AnimatorCycle {
   package private(set) var run: Run?
   private var runBegin = 0.0
   private var runCount = 0
-  /// The part of the time at which the animation stands, or at which its run began.
+  /// The fraction of the duration at which the animation is paused, or at which its run began.
   private var position = 0.0
-  /// The part of the way that the program has asked for, and where that is: what is computed of that differs in its last digits.
+  /// The progress that the program has set, with its position; the progress computed from the position would differ in
+  /// its last digits.
   private var asked: (position: Double, value: Double)?
 
-  /// The time that the whole animation takes, in seconds.
+  /// The duration of the whole animation, in seconds.
   package var duration: Double
   package var curve: TimingCurve
   package var isInterruptible = true
@@ -82,41 +87,41 @@ package struct AnimatorCycle {
 
   package var isRunning: Bool { run != nil }
 
-  /// The part of the time at which the animation is.
+  /// Returns the fraction of the duration at which the animation is.
   ///
   /// - Parameter now: The time of the clock, in seconds.
-  /// - Returns: From 0 to 1.
+  /// - Returns: A position from 0 to 1.
   package func position(at now: Double) -> Double {
     guard let run else { return position }
     let elapsed = now - runBegin - run.delay
     let part = run.duration > 0 ? min(max(elapsed / run.duration, 0), 1) : elapsed >= 0 ? 1 : 0
     guard let other = run.curve else { return run.start + (run.end - run.start) * part }
     if part == 1 { return run.end }
-    // The place on the way by the other curve, as a time on the animation's own.
+    // The progress along the other curve, converted to a position on the animation's own curve.
     let (from, to) = (curve.value(at: run.start), curve.value(at: run.end))
     return curve.time(at: from + (to - from) * other.value(at: part))
   }
 
-  /// The part of the way that is done at a part of the time.
+  /// Returns the progress along the curve at a fraction of the duration.
   package func value(at position: Double) -> Double {
     if let asked, asked.position == position { return asked.value }
     return curve.value(at: position)
   }
 
-  /// How much is done, from 0 to 1, in the direction in which the animation goes.
+  /// Returns the completed fraction, from 0 to 1, in the current direction of the animation.
   package func fraction(at now: Double) -> Double {
     let position = position(at: now)
     let done = scrubsLinearly ? min(max(value(at: position), 0), 1) : position
     return isReversed ? 1 - done : done
   }
 
-  /// Takes an event.
+  /// Handles an event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - now: The time of the clock, in seconds.
-  /// - Returns: What is to be done.
-  /// - Throws: Why the call is refused; nothing has changed.
+  /// - Returns: The actions to carry out.
+  /// - Throws: The reason if the call is refused; the state has not changed then.
   package mutating func take(_ event: Event, at now: Double) throws(Refusal) -> [Action] {
     if case .elapsed(let number) = event { return elapsed(number) }
     if case .finish(let position) = event { return try finish(position) }
@@ -155,7 +160,7 @@ package struct AnimatorCycle {
     }
   }
 
-  /// Lets the animation stand where it is; begins it so if it was not begun.
+  /// Pauses the animation, activating it first if it was inactive.
   private mutating func halt(at now: Double) throws(Refusal) -> [Action] {
     try interrupt(at: now)
     guard state == .inactive else { return [] }
@@ -170,7 +175,7 @@ package struct AnimatorCycle {
     run = nil
   }
 
-  /// Begins a run from where the animation is to its end, or its start if it goes back.
+  /// Begins a run from the current position to the end, or to the start if the animation is reversed.
   private mutating func begin(
     at now: Double, delay: Double = 0, curve: TimingCurve? = nil, factor: Double = 0
   ) -> [Action] {
@@ -188,7 +193,7 @@ package struct AnimatorCycle {
     return (isFirst ? [.activate(isHeld: isReversed || run.delay > 0)] : []) + [.run(run)]
   }
 
-  /// Says when the run begins and how long it takes, which the host may know better.
+  /// Sets the moment at which the run began and its duration, which the host may know better.
   package mutating func runBegan(at now: Double, duration: Double) {
     runBegin = now
     run?.duration = duration

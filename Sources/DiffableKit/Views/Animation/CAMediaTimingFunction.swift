@@ -1,28 +1,28 @@
-/// Names a usual curve along which animations get on.
+/// The name of a standard timing curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name as a string.
   public let rawValue: String
-  /// Makes a name.
+  /// Makes a name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// As fast at all times.
+  /// The name of the linear curve, of constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at first.
+  /// The name of the curve that is slow at the beginning.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at last.
+  /// The name of the curve that is slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// The name of the curve that is slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// Soon fast, and slow at last.
+  /// The name of the default curve, which accelerates quickly and ends slowly.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A cubic curve along which animations get on, from (0, 0) to (1, 1).
+/// A cubic timing curve of animations, from (0, 0) to (1, 1).
 @MainActor @preconcurrency open class CAMediaTimingFunction: NSObject {
   let curve: TimingCurve
 
-  /// One of the usual curves.
+  /// Makes a standard timing curve.
   ///
-  /// - Parameter name: Which one; an unknown name stands for ``CAMediaTimingFunctionName/default``.
+  /// - Parameter name: The name of the curve; an unknown name stands for ``CAMediaTimingFunctionName/default``.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(UIView.AnimationCurve.linear.curve)
@@ -33,13 +33,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// A curve with control points.
+  /// Makes a timing curve from two control points.
   ///
   /// - Parameters:
-  ///   - c1x: The part of the time of the first control point, which is brought to 0 to 1.
-  ///   - c1y: The part of the way of the first.
-  ///   - c2x: The part of the time of the second.
-  ///   - c2y: The part of the way of the second.
+  ///   - c1x: The time of the first control point, clamped to 0...1.
+  ///   - c1y: The progress at the first control point.
+  ///   - c2x: The time of the second control point, clamped to 0...1.
+  ///   - c2y: The progress at the second control point.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let parameters = UICubicTimingParameters(
       controlPoint1: CGPoint(x: CGFloat(c1x), y: CGFloat(c1y)), controlPoint2: CGPoint(x: CGFloat(c2x), y: CGFloat(c2y))

@@ -1,4 +1,5 @@
-/// A group of changes of which one wants to know when all that they animate is over, or that are to be shown otherwise.
+/// A group of changes with common animation settings and a completion block that runs when all their animations have
+/// ended.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -7,67 +8,71 @@
 /// CATransaction.commit()
 /// ```
 ///
-/// Blocks of ``UIView``, applies and batches of lists, animators, and controllers that come and go with animation count: what begins between
-/// ``begin()`` and ``commit()``. Groups may be inside of one another; the outer one waits for the inner ones, whose settings come before
-/// its own. One that is still open when an event, a frame or a completion has been dealt with is committed then. Await nothing between
-/// the two calls: what others do meanwhile, in other windows too, would belong to the group.
+/// A group contains the animations that begin between ``begin()`` and ``commit()``: blocks of ``UIView``, applies and
+/// batches of lists, animators, and animated transitions of controllers. Groups nest; the outer group waits for the
+/// inner ones, whose settings take precedence. A group that is still open when an event, a host frame or a completion
+/// has been handled is committed then. Do not suspend with `await` between the two calls: the animations of other code,
+/// in other windows too, would belong to the group.
 @MainActor @preconcurrency open class CATransaction: NSObject {
   private static var open: [TransactionGroup] = []
 
   /// Opens a group.
   open class func begin() { open.append(TransactionGroup(in: open.last)) }
 
-  /// Closes the group that was opened last; does nothing if there is none.
+  /// Closes the group that was opened last; without an open group the call is ignored.
   open class func commit() { open.popLast()?.commit() }
 
-  /// Commits the group that was opened by a setting alone, and lays out now what asked for it in the window for which the code
-  /// runs.
+  /// Commits the group that was opened implicitly by a setting, and lays out the views that need layout in the window
+  /// of the current scene.
   open class func flush() {
     if open.count == 1, open[0].isImplicit { commit() }
     HostScene.current?.window.layoutIfNeeded()
   }
 
-  /// What is told when all animations of the group are over; nil if nothing was set.
+  /// Returns the completion block of the group, or `nil`.
   open class func completionBlock() -> (() -> Void)? { open.last?.completion }
 
-  /// Sets what is told once when all animations of the group are over that begin from now on, after their own completions.
+  /// Sets the block that is called once when all animations of the group that begin from now on have ended, after their
+  /// own completion handlers.
   ///
-  /// - Parameter block: Runs on the main queue after the group was committed, never before ``commit()`` returns, and soon if
-  ///   nothing is animated or the scene is closed. Without an open group the one counts that ends with the code that runs.
+  /// - Parameter block: The block, which runs on the main queue after the group was committed, never before
+  ///   ``commit()`` returns, and soon if nothing is animated or the scene is closed. Without an open group, the block
+  ///   applies to the implicit group that ends with the running code.
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-  /// Whether nothing is animated in the group.
+  /// Returns true if animations are disabled in the group.
   open class func disableActions() -> Bool { open.last?.value(\.disablesActions) ?? false }
 
-  /// Has everything in the group be there at once, or be animated again.
+  /// Disables or enables animations in the group.
   ///
-  /// - Parameter flag: Whether it is there at once.
+  /// - Parameter flag: True to disable animations.
   open class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
 
-  /// The time in seconds that animations of the group take that say none of their own; 0.25 unless set.
+  /// Returns the duration in seconds of the group's animations without a duration of their own; 0.25 unless set.
   open class func animationDuration() -> TimeInterval { chosenDuration ?? 0.25 }
 
-  /// Sets the time that animations of the group take that say none of their own.
+  /// Sets the duration of the group's animations without a duration of their own.
   ///
-  /// Applies and batches of lists take it; blocks and animators say a time themselves.
+  /// This concerns applies and batches of lists; animation blocks and animators have durations of their own.
   ///
-  /// - Parameter dur: The time in seconds; 0 for at once.
+  /// - Parameter dur: The duration in seconds; 0 for no animation.
   open class func setAnimationDuration(_ dur: TimeInterval) { current.duration = dur.isFinite ? max(0, dur) : 0 }
 
-  /// Along which curve animations of the group get on that name none; nil unless set, for the host's own.
+  /// Returns the timing curve of the group's animations without a curve of their own; `nil`, the default, for the
+  /// host's curve.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { open.last?.value(\.timingFunction) }
 
-  /// Sets the curve along which animations of the group get on that name none.
+  /// Sets the timing curve of the group's animations without a curve of their own.
   ///
-  /// - Parameter function: The curve; nil for that of the group around this one.
+  /// - Parameter function: The curve; `nil` for that of the outer group.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
 
-  /// The group for settings; without an open one it is opened until the code that runs has returned.
+  /// The group to which settings apply; without an open group, an implicit one that ends when the running code returns.
   private static var current: TransactionGroup {
     if let last = open.last { return last }
     let group = TransactionGroup(in: nil, isImplicit: true)
     open.append(group)
-    // In a scene it is committed when that has dealt with what it does now.
+    // Inside of a scene, the scene commits the group when it has handled the current event or frame.
     if HostScene.current == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated { close { $0 === group } } }
     }
@@ -84,16 +89,16 @@ extension CATransaction {
   /// The group that was opened last.
   static var innermost: TransactionGroup? { open.last }
 
-  /// How many groups are open.
+  /// The number of open groups.
   static var openCount: Int { open.count }
 
-  /// The time that was chosen for animations that say none of their own, in seconds.
+  /// The duration that was set for animations without a duration of their own, in seconds.
   static var chosenDuration: Double? { open.last?.value(\.duration) }
 
   /// Commits the groups that were left open.
   static func commitAll(above count: Int) { while open.count > count { commit() } }
 
-  /// Counts what begins in a block as part of a group that may be committed.
+  /// Runs a block whose animations count as part of a group, which may already be committed.
   static func inside(_ group: TransactionGroup?, _ body: () -> Void) {
     guard let group else { return body() }
     open.append(group)
@@ -102,7 +107,7 @@ extension CATransaction {
     group.awaitEnd()
   }
 
-  /// An end of an animation of which the open group knows that it waits for it.
+  /// Wraps the completion of an animation so that the open group waits for it.
   static func awaiting(_ end: @escaping AnimationCompletions.End) -> AnimationCompletions.End {
     guard let group = open.last else { return end }
     group.enter()

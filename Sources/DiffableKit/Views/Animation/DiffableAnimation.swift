@@ -1,6 +1,7 @@
-/// How one apply shows the way from the old list to the new one; an addition of this package.
+/// The animation of one apply, from the old list to the new one; an addition of this package.
 ///
-/// UIKit animates all of an apply in one way or nothing of it. Here each apply chooses, and each kind of change:
+/// UIKit animates an apply in one style or not at all. Here each apply has its own style, and each kind of change in
+/// it:
 ///
 /// ```swift
 /// var arriving = DiffableAnimation()
@@ -16,76 +17,77 @@
 /// arriving.stagger = 0.03
 /// ```
 ///
-/// A person who prefers stillness sees none of it, whatever is chosen.
+/// With reduced motion, no animation is shown, whatever is chosen.
 public struct DiffableAnimation: Hashable, Sendable {
-  /// How rows come or go.
+  /// The effect with which rows enter or exit.
   public enum Effect: Hashable, Sendable {
-    /// At once.
+    /// No effect: the row appears or disappears at once.
     case none
-    /// From or to transparent, in their place.
+    /// A fade from or to transparency; the row does not move.
     case fade
-    /// From or to one side of their place.
+    /// A slide from or to the space beside the row, at one of its edges.
     case slide(Edge)
-    /// From or to no height, around the middle of their place.
+    /// A change of height from or to zero, around the middle of the row.
     case unfold
   }
 
-  /// A side of a row.
+  /// An edge of a row.
   public enum Edge: Hashable, Sendable {
-    /// Above.
+    /// The top edge.
     case top
-    /// Below.
+    /// The bottom edge.
     case bottom
-    /// Where a line of text begins.
+    /// The leading edge: left in left-to-right layouts.
     case leading
-    /// Where a line of text ends.
+    /// The trailing edge: right in left-to-right layouts.
     case trailing
   }
 
-  /// How rows come that are new in the snapshot.
+  /// The effect of rows that are new in the snapshot.
   public var insertion = Effect.fade
-  /// How rows go that are no more in the snapshot.
+  /// The effect of rows that are no longer in the snapshot.
   public var deletion = Effect.fade
-  /// How the old cell of a row that is reloaded goes and the new one comes; so do headers and footers of reloaded sections.
+  /// The effect with which the new cell of a reloaded row replaces the old one; also that of headers and footers of
+  /// reloaded sections.
   public var reload = Effect.fade
-  /// Whether rows that stay are seen on their way to their new places, and rows whose size changes growing; otherwise they
-  /// are there at once.
+  /// True if rows that stay are animated to their new frames; otherwise they move and change their size at once.
   public var showsMovement = true
-  /// The time that it takes, in seconds, for each row from its own beginning; 0 or less shows nothing.
+  /// The duration in seconds of each row's animation; 0 or less for no animation.
   public var duration: Double
-  /// How it gets on; nil as hosts always do, or as the transaction says.
+  /// The timing curve; `nil` for the curve of the transaction, or else the host's default.
   public var curve: Curve?
-  /// The time, in seconds, by which each row on screen that comes, goes, moves or changes its size begins after the one above it; 0
-  /// for all at once.
+  /// The stagger in seconds: the delay between the animation of one row on screen and the next below it; 0 for no
+  /// delay.
   public var stagger = 0.0
-  /// The longest time, in seconds, for which a row waits: if there are so many that the last would wait longer, all wait less.
+  /// The greatest delay of a row in seconds: with so many rows that the last would wait longer, ``stagger`` is reduced.
   public var longestDelay = 0.5
 
-  /// Rows fade in and out, reloaded ones from one cell to the other, and glide to their new places: what `animatingDifferences: true` does.
+  /// Makes the animation of `animatingDifferences: true`: rows fade in and out, reloaded rows cross-fade, and other
+  /// rows move.
   ///
-  /// - Parameter duration: The time that it takes, in seconds.
+  /// - Parameter duration: The duration in seconds.
   public init(duration: Double = 0.3) { self.duration = duration }
 }
 
 extension DiffableAnimation {
-  /// How what is animated gets on: what part of the way is done after what part of the time.
+  /// The timing curve of an animation: its progress over time.
   public enum Curve: Hashable, Sendable {
-    /// Slow at both ends.
+    /// A curve that is slow at both ends.
     case easeInOut
-    /// Slow at first.
+    /// A curve that is slow at the beginning.
     case easeIn
-    /// Slow at last.
+    /// A curve that is slow at the end.
     case easeOut
-    /// As fast at all times.
+    /// A curve of constant speed.
     case linear
-    /// A cubic curve from (0, 0) to (1, 1) with control points, as of ``UICubicTimingParameters``: x is the part of the time, which is
-    /// brought to 0 to 1, y that of the way.
+    /// A cubic curve from (0, 0) to (1, 1) with control points, as in ``UICubicTimingParameters``: x is the time,
+    /// clamped to 0...1, and y the progress.
     case cubic(controlPoint1: CGPoint, controlPoint2: CGPoint)
-    /// A spring that comes to rest in the time, as of ``UISpringTimingParameters``: 1 and more without swinging, less with the more
-    /// swings the nearer to 0.
+    /// A spring that settles within the duration, as in ``UISpringTimingParameters``; it oscillates if the damping
+    /// ratio is below 1, the more the nearer it is to 0.
     case spring(dampingRatio: CGFloat)
 
-    /// The curve as a frame tells it.
+    /// The timing curve as a host receives it.
     @MainActor var element: ElementCurve {
       let parameters: any UITimingCurveProvider =
         switch self {
@@ -100,19 +102,19 @@ extension DiffableAnimation {
     }
   }
 
-  /// How long a row waits until it begins, in seconds.
+  /// Returns the delay before a row's animation begins, in seconds.
   ///
   /// - Parameters:
-  ///   - rank: How many rows begin before it.
-  ///   - count: How many rows there are.
-  /// - Returns: The time, at most the longest that was chosen.
+  ///   - rank: The number of rows whose animations begin earlier.
+  ///   - count: The number of animated rows.
+  /// - Returns: The delay, at most ``longestDelay``.
   func delay(ofRow rank: Int, of count: Int) -> Double {
     guard stagger > 0, longestDelay > 0, count > 1 else { return 0 }
     let step = min(stagger, longestDelay / Double(count - 1))
     return step.isFinite ? step * Double(rank) : 0
   }
 
-  /// The animation of what does not say how it goes: as long as the transaction says in which it is asked for, if one does.
+  /// The animation of changes for which none was chosen, with the duration of the current transaction if it has one.
   static var usual: DiffableAnimation {
     let chosen = MainQueue.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
     return chosen.map { DiffableAnimation(duration: $0) } ?? DiffableAnimation()
@@ -120,7 +122,8 @@ extension DiffableAnimation {
 }
 
 extension DiffableAnimation.Edge {
-  /// Where the place beside a row is on this side: so many widths to the right, so many heights below.
+  /// The offset from a row to the space beside it at this edge, as multiples of the row's width to the right and of its
+  /// height downwards.
   private var offset: (widths: CGFloat, heights: CGFloat) {
     switch self {
     case .top: (0, -1)
@@ -130,20 +133,20 @@ extension DiffableAnimation.Edge {
     }
   }
 
-  /// The way of a view that comes from this side.
+  /// The entrance of a view that slides in from this edge.
   var entrance: Entrance.Way { .sliding(widths: offset.widths, heights: offset.heights) }
 
-  /// A place beside another, on this side, in points.
+  /// Returns the frame that is adjacent to a frame at this edge, in points.
   func place(beside frame: CGRect) -> CGRect {
     frame.offsetBy(dx: offset.widths * frame.width, dy: offset.heights * frame.height)
   }
 }
 
 extension DiffableAnimation.Effect {
-  /// The way of a view that goes.
+  /// Returns the exit of a view with this effect.
   ///
-  /// - Parameter frame: Where it is, in points.
-  /// - Returns: The way.
+  /// - Parameter frame: The frame of the view, in points.
+  /// - Returns: The kind of exit.
   func exit(from frame: CGRect) -> Exit.Way {
     switch self {
     case .none: .atOnce

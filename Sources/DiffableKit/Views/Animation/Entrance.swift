@@ -1,33 +1,36 @@
-/// How a view comes that was put into another one during an animation; without an animation it has none, and is there at once.
+/// The entrance animation of a view that was added to a superview inside of an animation; without an animation there is
+/// no entrance.
 ///
-/// It fades in, unless whoever has put it there says another way before the host is told of the view; the last word counts.
+/// The view fades in, unless the code that added it chooses another kind before the next host frame; the last choice
+/// counts.
 package struct Entrance: Hashable, Sendable {
-  /// The ways in which views come.
+  /// The kinds of entrance.
   package enum Way: Hashable, Sendable {
-    /// There at once, although the animation takes a time.
+    /// The view appears at once, although the animation has a duration.
     case atOnce
-    /// From transparent, in its place.
+    /// The view fades in without moving.
     case fading
-    /// From another frame, in points in the superview.
+    /// The view moves from another frame, in points in the superview.
     case gliding(from: CGRect)
-    /// From beside where it is when the host is told: so many widths to the right, so many heights below.
+    /// The view slides in from an offset to its final frame, as multiples of its width to the right and of its height
+    /// downwards.
     case sliding(widths: CGFloat, heights: CGFloat)
-    /// From another frame, opacity and transform.
+    /// The view begins with another frame, opacity and transform.
     case posed(ElementPose)
   }
 
-  /// How the view comes.
+  /// The kind of entrance.
   package var way = Way.fading
   /// The timing of the animation.
   package var timing: AnimationTiming
 
-  /// Makes an entrance that fades.
+  /// Makes an entrance that fades in.
   package init(_ timing: AnimationTiming) { self.timing = timing }
 
-  /// The host's part.
+  /// Returns the entrance as a host receives it.
   ///
-  /// - Parameter frame: Where the view comes to, in points in its superview.
-  /// - Returns: The entrance as a frame tells it.
+  /// - Parameter frame: The final frame of the view, in points in its superview.
+  /// - Returns: The entrance in a host frame.
   package func told(to frame: CGRect) -> HostFrame.Entrance {
     switch way {
     case .atOnce: .immediate

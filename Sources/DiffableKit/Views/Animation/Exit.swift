@@ -1,29 +1,30 @@
-/// How a view goes that was taken out of another one during an animation; without an animation it has none, and is gone at once.
+/// The exit animation of a view that was removed from its superview inside of an animation; without an animation there
+/// is no exit.
 ///
-/// It fades out, unless whoever has taken it out says another way before the host is told; the last word counts. The superview
-/// keeps it: the view may be somewhere else by then.
+/// The view fades out, unless the code that removed it chooses another kind before the next host frame; the last choice
+/// counts. The former superview stores the exit, since the view may have another superview by then.
 package struct Exit: Hashable, Sendable {
-  /// The ways in which views go.
+  /// The kinds of exit.
   package enum Way: Hashable, Sendable {
-    /// Gone at once, although the animation takes a time.
+    /// The view disappears at once, although the animation has a duration.
     case atOnce
-    /// To transparent, in its place.
+    /// The view fades out without moving.
     case fading
-    /// To another frame, in points in the superview.
+    /// The view moves to another frame, in points in the superview.
     case gliding(to: CGRect)
-    /// To another frame, opacity and transform.
+    /// The view ends with another frame, opacity and transform.
     case posed(ElementPose)
   }
 
-  /// How the view goes.
+  /// The kind of exit.
   package var way = Way.fading
   /// The timing of the animation.
   package var timing: AnimationTiming
 
-  /// Makes an exit that fades.
+  /// Makes an exit that fades out.
   package init(_ timing: AnimationTiming) { self.timing = timing }
 
-  /// The host's part, as a frame tells it.
+  /// The exit as a host receives it.
   package var told: HostFrame.Exit {
     switch way {
     case .atOnce: .immediate

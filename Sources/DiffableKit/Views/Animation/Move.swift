@@ -1,21 +1,22 @@
-/// How a view that stays gets to its next look, if it changed during an animation; without one it looks so at once.
+/// The animation of a view that stays on screen and changed inside of an animation; without one, the change is shown at
+/// once.
 package struct Move: Hashable, Sendable {
-  /// The timing of the animations during which the view changed.
+  /// The timing of the animations in which the view changed.
   package var timing: AnimationTiming
-  /// The pose from which the view comes; nil for the one in which it is seen.
+  /// The pose in which the animation begins; `nil` for the current look on screen.
   package var start: ElementPose?
 
-  /// Makes a move from its parts.
+  /// Makes a move from a timing and an initial pose.
   package init(_ timing: AnimationTiming, from start: ElementPose? = nil) {
     self.timing = timing
     self.start = start
   }
 
-  /// The move of a view that changes again before a frame was made: as long as the longest of its animations, and otherwise as the
-  /// last one says.
+  /// Combines this move with another change before the next host frame: the longest duration prevails, and otherwise
+  /// the last timing.
   ///
-  /// - Parameter last: The timing of that animation.
-  /// - Returns: The move for all of it.
+  /// - Parameter last: The timing of the other change.
+  /// - Returns: The move for both changes.
   package func followed(by last: AnimationTiming) -> Move {
     var timing = last
     timing.duration = max(timing.duration, self.timing.duration)

@@ -1,34 +1,35 @@
 import Foundation
 
-/// How a movement gets on: what part of the way is done after what part of the time.
+/// The timing curve of an animation: its progress, from 0 to 1, over time, from 0 to 1.
 package enum TimingCurve: Hashable, Sendable {
-  /// Along the cubic curve from (0, 0) to (1, 1) with two control points: x is the time, y the way.
+  /// A cubic curve from (0, 0) to (1, 1) with two control points: x is the time, and y the progress.
   case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// As a spring that comes to rest: how damped it is, 1 and more without swinging; how many radians its free swing makes in the
-  /// whole time; how much of the way it would go in the whole time at the speed with which it begins.
+  /// A spring that settles: its damping ratio, without oscillation from 1 upwards; the radians of its undamped
+  /// oscillation within the duration; and the progress that it would make within the duration at its initial velocity.
   case spring(dampingRatio: Double, radians: Double, velocity: Double)
 
-  /// The same part of the way in each part of the time.
+  /// The linear curve, of constant speed.
   package static let linear = TimingCurve.cubic(x1: 0, y1: 0, x2: 1, y2: 1)
 
-  /// A spring of which less than a thousandth of the way is left at the end of the time.
+  /// Returns a spring that is within a thousandth of its target at the end of the duration.
   static func spring(dampingRatio: Double, velocity: Double) -> TimingCurve {
     let ratio = max(0.01, dampingRatio)
     return .spring(dampingRatio: ratio, radians: settlingRadians(dampingRatio: ratio), velocity: velocity)
   }
 
-  /// How many radians the free swing of a spring makes until it has come to rest.
+  /// Returns the radians of a spring's undamped oscillation until it has settled.
   static func settlingRadians(dampingRatio ratio: Double) -> Double {
-    // What is left is below e^(-a t): a is the damped part of a swing, and the slower of two for springs that do not swing.
+    // The remaining distance is below e^(-a t): a is the damping of an oscillation, or the slower of two for overdamped
+    // springs.
     let slowest = ratio < 1 ? ratio : ratio - (ratio * ratio - 1).squareRoot()
-    // At and near critical damping a factor that grows with the time comes on top.
+    // At and near critical damping, a factor that grows with time is added.
     return (abs(ratio - 1) < 0.1 ? 9.3 : 6.95) / slowest
   }
 
-  /// The part of the way that is done, 0 at the start and 1 at the end; springs go beyond.
+  /// Returns the progress at a time: 0 at the start and 1 at the end, with springs going beyond.
   ///
-  /// - Parameter time: The part of the time from 0 to 1; what is outside counts as the nearest end.
-  /// - Returns: The part of the way.
+  /// - Parameter time: The fraction of the duration, clamped to 0...1.
+  /// - Returns: The progress.
   package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -36,7 +37,7 @@ package enum TimingCurve: Hashable, Sendable {
     case .cubic(let x1, let y1, let x2, let y2):
       guard x1 != y1 || x2 != y2 else { return time }
       var (low, high) = (0.0, 1.0)
-      // The time only grows along the curve.
+      // The time increases monotonically along the curve.
       for _ in 0..<48 {
         let middle = (low + high) / 2
         if Self.bezier(x1, x2, middle) < time { low = middle } else { high = middle }
@@ -52,10 +53,10 @@ package enum TimingCurve: Hashable, Sendable {
     return 3 * v * v * u * first + 3 * v * u * u * second + u * u * u
   }
 
-  /// The part of the way that a spring is away from where it comes to rest.
+  /// Returns the remaining distance of a spring to its target, as a fraction of the initial distance.
   private static func rest(of ratio: Double, _ radians: Double, _ velocity: Double, at time: Double) -> Double {
     let decay = ratio * radians
-    // At the start all of the way is left, and becomes less by the velocity.
+    // At the start the whole distance remains, and it decreases with the initial velocity.
     let slope = decay - velocity
     if abs(ratio - 1) < 1e-6 { return exp(-decay * time) * (1 + slope * time) }
     if ratio < 1 {
@@ -66,10 +67,10 @@ package enum TimingCurve: Hashable, Sendable {
     return exp(-decay * time) * (cosh(creep * time) + slope / creep * sinh(creep * time))
   }
 
-  /// The earliest part of the time at which a part of the way is done.
+  /// Returns the earliest time at which the curve reaches a progress.
   ///
-  /// - Parameter value: The part of the way; what is outside of 0 to 1 counts as the nearest end.
-  /// - Returns: The part of the time.
+  /// - Parameter value: The progress, clamped to 0...1.
+  /// - Returns: The fraction of the duration.
   package func time(at value: Double) -> Double {
     guard value > 0 else { return 0 }
     guard value < 1 else { return 1 }
@@ -84,11 +85,12 @@ package enum TimingCurve: Hashable, Sendable {
     return (low + high) / 2
   }
 
-  /// How a host gets on that shows a part of the movement, forwards or backwards, as a movement of its own.
+  /// Returns the curve of a part of the animation, forwards or backwards, which a host shows as an animation of its
+  /// own.
   ///
   /// - Parameters:
-  ///   - start: The part of the time at which it begins.
-  ///   - end: That at which it ends.
+  ///   - start: The fraction of the duration at which the part begins.
+  ///   - end: The fraction of the duration at which the part ends.
   /// - Returns: The curve of the part.
   func piece(from start: Double, to end: Double) -> ElementCurve {
     if start == 0, end == 1, case .cubic(let x1, let y1, let x2, let y2) = self {

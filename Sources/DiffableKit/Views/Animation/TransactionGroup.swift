@@ -1,19 +1,19 @@
-/// The settings of a transaction, and what it waits for.
+/// The settings of one group of a transaction, and the animations for which the group waits.
 @MainActor final class TransactionGroup {
   var completion: (() -> Void)?
   var disablesActions: Bool?
-  /// In seconds.
+  /// The duration of the group's animations, in seconds.
   var duration: Double?
   var timingFunction: CAMediaTimingFunction?
   let isImplicit: Bool
 
   private let parent: TransactionGroup?
-  /// How many animations and groups have not ended.
+  /// The number of animations and inner groups that have not ended.
   private var pending = 0
   private var isCommitted = false
-  /// When the last animation ends of which nobody is told, by the clock of its scene.
+  /// The end of the last animation without a completion handler, by the clock of its scene.
   private var end: (time: Double, scene: HostScene)?
-  /// The time until that, in seconds.
+  /// The remaining time until that end, in seconds.
   private var rest: Double { end.map { max(0, $0.time - $0.scene.clock.now) } ?? 0 }
 
   init(in parent: TransactionGroup?, isImplicit: Bool = false) {
@@ -22,36 +22,36 @@
     parent?.enter()
   }
 
-  /// A setting of this group, or of the innermost one around it that has it.
+  /// Returns a setting of this group, or of the innermost group around it that has that setting.
   func value<Value>(_ setting: (TransactionGroup) -> Value?) -> Value? { setting(self) ?? parent?.value(setting) }
 
-  /// Notes that something is animated.
+  /// Records an animation without a completion handler.
   ///
   /// - Parameters:
-  ///   - duration: How long, in seconds.
-  ///   - scene: The scene that shows it.
+  ///   - duration: The duration in seconds.
+  ///   - scene: The scene that shows the animation.
   func noteAnimation(lasting duration: Double, in scene: HostScene) {
     if end == nil || duration > rest { end = (scene.clock.now + duration, scene) }
   }
 
-  /// Notes something that has to end first.
+  /// Makes the group wait for one more animation or inner group.
   func enter() { pending += 1 }
 
-  /// Notes that such a thing has ended.
+  /// Records that an animation or inner group has ended.
   func leave() {
     pending -= 1
     if isCommitted, pending == 0 { finish() }
   }
 
-  /// Nothing more belongs to the group.
+  /// Closes the group to further animations.
   func commit() {
     isCommitted = true
     guard completion != nil || parent != nil else { return }
-    // Never before the call returns, also where nothing is animated.
+    // The completion block is never called before this method returns, not even if nothing is animated.
     awaitEnd()
   }
 
-  /// Waits for the animations of which nobody is told.
+  /// Makes the group wait for the animations without a completion handler.
   func awaitEnd() {
     let (scene, rest) = (end?.scene ?? .current, rest)
     end = nil

@@ -1,29 +1,30 @@
-/// A cubic curve along which an animation gets on.
+/// The timing parameters of an animation along a cubic curve.
 @MainActor @preconcurrency open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The usual curve that this is; ``UIView/AnimationCurve/easeInOut`` for one with control points of its own.
+  /// The standard curve of these parameters; ``UIView/AnimationCurve/easeInOut`` for a curve with custom control
+  /// points.
   public let animationCurve: UIView.AnimationCurve
-  /// The point that draws the curve from (0, 0): x is the part of the time, y that of the way.
+  /// The first control point, which shapes the curve near (0, 0): x is the time, and y the progress.
   public let controlPoint1: CGPoint
-  /// The point that draws the curve to (1, 1).
+  /// The second control point, which shapes the curve near (1, 1).
   public let controlPoint2: CGPoint
   /// The kind of timing.
   public let timingCurveType: UITimingCurveType
 
-  /// The curve that is usual where nothing is said: soon fast, and slow at last.
+  /// Makes the default curve, which accelerates quickly and ends slowly.
   public override convenience init() {
     self.init(.builtin, .easeInOut, .cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
   }
 
-  /// One of the usual curves.
+  /// Makes a standard curve.
   ///
-  /// - Parameter curve: Which one.
+  /// - Parameter curve: The standard curve.
   public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init(.builtin, curve, curve.curve) }
 
-  /// A curve from (0, 0) to (1, 1) with control points of one's own.
+  /// Makes a curve from (0, 0) to (1, 1) with custom control points.
   ///
   /// - Parameters:
-  ///   - point1: The first control point: x is the part of the time, which is brought to 0 to 1, y that of the way.
-  ///   - point2: The second.
+  ///   - point1: The first control point: x is the time, clamped to 0...1, and y the progress.
+  ///   - point2: The second control point.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     func time(_ x: CGFloat) -> CGFloat { x.isNaN ? 0 : min(max(x, 0), 1) }
     func way(_ y: CGFloat) -> CGFloat { y.isFinite ? y : 0 }
@@ -42,8 +43,8 @@
   }
 
   let curve: TimingCurve
-  /// These parameters.
+  /// These parameters, which are cubic.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None: this is no spring.
+  /// The spring parameters: `nil`, since these parameters are cubic.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }

@@ -1,38 +1,40 @@
 import Foundation
 
-/// A spring that pulls an animation to its end.
+/// The timing parameters of an animation that behaves like a spring.
 @MainActor @preconcurrency open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// How fast the animation begins, in ways from start to end per second; the larger part counts.
+  /// The initial velocity, as the number of times per second that the distance from start to end would be covered; the
+  /// larger component counts.
   public let initialVelocity: CGVector
-  /// How damped the spring is; 1 and more without swinging.
+  /// The damping ratio of the spring, which does not oscillate from 1 upwards.
   private let ratio: Double
-  /// How many radians the spring would swing in a second if nothing damped it; nil if it takes the time that the animation has.
+  /// The radians per second of the spring's undamped oscillation; `nil` for a spring that settles within the
+  /// animation's duration.
   private let frequency: Double?
 
-  /// A spring that comes to rest without swinging.
+  /// Makes a spring that settles without oscillation.
   public override convenience init() { self.init(1, frequency: nil, .zero) }
 
-  /// A spring that comes to rest in the time that the animation has.
+  /// Makes a spring that settles within the animation's duration.
   ///
   /// - Parameters:
-  ///   - ratio: How damped it is: 1 and more without swinging, less with the more swings the nearer to 0.
-  ///   - velocity: How fast it begins, in ways per second.
+  ///   - ratio: The damping ratio: no oscillation from 1 upwards, and the more the nearer to 0.
+  ///   - velocity: The initial velocity, as the number of times per second that the distance would be covered.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(ratio, frequency: nil, velocity)
   }
 
-  /// A spring that comes to rest in the time that the animation has, and begins at rest.
+  /// Makes a spring without initial velocity that settles within the animation's duration.
   ///
-  /// - Parameter ratio: How damped it is: 1 and more without swinging, less with the more swings the nearer to 0.
+  /// - Parameter ratio: The damping ratio: no oscillation from 1 upwards, and the more the nearer to 0.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(ratio, frequency: nil, .zero) }
 
-  /// A spring as physics has it, which takes a time of its own.
+  /// Makes a spring from physical properties, which determine its duration.
   ///
   /// - Parameters:
-  ///   - mass: What hangs on it; above 0.
-  ///   - stiffness: How strongly it pulls; above 0.
-  ///   - damping: How strongly it is braked; above 0.
-  ///   - velocity: How fast it begins, in ways per second.
+  ///   - mass: The mass that hangs on the spring; above 0.
+  ///   - stiffness: The stiffness of the spring; above 0.
+  ///   - damping: The damping coefficient; above 0.
+  ///   - velocity: The initial velocity, as the number of times per second that the distance would be covered.
   public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     func positive(_ number: CGFloat) -> Double { number.isFinite ? max(0.001, number) : 1 }
     let (mass, stiffness) = (positive(mass), positive(stiffness))
@@ -40,12 +42,12 @@ import Foundation
       positive(damping) / (2 * (stiffness * mass).squareRoot()), frequency: (stiffness / mass).squareRoot(), velocity)
   }
 
-  /// A spring by what is seen of it, which takes a time of its own.
+  /// Makes a spring from its perceived behaviour; the spring's duration is its own.
   ///
   /// - Parameters:
-  ///   - duration: About how long it seems to take, in seconds.
-  ///   - bounce: How much it swings: 0 for not at all, towards 1 for ever, below 0 for slower than without swinging.
-  ///   - velocity: How fast it begins, in ways per second.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - bounce: The amount of oscillation: 0 for none, towards 1 for ever more, below 0 for an overdamped spring.
+  ///   - velocity: The initial velocity, as the number of times per second that the distance would be covered.
   public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero) {
     let bounce = bounce.isFinite ? min(max(bounce, -0.99), 0.99) : 0
     let frequency = 2 * Double.pi / (duration.isFinite ? max(0.01, duration) : 1)
@@ -59,14 +61,14 @@ import Foundation
     super.init()
   }
 
-  /// A spring.
+  /// The kind of timing: a spring.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// None: this is no curve.
+  /// The cubic parameters: `nil`, since these parameters are those of a spring.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// These parameters.
+  /// These parameters, which are those of a spring.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The curve for an animation that takes a time in seconds, and how long it takes with it.
+  /// Returns the curve for an animation of a given duration in seconds, and the duration with this curve.
   func timing(for duration: Double) -> (curve: TimingCurve, duration: Double) {
     let (dx, dy) = (initialVelocity.dx, initialVelocity.dy)
     let speed = abs(dy) > abs(dx) ? dy : dx

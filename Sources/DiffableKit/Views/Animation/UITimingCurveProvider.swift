@@ -1,29 +1,29 @@
-/// The kinds of timing.
+/// The kinds of timing parameters.
 public enum UITimingCurveType: Int, Hashable, Sendable {
-  /// One of the usual curves.
+  /// A standard curve.
   case builtin
-  /// A cubic curve with control points of one's own.
+  /// A cubic curve with custom control points.
   case cubic
   /// A spring.
   case spring
-  /// A spring along a cubic curve; nothing here is.
+  /// A spring along a cubic curve; this package has no such timing.
   case composed
 }
 
-/// What says how an animation gets on: ``UICubicTimingParameters`` or ``UISpringTimingParameters``.
+/// The timing parameters of an animation: ``UICubicTimingParameters`` or ``UISpringTimingParameters``.
 ///
-/// A type of one's own gives one of these.
+/// A custom type returns an object of one of these classes.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: AnyObject {
   /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
-  /// The curve; nil for a spring.
+  /// The cubic parameters; `nil` for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring; nil for a curve.
+  /// The spring parameters; `nil` for a cubic curve.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-  /// The curve for an animation that takes a time in seconds, and how long it takes with it.
+  /// Returns the curve for an animation of a given duration in seconds, and the duration with this curve.
   func timing(for duration: Double) -> (curve: TimingCurve, duration: Double) {
     if let spring = springTimingParameters { return spring.timing(for: duration) }
     return ((cubicTimingParameters ?? UICubicTimingParameters()).curve, duration)
@@ -31,15 +31,15 @@ extension UITimingCurveProvider {
 }
 
 extension UIView {
-  /// The usual curves.
+  /// The standard timing curves.
   public enum AnimationCurve: Int, Hashable, Sendable {
-    /// Slow at both ends.
+    /// A curve that is slow at both ends.
     case easeInOut
-    /// Slow at first.
+    /// A curve that is slow at the beginning.
     case easeIn
-    /// Slow at last.
+    /// A curve that is slow at the end.
     case easeOut
-    /// As fast at all times.
+    /// A curve of constant speed.
     case linear
 
     var curve: TimingCurve {

@@ -1,53 +1,53 @@
-/// Where an animation is in its life.
+/// The state of an animation.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// It was not begun, or is over.
+  /// The animation has not begun, or has ended.
   case inactive
-  /// It runs or is paused.
+  /// The animation is running or paused.
   case active
-  /// It was stopped, and waits for how it is to be finished.
+  /// The animation was stopped, and waits for ``UIViewAnimating/finishAnimation(at:)``.
   case stopped
 }
 
-/// A place on the way of an animation.
+/// A position in an animation.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
-  /// Where everything is when the changes have been made.
+  /// The end of the animation, with the changes made.
   case end
-  /// Where everything was before.
+  /// The start of the animation, without the changes.
   case start
-  /// Where the animation has come to.
+  /// The current position of the animation.
   case current
 }
 
-/// An animation that can be begun, paused, turned round, moved by hand and stopped.
+/// An animation that can be started, paused, reversed, scrubbed and stopped.
 @MainActor @preconcurrency public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where the animation is in its life.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether it runs now.
+  /// True while the animation is running.
   var isRunning: Bool { get }
-  /// Whether it goes back to where it began.
+  /// True if the animation runs back to its start.
   var isReversed: Bool { get set }
-  /// How much of it is done, from 0 to 1, in the direction in which it goes.
+  /// The completed fraction of the animation, from 0 to 1, in its current direction.
   var fractionComplete: CGFloat { get set }
-  /// Begins the animation, or lets it go on.
+  /// Starts the animation, or continues it if it is paused.
   func startAnimation()
-  /// Does the same after a time in seconds.
+  /// Starts the animation after a delay in seconds, or continues it if it is paused.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Lets the animation stand still; one that was not begun is begun so.
+  /// Pauses the animation, activating it first if it was inactive.
   func pauseAnimation()
-  /// Stops the animation where it is.
+  /// Stops the animation at its current position.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends an animation that was stopped.
+  /// Finishes an animation that was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation of changes that blocks make.
+/// An animation of the changes that blocks make.
 @MainActor @preconcurrency public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of the time that is left.
+  /// Adds a block of changes that begins after a fraction of the remaining duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds changes.
+  /// Adds a block of changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is told when the animation is over.
+  /// Adds a completion handler, which is called when the animation has ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Lets a paused animation go on with another timing.
+  /// Continues a paused animation with another timing.
   func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
