@@ -1,51 +1,51 @@
-/// The app: one for the whole program, whose scenes are the windows that people have opened on hosts.
+/// The app: one object for the whole program, whose scenes are the windows that people have opened on hosts.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
-  /// Whether the app is used.
+  /// The activity of the app.
   public enum State: Int, Sendable {
-    /// A scene is used.
+    /// A scene is active.
     case active = 0
-    /// A scene is seen.
+    /// A scene is visible, but none is active.
     case inactive = 1
-    /// No scene is seen.
+    /// No scene is visible.
     case background = 2
   }
 
-  /// Why an app was launched.
+  /// A key for the reasons for which an app was launched.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The key's name.
+    /// The name of the key.
     public let rawValue: String
 
     /// Makes a key.
     ///
-    /// - Parameter rawValue: Its name.
+    /// - Parameter rawValue: The name of the key.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The address that the app was asked to open; no host gives one.
+    /// The key of the URL that the app was asked to open; no host gives one.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
   }
 
   private static let theApplication = UIApplication()
 
-  /// The app.
+  /// The app object.
   open class var shared: UIApplication { theApplication }
 
-  /// Posted when the app has been launched.
+  /// The name of the notification that the app has finished launching.
   public nonisolated class var didFinishLaunchingNotification: Notification.Name {
     Notification.Name("UIApplicationDidFinishLaunchingNotification")
   }
-  /// Posted when the program ends.
+  /// The name of the notification that the program is about to end.
   public nonisolated class var willTerminateNotification: Notification.Name {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
 
-  /// The object that the app began with; kept by the app.
+  /// The delegate of the app; retained by the app.
   open var delegate: (any UIApplicationDelegate)?
   /// The scenes that hosts have opened.
   open private(set) var connectedScenes: Set<UIScene> = []
-  /// The sessions of those scenes.
+  /// The sessions of the connected scenes.
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-  /// Whether the app is used: as the scene is that is used most.
+  /// The activity of the app: that of its most active scene.
   open var applicationState: State {
     let states = connectedScenes.map(\.activationState)
     return states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
@@ -53,9 +53,9 @@
 
   // MARK: Hosts
 
-  /// Launches an app.
+  /// Launches the app.
   ///
-  /// - Parameter delegateClass: The class of its delegate.
+  /// - Parameter delegateClass: The class of the app's delegate.
   package func launch(_ delegateClass: any (UIResponder & UIApplicationDelegate).Type) {
     let delegate = Self.make(delegateClass)
     self.delegate = delegate
@@ -63,9 +63,10 @@
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
   }
 
-  /// Opens a scene of the app in the host scene that performs now, before its first frame.
+  /// Connects a scene of the app to the current host scene, before its first host frame.
   ///
-  /// - Returns: The root controller of the window that the scene's delegate has made; an empty one without a window.
+  /// - Returns: The root view controller of the window that the scene's delegate has made; without a window, an empty
+  ///   controller.
   package func connect() -> UIViewController {
     guard let delegate, let hostScene = HostScene.current else { return UIViewController() }
     let session = UISceneSession(role: .windowApplication)
@@ -89,7 +90,7 @@
     return hostScene.window.rootViewController ?? UIViewController()
   }
 
-  /// Closes a scene.
+  /// Disconnects a scene that a host has closed.
   private func disconnect(_ scene: UIWindowScene) {
     guard connectedScenes.remove(scene) != nil else { return }
     scene.activationState = .foregroundInactive
@@ -102,7 +103,7 @@
     scene.delegate = nil
   }
 
-  /// Tells the app that the program ends.
+  /// Notifies the app that the program is about to end.
   package func terminate() {
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
@@ -120,7 +121,7 @@
     return made.init(byClass: ()) as! Delegate
   }
 
-  /// A delegate for one window of an app without scenes; the app's own if no other can be made.
+  /// Returns a delegate for one window of an app without scenes; the app's own delegate if no other object can be made.
   private static func another(like delegate: any UIApplicationDelegate) -> any UIApplicationDelegate {
     guard let type = Swift.type(of: delegate) as? DefaultInitializableObject.Type else { return delegate }
     return type.init(byClass: ()) as? any UIApplicationDelegate ?? delegate
@@ -136,7 +137,7 @@
   }
 }
 
-/// Leads a scene of an app without scenes: launches a delegate for it, whose window is shown.
+/// The scene delegate of an app without scenes: each scene gets an app delegate of its own, whose window is shown.
 private final class AppDelegateSceneAdapter: UIResponder, UIWindowSceneDelegate {
   private let delegate: any UIApplicationDelegate
   private let application: UIApplication

@@ -1,6 +1,6 @@
-/// The object that an app begins with: launches it, and says which delegate a new window's scene has.
+/// The delegate of an app, which prepares the app at launch and chooses the delegates of its scenes.
 ///
-/// An app's own entry point runs as it is, in a target with one more file that imports `DiffableWeb`:
+/// An app's own `@main` class works unchanged, in a target with one more file that imports `DiffableWeb`:
 ///
 /// ```swift
 /// @main
@@ -16,112 +16,113 @@
 /// }
 /// ```
 ///
-/// There is no Info.plist that could name the scene's delegate. An app without scenes makes its window in
-/// ``application(_:didFinishLaunchingWithOptions:)``; it is launched once for each window that a person opens, with a delegate of its own.
+/// There is no Info.plist to name the class of the scene's delegate. An app without scenes makes its window in
+/// ``application(_:didFinishLaunchingWithOptions:)``; it is launched once for each window that a person opens, each
+/// time with a new delegate.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The window of an app without scenes; nil in others.
+  /// The window of an app without scenes; `nil` in other apps.
   var window: UIWindow? { get set }
 
-  /// Prepares the app, before anything of its state is there.
+  /// Called first when the app is launched.
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Nil: a host starts an app without a reason of its own.
-  /// - Returns: Not looked at; true by default.
+  ///   - launchOptions: Always `nil`, since hosts give no reasons for a launch.
+  /// - Returns: Ignored; true by default.
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Prepares the app, right after ``application(_:willFinishLaunchingWithOptions:)``.
+  /// Called when the app is launched, right after ``application(_:willFinishLaunchingWithOptions:)``.
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Nil: a host starts an app without a reason of its own.
-  /// - Returns: Not looked at; true by default.
+  ///   - launchOptions: Always `nil`, since hosts give no reasons for a launch.
+  /// - Returns: Ignored; true by default.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Says with which delegate a new scene is led.
+  /// Returns the configuration of a new scene, with the class of the scene's delegate.
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - connectingSceneSession: The new scene's session.
-  ///   - options: Empty: a host opens a window without a reason of its own.
-  /// - Returns: The configuration; by default one without a delegate.
+  ///   - connectingSceneSession: The session of the new scene.
+  ///   - options: An empty value, since hosts give no reasons for opening a scene.
+  /// - Returns: The configuration; by default one without a delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// Told that windows are closed for good.
+  /// Called when scenes were closed for good.
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - sceneSessions: Their sessions.
+  ///   - sceneSessions: The sessions of the closed scenes.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Told that the first window is used; in an app without scenes, that its window is.
+  /// Called when the window of an app without scenes has become active.
   ///
   /// - Parameter application: The app.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Told that a window is not used any more, in an app without scenes.
+  /// Called when the window of an app without scenes stops being active.
   ///
   /// - Parameter application: The app.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// Told that a window is not seen any more, in an app without scenes.
+  /// Called when the window of an app without scenes is no longer visible.
   ///
   /// - Parameter application: The app.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// Told that a window is going to be seen, in an app without scenes.
+  /// Called before the window of an app without scenes becomes visible.
   ///
   /// - Parameter application: The app.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Told that the program ends.
+  /// Called when the program is about to end.
   ///
   /// - Parameter application: The app.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// None; an app with scenes has its windows there.
+  /// No window by default; an app with scenes has its windows there.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
 
-  /// Prepares nothing.
+  /// Called first when the app is launched; the default implementation returns true.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
 
-  /// Prepares nothing.
+  /// Called when the app is launched; the default implementation returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
 
-  /// One without a delegate: an app without scenes.
+  /// Returns a configuration without a delegate class, as for an app without scenes.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
 
-  /// Forgets nothing.
+  /// Called when scenes were closed for good; the default implementation does nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
-  /// Nothing to do.
+  /// Called when the window has become active; the default implementation does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
-  /// Nothing to do.
+  /// Called when the window stops being active; the default implementation does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-  /// Nothing to do.
+  /// Called when the window is no longer visible; the default implementation does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  /// Nothing to do.
+  /// Called before the window becomes visible; the default implementation does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
-  /// Nothing to do.
+  /// Called when the program is about to end; the default implementation does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 }

@@ -1,14 +1,16 @@
-/// The ends of the animations of a scene that run: each is told once, when its time is over or the scene has closed.
+/// The completion handlers of a scene's running animations; each is called once, when its animation has ended or the
+/// scene was closed.
 @MainActor final class AnimationCompletions {
-  /// A closure that is told once that an animation is over, and whether it has come to its end.
+  /// A completion handler, which receives true if the animation has run to its end, and false if the scene was closed
+  /// before.
   typealias End = @MainActor (_ finished: Bool) -> Void
 
   private var waiting: [Int: (isAwaited: Bool, end: End)] = [:]
   private var next = 0
 
-  /// Keeps an end until it is taken.
+  /// Stores a completion handler until its animation ends.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The key of the handler.
   fileprivate func add(_ end: @escaping End, isAwaited: Bool) -> Int {
     defer { next += 1 }
     waiting[next] = (isAwaited, end)
@@ -17,7 +19,7 @@
 
   fileprivate func take(_ number: Int) -> End? { waiting.removeValue(forKey: number)?.end }
 
-  /// Takes all, in the order in which their animations began.
+  /// Removes all completion handlers, and returns them in the order in which their animations began.
   func takeAll() -> [(isAwaited: Bool, end: End)] {
     defer { waiting = [:] }
     return waiting.sorted { $0.key < $1.key }.map(\.value)
@@ -25,17 +27,17 @@
 }
 
 extension HostScene {
-  /// Tells once that an animation is over: with true when its time is, with false soon after the scene has closed (`behaviour.md`
-  /// D52); never before this call returns.
+  /// Calls a completion handler once: with true after a duration, or with false soon after the scene was closed
+  /// (`behaviour.md` D52); never before this call returns.
   ///
   /// - Parameters:
-  ///   - seconds: The time that the animation takes.
-  ///   - isAwaited: Whether a task waits for the end.
-  ///   - end: Told of the end.
+  ///   - seconds: The duration of the animation.
+  ///   - isAwaited: True if a task awaits the end.
+  ///   - end: The completion handler.
   func after(_ seconds: Double, isAwaited: Bool = false, _ end: @escaping AnimationCompletions.End) {
     guard !isClosed else { return clock.after(0, isAwaited: isAwaited) { end(false) } }
     let number = animationEnds.add(end, isAwaited: isAwaited)
-    // The ends outlive the scene, in case that it is let go of without being closed.
+    // The handlers outlive the scene, in case that it is deallocated without being closed.
     clock.after(seconds, isAwaited: isAwaited) { [animationEnds, weak self] in
       guard let end = animationEnds.take(number) else { return }
       if let self { perform { end(true) } } else { end(true) }
@@ -44,13 +46,14 @@ extension HostScene {
 }
 
 extension AnimationClock {
-  /// Tells once that an animation is over, as ``HostScene/after(_:isAwaited:_:)`` does.
+  /// Calls a completion handler once when an animation has ended, as ``HostScene/after(_:isAwaited:_:)`` does.
   ///
   /// - Parameters:
-  ///   - seconds: The time that the animation takes.
-  ///   - scene: The scene that shows it; the current one by default. Without one the main queue's time counts.
-  ///   - isAwaited: Whether a task waits for the end.
-  ///   - end: Told of the end.
+  ///   - seconds: The duration of the animation.
+  ///   - scene: The scene that shows the animation; the current one by default. Without a scene, the clock of the
+  ///     machine decides.
+  ///   - isAwaited: True if a task awaits the end.
+  ///   - end: The completion handler.
   static func after(
     _ seconds: Double, in scene: HostScene? = .current, isAwaited: Bool = false,
     _ end: @escaping AnimationCompletions.End

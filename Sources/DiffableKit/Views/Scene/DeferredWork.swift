@@ -1,32 +1,33 @@
-/// The work that waits for a moment of a scene.
+/// The work that a scene runs later: after the layout of the next host frame, or after the frame.
 struct DeferredWork {
-  /// The work that waits for the layout before a frame, and whether it must be done although there is none.
+  /// The work that waits for the layout of the next host frame, each with a flag for completions, which must run even
+  /// without a frame.
   fileprivate(set) var forLayout: [(body: @MainActor () -> Void, isCompletion: Bool)] = []
-  /// The work that waits until the next frame has been made.
+  /// The work that waits for the next host frame to be built.
   fileprivate(set) var forFrame: [@MainActor () -> Void] = []
 }
 
 extension HostScene {
-  /// Runs something once when what is to be shown next has been laid out.
+  /// Runs a closure once after the layout of the next host frame.
   ///
   /// - Parameters:
-  ///   - isCompletion: Whether somebody waits for it: then it runs soon if the scene is closed before. What only belongs to what
-  ///     is shown, such as moving the focus, is dropped.
-  ///   - body: What to run.
+  ///   - isCompletion: True if the program waits for the closure, which then runs soon even if the scene is closed
+  ///     before. Work that concerns the display alone, such as moving the focus, is dropped in that case.
+  ///   - body: The closure.
   func afterLayout(isCompletion: Bool = false, _ body: @escaping @MainActor () -> Void) {
     guard !isClosed else { return isCompletion ? clock.after(0, body) : () }
     waiting.forLayout.append((body, isCompletion))
     setNeedsFrame()
   }
 
-  /// Runs what waited for the layout; what that changes is laid out for the same frame.
+  /// Runs the work that waits for the layout; its changes are laid out for the same host frame.
   func runAfterLayout() {
     var rounds = 0
     while !waiting.forLayout.isEmpty, rounds < 8, !isClosed {
       let work = waiting.forLayout
       waiting.forLayout = []
       for (body, isCompletion) in work {
-        // One of them may have closed the scene.
+        // A closure that ran before may have closed the scene.
         if isClosed { afterLayout(isCompletion: isCompletion, body) } else { body() }
       }
       window.layoutIfNeeded()
@@ -34,7 +35,7 @@ extension HostScene {
     }
   }
 
-  /// Does something when the next frame has been made, or when the scene is closed, and sees to it that one is due.
+  /// Runs a closure after the next host frame was built, or after the scene was closed, and requests a host frame.
   func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
     guard !isClosed else { return clock.after(0, body) }
     waiting.forFrame.append(body)
@@ -48,7 +49,7 @@ extension HostScene {
     perform { for body in work { body() } }
   }
 
-  /// Lets everything end that waits: there will be no frame.
+  /// Ends all waiting work and animations, since there will be no more host frames.
   func endWaiting() {
     let work = waiting
     waiting = DeferredWork()

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Compares the damaged views with what the host has and writes down the difference.
+/// Compares the changed views with their elements on the host, and records the differences in a host frame.
 @MainActor struct FrameBuilder {
   let scene: HostScene
   var changes: [HostFrame.Change] = []
@@ -9,7 +9,8 @@ import ListDiff
   init(scene: HostScene) { self.scene = scene }
 
   mutating func build(complete: Bool) {
-    // A view may be damaged before its parent is shown; it is then sent with the parent and no longer damaged here.
+    // A view may have changed before its superview is shown; then it is sent with the superview, and is no longer
+    // marked as changed here.
     let damaged = scene.damaged
     scene.damaged = []
     if scene.window.rendering.sent == nil {
@@ -22,7 +23,7 @@ import ListDiff
 
   private mutating func update(_ view: UIView) {
     guard let id = view.rendering.id, let sent = view.rendering.sent else { return }
-    // An element may name a child, such as the row that has the keyboard's mark: children have their numbers first.
+    // An element may name a child, such as the row with the focus ring, so the children get their identifiers first.
     for child in view.subviews { _ = scene.assignID(to: child) }
     let element = view.makeElement()
     let facets = element.facets(changedFrom: sent)
@@ -69,7 +70,7 @@ import ListDiff
       if exit?.way != .atOnce { tell(exit?.timing, of: old[index]) }
       changes.append(.remove(old[index], exit?.told ?? .immediate))
     }
-    // From the last to the first: each is put before one whose place is already right.
+    // From the last child to the first: each is inserted before a sibling that is already in its final position.
     let moved = Set(difference.moves.map(\.to))
     let inserted = Set(difference.insertions)
     guard !moved.isEmpty || !inserted.isEmpty else { return }
@@ -83,7 +84,7 @@ import ListDiff
     }
   }
 
-  /// Writes down how an element gets on with what follows of it, if that is not as always.
+  /// Records the timing of an element's animation, unless it has the default curve and no delay.
   private mutating func tell(_ timing: AnimationTiming?, of id: ElementID) {
     if let element = timing?.element, element != ElementTiming() { changes.append(.timing(id, element)) }
   }

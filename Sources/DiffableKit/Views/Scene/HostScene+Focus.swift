@@ -2,9 +2,9 @@ extension HostScene {
   /// The view that has the keyboard focus.
   var focusedView: UIView? { focused.flatMap { view(for: $0) } }
 
-  /// Gives the keyboard focus to a view, or takes it from all.
+  /// Moves the keyboard focus to a view, or removes it from all views.
   ///
-  /// The program sees it at once; the host follows with the next frame.
+  /// The program sees the change at once; the host follows with the next host frame.
   func setFocus(to view: UIView?) {
     let id = view.map { assignID(to: $0) }
     send(.focus(id))
@@ -13,17 +13,17 @@ extension HostScene {
 }
 
 extension UIView {
-  /// The views that can have the keyboard focus now, in the order of reading.
+  /// The descendants, or the view itself, that can have the keyboard focus now, in reading order.
   ///
-  /// - Complexity: O(*v*) in the views inside.
+  /// - Complexity: O(*v*) in the number of descendants.
   var focusableViews: [UIView] {
     guard !isHidden, isUserInteractionEnabled else { return [] }
     if makeElement().input.contains(.focus) { return [self] }
     return subviews.flatMap(\.focusableViews)
   }
 
-  /// What should have the focus when the view has taken the place of another: a field only where nothing else is, for a
-  /// field brings up a keyboard on a screen that is touched.
+  /// The view that should get the focus when this view has replaced another on screen; a text field only if there is
+  /// nothing else, since a text field brings up the keyboard of a touch screen.
   var firstFocusTarget: UIView? {
     let candidates = focusableViews
     return candidates.first { !$0.bringsUpKeyboard } ?? candidates.first

@@ -1,16 +1,18 @@
-// The one place that decides whether an element takes an event. A host keeps what a person cannot reach from them by itself; what
-// it says is not taken on trust, and may be older than what the program has done since.
+// Event delivery: the only code that decides whether an element accepts an event. A host itself keeps a person from
+// views out of reach; but its events are not trusted, and may be older than the program's latest changes.
 extension HostScene {
-  /// Hands an event to the view that it names, and if that has no use for it and events of the kind go on, to those around it.
+  /// Delivers an event to the view of an element, and passes an unhandled event on to the superviews if events of its
+  /// kind travel.
   ///
-  /// An element that is no longer in the tree, is hidden or in something hidden, or lies under a modal presentation takes no event
-  /// (`behaviour.md` D53); neither does a control that is disabled, and nothing around it instead. What is not interactive, and all in
-  /// it, leaves presses and keys to what it is in, as with UIKit. A view of this package that has refused an event may have to
-  /// tell the host so: it has shown the effect already.
+  /// An element that is no longer in the tree, is hidden or inside of a hidden view, or lies behind a modal
+  /// presentation receives no event (`behaviour.md` D53). A disabled control receives none either, and its superviews
+  /// do not receive the event instead. A view with user interaction disabled, and its descendants, leave presses and
+  /// keys to the superview, as with UIKit. A view of this package that has refused an event may have to correct the
+  /// host, which has already shown the effect.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - id: The element that it names.
+  ///   - id: The identifier of the element to which the event is addressed.
   /// - Complexity: O(*d*) in the depth of the view, times the number of modal views if there are any.
   func deliver(_ event: HostEvent, to id: ElementID) {
     guard let view = view(for: id) else { return }
@@ -30,26 +32,26 @@ extension HostScene {
     }
   }
 
-  /// Whether the keyboard focus can go to an element.
+  /// Returns true if the keyboard focus can move to an element.
   func canFocus(_ id: ElementID) -> Bool {
     guard let view = view(for: id) else { return false }
     return isInReach(view) && view.takesEvents && view.outermostPassiveView == nil
   }
 
-  /// Whether a view is in the window, shown, and not under a modal presentation.
+  /// Returns true if a view is in the window, visible, and not behind a modal presentation.
   func isInReach(_ view: UIView) -> Bool {
     guard view.window === window, !view.hasHiddenAncestor else { return false }
     guard let top = frontmostModal else { return true }
     return !top.covers(view) || top.letsThrough(view)
   }
 
-  /// The view in the window, of those in front of which nothing else can be reached, that is nearest to the viewer.
+  /// The modal view nearest to the viewer among those that block interaction with the views behind them.
   var frontmostModal: UIView? {
     modalViews.removeAll { $0.view?.window !== window }
     return modalViews.compactMap(\.view).filter(\.blocksReach).max { $0.comesBefore($1) }
   }
 
-  /// Says that a view is in the window in front of which nothing else can be reached.
+  /// Registers a modal view in the window, which blocks interaction with the views behind it.
   func noteModal(_ view: UIView) {
     modalViews.removeAll { $0.view == nil || $0.view === view }
     modalViews.append(WeakView(view: view))
@@ -57,7 +59,7 @@ extension HostScene {
 }
 
 extension HostEvent {
-  /// Whether an event that a view has no use for goes on to its superview.
+  /// True if an event that a view has not handled travels on to its superview.
   fileprivate var travels: Bool {
     switch self {
     case .tap, .key, .cancel, .delete, .drag, .contextMenu: true
@@ -76,7 +78,7 @@ extension UIView {
     return false
   }
 
-  /// The outermost view that is not interactive, of this one and those that it is in.
+  /// The outermost view with user interaction disabled, among this view and its superviews.
   fileprivate var outermostPassiveView: UIView? {
     var (result, view): (UIView?, UIView?) = (nil, self)
     while let current = view {
@@ -86,7 +88,7 @@ extension UIView {
     return result
   }
 
-  /// The view and those that it is in, the outermost first.
+  /// The view and its superviews, outermost first.
   private var line: [UIView] {
     var (line, view): ([UIView], UIView?) = ([], self)
     while let current = view {
@@ -96,7 +98,8 @@ extension UIView {
     return line.reversed()
   }
 
-  /// The first view of which both are parts, and the children of it that lead to each; nil if one is in the other.
+  /// Returns the nearest common superview of two views and its subviews that lead to each; `nil` if one view contains
+  /// the other.
   private func fork(from other: UIView) -> (parent: UIView, own: UIView, others: UIView)? {
     let (line, otherLine) = (line, other.line)
     guard let index = zip(line, otherLine).enumerated().first(where: { $1.0 !== $1.1 })?.offset, index > 0
@@ -104,14 +107,14 @@ extension UIView {
     return (line[index - 1], line[index], otherLine[index])
   }
 
-  /// Whether a view is sent to hosts before another: it contains it, or lies further back.
+  /// Returns true if a view precedes another in depth-first order: the view contains the other or lies behind it.
   fileprivate func comesBefore(_ other: UIView) -> Bool {
     guard let (parent, own, others) = fork(from: other) else { return line.count < other.line.count }
     return parent.subviews.firstIndex { $0 === own } ?? 0 < parent.subviews.firstIndex { $0 === others } ?? 0
   }
 
-  /// Whether a view cannot be reached while this one is shown: all but what this is in, what is in it, and its siblings in front,
-  /// which is what hosts keep from a person too.
+  /// Returns true if this modal view blocks interaction with a view: with all views but its superviews, its descendants
+  /// and its siblings in front, which hosts block too.
   fileprivate func covers(_ view: UIView) -> Bool {
     guard let (parent, _, _) = fork(from: view) else { return false }
     return parent !== superview || view.comesBefore(self)

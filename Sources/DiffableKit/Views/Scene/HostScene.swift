@@ -2,28 +2,31 @@ import Synchronization
 
 /// One window on one host: a browser tab, a terminal, a test.
 ///
-/// The scene turns changes of the view tree into frames and a host's events into calls on views. It does nothing by itself:
-/// the host is told that a frame is due, asks for it when it can take it, and hands events over, all on the main actor.
+/// The scene turns changes of the view tree into host frames, and events of the host into calls on views. The scene
+/// never acts on its own: the host is notified that a host frame is due, fetches the frame when it is ready, and
+/// delivers events, all on the main actor.
 @MainActor public final class HostScene {
-  /// The window that holds everything that the host shows.
+  /// The window that contains all views that the host shows.
   public private(set) var window: UIWindow
-  /// Called when a frame is due, once until it is made.
+  /// Called when a host frame is due, once until the frame is built.
   public var needsFrameHandler: (() -> Void)?
-  /// Whether a frame is due.
+  /// True while a host frame is due.
   public private(set) var needsFrame = false
-  /// What the host knows of the person's wishes and of the machine; setting it tells all views what has changed and lays out
-  /// anew what depends on it, the reader's place kept.
+  /// The environment: the person's settings and the properties of the machine, as the host reports them.
+  ///
+  /// A change is reported to all views, and lays out again what depends on it, keeping the reading position.
   public var environment = HostEnvironment() {
-    didSet { if environment != oldValue { surroundingsDidChange(from: oldValue) } }
+    didSet { if environment != oldValue { environmentDidChange(from: oldValue) } }
   }
-  /// Whether the person prefers stillness: animations then have no duration.
+  /// True if the person prefers reduced motion: animations then have no duration.
   public var reducesMotion: Bool {
     get { environment.reducesMotion }
     set { environment.reducesMotion = newValue }
   }
-  /// The clock by which animations end and completions run; the main queue's at first.
+  /// The clock by which animations end and completion handlers run; that of the main queue by default.
   ///
-  /// For a host whose time is not the machine's. Set it before anything is shown: what waits already ends by the clock before.
+  /// A host whose time is not the machine's sets its own clock before anything is shown: animations that are already
+  /// running end by the former clock.
   public var clock = AnimationClock.system
 
   var damaged: [UIView] = []
@@ -34,40 +37,40 @@ import Synchronization
   private var images = RecentImages()
   private var shifts = UnacknowledgedScrolling()
   private(set) var focused: ElementID?
-  /// The views in front of which nothing else can be reached.
+  /// The modal views, which block interaction with the views behind them.
   var modalViews: [WeakView] = []
-  /// Takes mistakes of the program that happen in this scene, under a policy that leaves them to it; nil where nobody shows them.
+  /// The handler of misuse in this scene, under a policy that leaves misuse to scenes; `nil` if there is none.
   ///
   /// See `MisusePolicy.leftToScenes(elsewhere:)`.
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
   var waiting = DeferredWork()
-  /// The animations that run, with what is told when they are over.
+  /// The completion handlers of running animations.
   let animationEnds = AnimationCompletions()
-  /// Whether the scene was closed: it takes no event, makes no frame, and animates nothing.
+  /// True once the scene was closed: it handles no events, builds no host frames, and runs no animations.
   private(set) var isClosed = false
-  /// Whether the views have left the window since.
+  /// True once the views have left the window of a closed scene.
   private var isTakenDown = false
-  /// Called once when the scene is closed, before anything leaves it.
+  /// Called once when the scene is closed, before the views leave the window.
   var closeHandler: (() -> Void)?
-  /// How many calls of ``perform(_:)`` run, one inside the other.
+  /// The number of nested calls of ``perform(_:)`` that are running.
   private var depth = 0
 
-  /// The scene that handles an event or makes a frame now.
+  /// The scene that is handling an event or building a host frame.
   package private(set) static var current: HostScene?
 
-  /// The scene in which the code that asks runs; nil on other queues than the main one, and outside of all scenes.
+  /// The scene for which the calling code runs; `nil` outside of the main queue, and outside of all scenes.
   package nonisolated static var running: HostScene? {
     MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil
   }
 
-  /// How many scenes there are in the program, closed ones that something still keeps included.
+  /// The number of scenes in the program, including closed scenes that have not been deallocated.
   package nonisolated static let living = LivingCount("scenes")
 
   /// Makes a scene with an empty window.
   ///
   /// - Parameters:
   ///   - size: The size of the window in points.
-  ///   - metrics: The widths of the host's characters.
+  ///   - metrics: The text metrics of the host.
   public init(size: CGSize, metrics: any TextMetrics = GlyphWidthTable.standard) {
     self.metrics = metrics
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -79,7 +82,7 @@ import Synchronization
     Self.living.add()
   }
 
-  /// The widths of the host's characters; setting them lays everything out again.
+  /// The text metrics of the host: the widths of its characters; a change lays out all views again.
   public var metrics: any TextMetrics {
     didSet {
       perform {
@@ -93,16 +96,17 @@ import Synchronization
     }
   }
 
-  /// The surroundings of all views that override nothing.
+  /// The traits of all views without overrides.
   public var traitCollection: UITraitCollection { traitsVersion.traits }
-  /// The surroundings between two changes.
+  /// The version of the traits since their last change.
   private(set) var traitsVersion: TraitsVersion
   let sharedTraits: SceneTraits
 
-  /// Runs something as this scene: text is measured with its metrics, animations end by its clock.
+  /// Runs a closure with this scene as the current one: text is measured with its metrics, and animations end by its
+  /// clock.
   ///
-  /// - Parameter body: What to run.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: The closure.
+  /// - Returns: The result of `body`.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current
     Self.current = self
@@ -118,12 +122,12 @@ import Synchronization
     return try TraitContext.$scene.withValue(sharedTraits) { try body() }
   }
 
-  /// Lays out what asked for it and says what has changed since the last frame.
+  /// Lays out the views that need layout, and returns the changes since the last host frame.
   ///
-  /// - Parameter complete: Whether to say all there is, for a host that was away or is new.
-  /// - Returns: Nil if there is nothing to say, or the scene is closed.
-  /// - Complexity: O(*c*) in the views that changed and the children of those whose children changed; O(*v*) in all views
-  ///   if `complete`.
+  /// - Parameter complete: True for a frame with all elements, for a host that was disconnected or is new.
+  /// - Returns: The host frame; `nil` if there are no changes, or the scene is closed.
+  /// - Complexity: O(*c*) in the number of changed views and the children of views whose children changed; O(*v*) in
+  ///   the number of all views if `complete`.
   public func makeFrame(complete: Bool = false) -> HostFrame? {
     guard !isClosed else { return nil }
     defer { runAfterFrame() }
@@ -145,58 +149,60 @@ import Synchronization
     }
   }
 
-  /// Says that a host has carried out a frame; every host does, in order, so that offsets which it reports are understood
-  /// (`HostFrame.Change.shift(_:by:duration:)`).
+  /// Acknowledges a host frame; every host acknowledges all frames in order, so that offsets which it reports can be
+  /// interpreted (`HostFrame.Change.shift(_:by:duration:)`).
   ///
-  /// - Parameter sequence: The number of the frame; those before it are carried out too.
+  /// - Parameter sequence: The number of the frame; earlier frames are acknowledged too.
   public func frameWasShown(_ sequence: Int) { shifts.settle(sequence) }
 
-  /// Says what a host that was away has carried out, before it is given a complete frame and reports offsets.
+  /// Reconnects a host that was disconnected, before it receives a complete frame and reports offsets.
   ///
-  /// - Parameter sequence: The number of the last frame that it has shown; nil if it begins anew and shows nothing.
+  /// - Parameter sequence: The number of the last frame that the host has shown; `nil` if the host starts afresh and
+  ///   shows nothing.
   public func hostReturned(showing sequence: Int?) {
     if let sequence { shifts.resend(after: sequence) } else { shifts = UnacknowledgedScrolling() }
   }
 
-  /// A point that the host has reported in the content of a scroll view, in the content as it is now.
+  /// Converts a point in a scroll view's content, as the host reports it, to a point in the current content.
   func inPresentContent(_ point: CGPoint, of id: ElementID?) -> CGPoint {
     id.map { shifts.adjusted(point, of: $0) } ?? point
   }
 
-  /// Says that what a scroll view shows has moved in its content.
+  /// Records that the visible content of a scroll view has moved within the content, which the next host frame reports.
   func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
     shifts.add(distance, of: id, duration: duration)
-    // A host shifts the content first; where a command of the same frame sends it is a place in the content as it is then.
+    // A host carries out a shift before the commands of the same frame, so their offsets must refer to the shifted
+    // content.
     for index in commands.indices {
       switch commands[index] {
       case .scroll(id, let offset, let animated): commands[index] = .scroll(id, offset + distance, animated: animated)
-      case .settle(id, let place): commands[index] = .settle(id, place + distance)
+      case .settle(id, let target): commands[index] = .settle(id, target + distance)
       default: break
       }
     }
     setNeedsFrame()
   }
 
-  /// Tells views what a person did.
+  /// Handles an event of the host.
   ///
-  /// An event for a view that a person cannot reach does nothing: one that is gone, hidden, disabled or under a modal presentation;
-  /// nor does one for a scene that is closed.
+  /// The event is ignored if its view is out of a person's reach: removed, hidden, disabled or behind a modal
+  /// presentation; or if the scene is closed.
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
     guard !isClosed else { return }
     var event = event
     if case .scroll(let id, let offset) = event {
-      // It was on its way when the program has scrolled: the host will be elsewhere.
+      // The host reported this offset before it received the program's own scrolling, which will replace it.
       guard !shifts.isOutdated(id) else { return }
       event = .scroll(id, shifts.adjusted(offset, of: id))
     }
     if case .scrolling(let id, .released(let velocity, let target)) = event {
       event = .scrolling(id, .released(velocity: velocity, target: shifts.adjusted(target, of: id)))
     }
-    if case .scrolling(let id, .ended) = event, shifts.isSentOn(id) { return }
+    if case .scrolling(let id, .ended) = event, shifts.isSettlingElsewhere(id) { return }
     if case .key(let id, let key, let modifiers) = event, views[id]?.view?.isRightToLeft == true {
-      // Forwards is where reading goes.
+      // In right-to-left layouts, the left arrow key moves forwards.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
     }
     perform {
@@ -212,19 +218,20 @@ import Synchronization
     }
   }
 
-  /// The bytes of an image that a frame has named.
+  /// Returns the bytes of an image that a host frame has named.
   ///
   /// - Parameter name: The name in `ElementImage`.
-  /// - Returns: Nil if no recent frame of this scene named it.
+  /// - Returns: The image; `nil` if no recent frame of this scene named it.
   public func image(named name: String) -> (mediaType: String, data: Data)? { images[name] }
 
-  /// Takes the views out of the window for good; controllers are told that they disappear.
+  /// Closes the scene: removes the views from the window for good, with the disappearance callbacks of controllers.
   ///
-  /// Nothing is shown any more, and nobody waits for ever (`behaviour.md` C61, D52): applies that wait are stored without being
-  /// shown, and completions run once, soon after, those of animations and batches with false. Inside of what the scene has called,
-  /// a handler or a provider, the views leave when that has returned. Does nothing the second time.
+  /// Nothing is shown any more, and no caller waits for ever (`behaviour.md` C61, D52): pending applies are stored
+  /// without being shown, and completion handlers run once, soon after, those of animations and batches with false.
+  /// Inside of code that the scene has called, such as an event handler or cell provider, the views leave when that
+  /// code has returned. A second call is ignored.
   ///
-  /// - Complexity: O(*v*) in the views.
+  /// - Complexity: O(*v*) in the number of views.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -234,7 +241,8 @@ import Synchronization
 
   /// Shows a window that the program has made.
   ///
-  /// Before the first frame it takes the place of the scene's own; afterwards its root controller moves into the window that is shown.
+  /// Before the first host frame the window replaces the scene's own; afterwards its root view controller moves to the
+  /// window that is on screen.
   ///
   /// - Parameter other: The window.
   func show(_ other: UIWindow) {
@@ -250,7 +258,7 @@ import Synchronization
     damaged.removeAll { $0 === window }
     window = other
     other.attach(to: self)
-    // Its controller has entered a window that nobody showed.
+    // The root view controller has entered a window that was not shown; setting it again repeats that.
     if let root = other.root {
       other.root = nil
       other.root = root
@@ -266,12 +274,12 @@ import Synchronization
       for view in window.subviews { view.removeFromSuperview() }
       endWaiting()
     }
-    // Views that are noted keep themselves alive, and are never asked.
+    // The list of changed views keeps these views alive, and no further host frame will empty it.
     damaged = []
     commands = []
   }
 
-  // A scene that is let go of without being closed leaves nobody waiting.
+  // The callers of a scene that is deallocated without being closed must not wait for ever.
   isolated deinit {
     endWaiting()
     Self.living.remove()
@@ -292,11 +300,11 @@ import Synchronization
   func send(_ command: HostFrame.Command) {
     commands.append(command)
     if case .scroll(let id, _, _) = command { shifts.addScroll(of: id) }
-    if case .settle(let id, _) = command { shifts.addRest(of: id) }
+    if case .settle(let id, _) = command { shifts.addSettling(of: id) }
     setNeedsFrame()
   }
 
-  /// Gives a view its number.
+  /// Returns the identifier of a view's element, assigning one if there is none.
   func assignID(to view: UIView) -> ElementID {
     if let id = view.rendering.id { return id }
     let id = ElementID(nextID)
@@ -314,7 +322,7 @@ import Synchronization
 
   func noteImage(_ image: UIImage.Source) { images.insert(image) }
 
-  /// The view with a number.
+  /// Returns the view of an element identifier.
   package func view(for id: ElementID) -> UIView? { views[id]?.view }
 
   private func damageAll() {
@@ -325,13 +333,14 @@ import Synchronization
     damaged = [window]
   }
 
-  /// Gives the window another size; controllers hear of it before, and what they want to go along is done when all is laid out.
+  /// Resizes the window by way of its root view controller, which notifies controllers and animates alongside after the
+  /// layout.
   func resize(to size: CGSize) {
     guard size != window.frame.size, let root = window.root else { return setWindowSize(size) }
     root.resizeWindow(of: self, to: size)
   }
 
-  /// Gives the window another size and tells views of the traits that follow from it.
+  /// Resizes the window, and notifies views of the traits that follow from the size.
   func setWindowSize(_ size: CGSize) {
     window.frame.size = size
     traitsMayHaveChanged()
@@ -356,12 +365,12 @@ import Synchronization
   }
 }
 
-/// A view that a scene names and does not keep.
+/// A weak reference to a view of a scene.
 struct WeakView {
   weak var view: UIView?
 }
 
-/// The images that frames named last; older ones are in the host's cache or are named again.
+/// The images that recent host frames named; the host has older ones in its cache, or a later frame names them again.
 private struct RecentImages {
   private static let limit = 512
   private var images: [String: (mediaType: String, data: Data)] = [:]

@@ -1,16 +1,17 @@
 extension MisusePolicy {
-  /// A policy for a program whose hosts show its mistakes: each goes to the scene in which it was made.
+  /// Returns a policy for a program whose hosts show reports of misuse: each report goes to the scene in which the
+  /// misuse happened.
   ///
   /// ```swift
   /// MisusePolicy.processWide = .leftToScenes { mistake in log.write("\(mistake)") }
   /// scene.misuseReportHandler = { mistake in show("\(mistake)") }
   /// ```
   ///
-  /// An addition of this package. A mistake in a scene that has no ``HostScene/misuseReportHandler`` stops the program, as it does
-  /// without a policy.
+  /// An addition of this package. Misuse in a scene without a ``HostScene/misuseReportHandler`` stops the program, as
+  /// it does without a policy.
   ///
-  /// - Parameter handler: Takes mistakes that are made outside of all scenes, such as those of snapshots that are built on queues, on
-  ///   the thread on which they are made.
+  /// - Parameter handler: Receives reports of misuse outside of all scenes, such as that of snapshots built on dispatch
+  ///   queues, on the thread of the misuse.
   /// - Returns: A policy that reports.
   public static func leftToScenes(elsewhere handler: @escaping @Sendable (MisuseReport) -> Void) -> MisusePolicy {
     .report { mistake in

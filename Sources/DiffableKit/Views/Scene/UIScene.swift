@@ -1,32 +1,32 @@
 /// One instance of an app's interface: a browser tab, a terminal, a test.
 @MainActor @preconcurrency open class UIScene: UIResponder {
-  /// Whether and how a scene is shown.
+  /// The visibility and activity of a scene.
   public enum ActivationState: Int, Sendable {
-    /// The host has closed it, or not opened it yet.
+    /// A scene that the host has closed, or not opened yet.
     case unattached = -1
-    /// It is used.
+    /// A visible scene that receives events.
     case foregroundActive = 0
-    /// It is seen.
+    /// A visible scene that receives no events.
     case foregroundInactive = 1
-    /// It is not seen.
+    /// A scene that is not visible.
     case background = 2
   }
 
-  /// Why a host opens a scene: empty, a host has no reasons of its own.
+  /// The reasons for which a host opens a scene: empty, since hosts give none.
   @MainActor @preconcurrency open class ConnectionOptions: NSObject {}
 
-  /// The session that the scene belongs to.
+  /// The session of the scene.
   open private(set) var session: UISceneSession
-  /// Whether and how the scene is shown.
+  /// The visibility and activity of the scene.
   open internal(set) var activationState = ActivationState.unattached
-  /// Told of the life of the scene; kept by it.
+  /// The delegate of the scene, which is notified of changes of its activation state; retained by the scene.
   open var delegate: (any UISceneDelegate)?
 
-  /// Makes a scene: what a host does, and no app.
+  /// Makes a scene; called by hosts and never by an app.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - connectionOptions: Why it is opened.
+  ///   - connectionOptions: The reasons for which the scene is opened.
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
@@ -38,7 +38,7 @@
 @MainActor @preconcurrency open class UIWindowScene: UIScene {
   weak var hostScene: HostScene?
 
-  /// The windows of the scene: the one that is shown, once there is one.
+  /// The windows of the scene: none, or the window that is shown.
   open var windows: [UIWindow] { hostScene.map { [$0.window] } ?? [] }
   /// The window that is shown.
   open var keyWindow: UIWindow? { windows.first }
@@ -46,29 +46,29 @@
   open var traitCollection: UITraitCollection { hostScene?.window.traitCollection ?? UITraitCollection() }
 }
 
-/// What stays of a scene while it comes and goes.
+/// The persistent part of a scene: its role, configuration and identifier.
 @MainActor @preconcurrency open class UISceneSession: NSObject {
-  /// The purpose of a scene.
+  /// The role of a scene.
   public struct Role: Hashable, RawRepresentable, Sendable {
-    /// The role's name.
+    /// The name of the role.
     public let rawValue: String
 
     /// Makes a role.
     ///
-    /// - Parameter rawValue: Its name.
+    /// - Parameter rawValue: The name of the role.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A window of the app.
+    /// The role of a scene that shows a window of the app.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene while there is one.
+  /// The scene of the session while it is open.
   open internal(set) weak var scene: UIScene?
-  /// The purpose of the scene.
+  /// The role of the scene.
   open private(set) var role: Role
-  /// How the app wants the scene.
+  /// The configuration that the app has chosen for the scene.
   open internal(set) var configuration: UISceneConfiguration
-  /// A name that no other session has, in this run of the program.
+  /// The identifier of the session, unique within this run of the program.
   open private(set) var persistentIdentifier = UUID().uuidString
 
   init(role: Role) {
@@ -77,20 +77,20 @@
   }
 }
 
-/// How an app wants a scene.
+/// The configuration of a scene: a name, a role, and the class of the scene's delegate.
 @MainActor @preconcurrency open class UISceneConfiguration: NSObject {
-  /// The name; nil for none.
+  /// The name of the configuration, or `nil`.
   open private(set) var name: String?
-  /// The purpose of the scene.
+  /// The role of the scene.
   open private(set) var role: UISceneSession.Role
-  /// The class of the scene's delegate, a ``UIResponder`` with `init()`; nil for an app without scenes.
+  /// The class of the scene's delegate, a ``UIResponder`` with `init()`; `nil` for an app without scenes.
   open var delegateClass: AnyClass?
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - name: The name; nil for none.
-  ///   - sessionRole: What the scene is for.
+  ///   - name: The name, or `nil`.
+  ///   - sessionRole: The role of the scene.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

@@ -1,67 +1,68 @@
-/// Told of the life of a scene: when a host has opened it, shows it, and has closed it.
+/// The methods with which a scene notifies its delegate that a host has opened, shown or closed the scene.
 @MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
-  /// Told that a host has opened the scene, before anything is shown: make its window here.
+  /// Called when a host has opened the scene, before anything is shown: make the window of the scene here.
   ///
   /// - Parameters:
   ///   - scene: The scene, a ``UIWindowScene``.
-  ///   - session: Its session.
-  ///   - connectionOptions: Empty: a host opens a window without a reason of its own.
+  ///   - session: The session of the scene.
+  ///   - connectionOptions: An empty value, since hosts give no reasons.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 
-  /// Told that the host has closed the scene; its views are still there.
+  /// Called when the host has closed the scene; its views still exist.
   ///
   /// - Parameter scene: The scene.
   func sceneDidDisconnect(_ scene: UIScene)
 
-  /// Told that the scene is used now.
+  /// Called when the scene has become active.
   ///
   /// - Parameter scene: The scene.
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// Told that the scene is not used any more.
+  /// Called when the scene stops being active.
   ///
   /// - Parameter scene: The scene.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// Told that the scene is going to be seen.
+  /// Called before the scene becomes visible.
   ///
   /// - Parameter scene: The scene.
   func sceneWillEnterForeground(_ scene: UIScene)
 
-  /// Told that the scene is not seen any more.
+  /// Called when the scene is no longer visible.
   ///
   /// - Parameter scene: The scene.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
-  /// Nothing to do.
+  /// Called when a host has opened the scene; the default implementation does nothing.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
-  /// Nothing to do.
+  /// Called when the host has closed the scene; the default implementation does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Nothing to do.
+  /// Called when the scene has become active; the default implementation does nothing.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Nothing to do.
+  /// Called when the scene stops being active; the default implementation does nothing.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Nothing to do.
+  /// Called before the scene becomes visible; the default implementation does nothing.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Nothing to do.
+  /// Called when the scene is no longer visible; the default implementation does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// Leads a scene that has a window.
+/// The delegate of a scene that has a window.
 ///
-/// The class is named by ``UISceneConfiguration/delegateClass`` and made for each scene; it has to be a ``UIResponder``.
+/// The class is named by ``UISceneConfiguration/delegateClass``, and each scene gets an object of it; it has to be a
+/// ``UIResponder``.
 @MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The window that the delegate has made; the scene shows it.
+  /// The window that the delegate has made and that the scene shows.
   var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-  /// None; a delegate that makes a window has one of its own.
+  /// No window by default; a delegate that makes a window declares a property of its own.
   public var window: UIWindow? {
     get { nil }
     set {}

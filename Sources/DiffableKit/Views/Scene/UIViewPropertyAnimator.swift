@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// An animation of changes of views that can be paused, moved by hand, turned round and stopped on its way.
+/// An animation of view properties that can be paused, scrubbed, reversed and stopped while it is running.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.8) { card.frame.origin.y = 0 }
@@ -8,61 +8,63 @@ import DiffableSnapshots
 /// animator.startAnimation()
 /// ```
 ///
-/// The blocks run when the animation begins, and views have their new values from then on; what is seen of them differs. On its
-/// way are taken, and back: ``UIView/frame`` with ``UIView/center`` and the size of ``UIView/bounds``, ``UIView/alpha``,
-/// ``UIView/transform``, ``UIView/transform3D`` and ``UIView/backgroundColor``, also where
-/// constraints change them in a call of ``UIView/layoutIfNeeded()`` inside of the block. All else that a block changes is there
-/// at once: texts, corners, where a scroll view is scrolled; views that come and go fade, and do not return when the animation
-/// goes back. Of several animators that change a property the one that was begun last has it, from where it was seen; a
-/// property that the program sets on the way is let go of. A constraint whose constant the block has changed keeps it when
-/// the animation ends at its start, and says where the view is at the next layout: change it back in the completion.
+/// The blocks run when the animation begins, and views have their final values from then on; only the display differs.
+/// These properties are animated, forwards and backwards: ``UIView/frame`` with ``UIView/center`` and the size of
+/// ``UIView/bounds``, ``UIView/alpha``, ``UIView/transform``, ``UIView/transform3D`` and ``UIView/backgroundColor``,
+/// also where constraints change them in a call of ``UIView/layoutIfNeeded()`` inside of the block. All other changes
+/// of a block are shown at once: texts, corners, scroll offsets; added and removed views fade, and do not return when
+/// the animation is reversed. If several animators change a property, it belongs to the one that began last, which
+/// starts at the value on screen; a property that the program sets during the animation is released. A constraint whose
+/// constant the block has changed keeps the new constant when the animation ends at its start, and determines the frame
+/// at the next layout: restore the constant in the completion handler.
 ///
-/// Hosts show the way by themselves, along the same curve. Where the person prefers stillness everything is at its end at once,
-/// and can still be moved by hand. An animation that runs keeps its animator alive; one that is paused or stopped does not, and letting
-/// go of it is misuse. When its scene is closed, a running animation ends at once.
+/// Hosts run the animation themselves, along the same curve. With reduced motion, all properties have their final
+/// values at once, and can still be scrubbed. A running animation retains its animator; a paused or stopped one does
+/// not, and releasing its animator is misuse. When its scene is closed, a running animation ends at once.
 @MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// How the animation gets on.
+  /// The timing parameters of the animation.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// The time from start to end in seconds; a spring with mass and stiffness, or a bounce, has a time of its own.
+  /// The duration from start to end in seconds; a spring with mass and stiffness, or with a bounce, determines it.
   open var duration: TimeInterval { cycle.duration }
-  /// The time in seconds that ``startAnimation(afterDelay:)`` has waited last, or waits.
+  /// The delay in seconds of the latest ``startAnimation(afterDelay:)``.
   open private(set) var delay: TimeInterval = 0
-  /// Whether a person can use what moves; true unless set.
+  /// True if a person can use the animated views; true unless set.
   open var isUserInteractionEnabled = true { didSet { blockInteraction() } }
-  /// Whether the animation can be paused, moved, turned round and stopped while it goes on; true unless set.
+  /// True if the animation can be paused, scrubbed, reversed and stopped while it is running; true unless set.
   open var isInterruptible: Bool {
     get { cycle.isInterruptible }
     set { cycle.isInterruptible = newValue }
   }
-  /// Whether ``fractionComplete`` is the part of the way that is done, in place of the part of the time; true unless set.
+  /// True if ``fractionComplete`` is the progress along the curve; false if it is the elapsed fraction of the duration;
+  /// true unless set.
   open var scrubsLinearly: Bool {
     get { cycle.scrubsLinearly }
     set { cycle.scrubsLinearly = newValue }
   }
-  /// Whether the animation stays paused at its end, where it can be turned round, in place of being over; false unless set.
+  /// True if the animation pauses at its end, where it can be reversed, instead of ending; false unless set.
   open var pausesOnCompletion: Bool {
     get { cycle.pausesOnCompletion }
     set { cycle.pausesOnCompletion = newValue }
   }
 
   package private(set) var cycle: AnimatorCycle
-  /// The blocks that have not run.
+  /// The animation blocks that have not run yet.
   private var blocks: [(body: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// What the blocks have changed that have run.
+  /// The changes of the animation blocks that have run.
   private var changes: [AnimatedChanges] = []
-  /// The changes that hosts were shown on their way when they were made.
+  /// The changes that hosts animated from the moment at which they were made.
   private var begun: [AnimatedChanges] = []
   private var blocked: [UIView] = []
   private weak var scene: HostScene?
-  /// What happens to mistakes where the animation was begun: nothing of that is known where an object goes.
+  /// The misuse policy at the time when the animation began; the policy is unknown where the animator is deallocated.
   private var policy = MisusePolicy.current
 
-  /// An animation that gets on as parameters say.
+  /// Makes an animator from timing parameters.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes in seconds.
-  ///   - parameters: How it gets on.
+  ///   - duration: The duration in seconds.
+  ///   - parameters: The timing parameters.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     let timing = parameters.timing(for: duration)
@@ -70,24 +72,24 @@ import DiffableSnapshots
     super.init()
   }
 
-  /// An animation along one of the usual curves.
+  /// Makes an animator along a standard curve.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes in seconds.
-  ///   - curve: Which curve.
-  ///   - animations: Makes changes when the animation begins.
+  ///   - duration: The duration in seconds.
+  ///   - curve: The curve.
+  ///   - animations: The block that makes changes when the animation begins.
   public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }
   }
 
-  /// An animation along a cubic curve from (0, 0) to (1, 1).
+  /// Makes an animator along a cubic curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes in seconds.
-  ///   - point1: The first control point of the curve: x is the part of the time, y that of the way.
-  ///   - point2: The second.
-  ///   - animations: Makes changes when the animation begins.
+  ///   - duration: The duration in seconds.
+  ///   - point1: The first control point of the curve: x is the time, and y the progress.
+  ///   - point2: The second control point.
+  ///   - animations: The block that makes changes when the animation begins.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -97,26 +99,26 @@ import DiffableSnapshots
     if let animations { addAnimations(animations) }
   }
 
-  /// An animation by a spring that comes to rest in a time.
+  /// Makes an animator with a spring that settles within a duration.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes in seconds.
-  ///   - ratio: How damped the spring is: 1 for no swinging, less for the more.
-  ///   - animations: Makes changes when the animation begins.
+  ///   - duration: The duration in seconds.
+  ///   - ratio: The damping ratio of the spring: 1 for no oscillation, less for more.
+  ///   - animations: The block that makes changes when the animation begins.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animation and begins it.
+  /// Makes an animator and starts its animation.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes in seconds.
-  ///   - delay: The time before it begins in seconds.
-  ///   - options: The curve; nothing else of it matters here.
-  ///   - animations: Makes changes.
-  ///   - completion: Told once when the animation is over, and where it ended.
-  /// - Returns: The animator of the animation that runs.
+  ///   - duration: The duration in seconds.
+  ///   - delay: The delay before the animation begins, in seconds.
+  ///   - options: The curve; other options are ignored.
+  ///   - animations: The block that makes the changes.
+  ///   - completion: Called once when the animation has ended, with the position at which it ended.
+  /// - Returns: The animator of the running animation.
   @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -127,7 +129,7 @@ import DiffableSnapshots
     return animator
   }
 
-  // What nobody can finish any more would stand half-way for ever.
+  // An animation that no code can finish any more would stay half-way for ever.
   isolated deinit {
     guard state == .stopped || state == .active && !isRunning else { return }
     for change in changes { change.letGo() }
@@ -142,14 +144,14 @@ import DiffableSnapshots
 
   // MARK: Blocks
 
-  /// Adds changes that begin after a part of the time that is left, and take the rest of it.
+  /// Adds a block of changes that begin after a fraction of the remaining duration, and take the rest of it.
   ///
-  /// Of an animation that was not begun the time that is left is all of it. Of one that was, the block runs at once, and what it
-  /// changes is seen as it was until then. After the animation was stopped this is misuse.
+  /// Before the animation begins, the remaining duration is all of it. If the animation has begun, the block runs at
+  /// once, and its changes become visible after the delay. On a stopped animator, this call is misuse.
   ///
   /// - Parameters:
-  ///   - animation: Makes changes.
-  ///   - delayFactor: The part of the time, from 0 to 1.
+  ///   - animation: The block that makes the changes.
+  ///   - delayFactor: The fraction of the remaining duration, from 0 to 1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isNaN ? 0 : min(max(delayFactor, 0), 1)
     switch state {
@@ -159,17 +161,18 @@ import DiffableSnapshots
     }
   }
 
-  /// Adds changes to those of the animation.
+  /// Adds a block of changes to the animation.
   ///
-  /// Of an animation that was begun the block runs at once, and what it changes takes the time that is left. After the animation was
-  /// stopped this is misuse.
+  /// If the animation has begun, the block runs at once, and its changes take the remaining duration. On a stopped
+  /// animator, this call is misuse.
   ///
-  /// - Parameter animation: Makes changes.
+  /// - Parameter animation: The block that makes the changes.
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds what is told once when the animation is over, and where it ended; not if it is stopped without being finished.
+  /// Adds a completion handler, which is called once with the position at which the animation ended; not if the
+  /// animation is stopped without finishing.
   ///
-  /// - Parameter completion: Runs on the main queue, after those that were added before.
+  /// - Parameter completion: The handler, which runs on the main queue after those that were added before.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   private func runBlocks(isHeld: Bool) {
@@ -187,7 +190,7 @@ import DiffableSnapshots
     scene = scene ?? changes.lazy.flatMap(\.views).compactMap { $0.window?.scene }.first
   }
 
-  /// Runs a block that comes when the animation was begun.
+  /// Runs a block that was added after the animation began.
   private func runLate(_ body: () -> Void, delayFactor: Double) {
     let position = cycle.position(at: now)
     let change = makeChanges(begin: position + delayFactor * (1 - position))
@@ -196,7 +199,7 @@ import DiffableSnapshots
     blockInteraction()
     guard let run = cycle.run, run.end == 1 else { return }
     let rest = run.duration * (1 - position) / max(1e-9, run.end - run.start)
-    goOn(change, after: delayFactor * rest, in: (1 - delayFactor) * rest, from: 0, to: 1, of: run)
+    animate(change, after: delayFactor * rest, in: (1 - delayFactor) * rest, from: 0, to: 1, of: run)
   }
 
   private func makeChanges(begin: Double) -> AnimatedChanges {
@@ -208,7 +211,7 @@ import DiffableSnapshots
     return change
   }
 
-  /// The part of the way of changes that begin at a part of the time, at another part of it.
+  /// Returns the progress, at a position of the animation, of changes that begin at another position.
   private func part(of begin: Double, at position: Double) -> Double {
     if position >= 1 { return 1 }
     if begin == 0 { return cycle.value(at: position) }
@@ -219,71 +222,72 @@ import DiffableSnapshots
     UIView.change(in: nil, along: nil) { change.hold(at: part(of: change.begin, at: position)) }
   }
 
-  // MARK: The course
+  // MARK: Starting, pausing and stopping
 
-  /// Begins the animation, or lets one that was paused go on with its own timing; after it was stopped this is misuse.
+  /// Starts the animation, or continues a paused one with its own timing; on a stopped animator, this call is misuse.
   open func startAnimation() { take(.start(delay: 0), api: "startAnimation()") }
 
-  /// Begins the animation after a time, or lets one that was paused go on; after it was stopped this is misuse.
+  /// Starts the animation after a delay, or continues a paused one; on a stopped animator, this call is misuse.
   ///
-  /// The blocks run at once; what they change is seen as it was until the time is over.
+  /// The blocks run at once; their changes become visible after the delay.
   ///
-  /// - Parameter delay: The time in seconds.
+  /// - Parameter delay: The delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     self.delay = delay.isFinite ? max(0, delay) : 0
     take(.start(delay: delay), api: "startAnimation(afterDelay:)")
   }
 
-  /// Lets the animation stand still where it is; one that was not begun is begun, and stands at its start.
+  /// Pauses the animation at its current position; an animation that has not begun is activated and paused at its
+  /// start.
   open func pauseAnimation() { take(.pause, api: "pauseAnimation()") }
 
-  /// Lets a paused animation go on with another timing.
+  /// Continues a paused animation with another timing.
   ///
   /// - Parameters:
-  ///   - parameters: How it gets on through the rest of the way; nil for as before.
-  ///   - durationFactor: How long it takes, in whole durations; 0 for the part of the time that is left.
+  ///   - parameters: The timing parameters of the remaining animation; `nil` for the same as before.
+  ///   - durationFactor: The duration as a multiple of the whole duration; 0 for the remaining part.
   open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
     let curve = parameters?.timing(for: cycle.duration).curve
     take(
       .resume(curve, durationFactor: durationFactor), api: "continueAnimation(withTimingParameters:durationFactor:)")
   }
 
-  /// Stops the animation, and gives all that it has changed the values that are seen now.
+  /// Stops the animation, and sets the properties to their values on screen.
   ///
-  /// - Parameter withoutFinishing: Whether it is over with that, and no completion is told; otherwise ``finishAnimation(at:)`` has
-  ///   to be called.
+  /// - Parameter withoutFinishing: True to end the animation without calling completion handlers; otherwise
+  ///   ``finishAnimation(at:)`` must be called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     take(.stop(withoutFinishing: withoutFinishing), api: "stopAnimation(_:)")
   }
 
-  /// Ends an animation that was stopped; of another one this is misuse.
+  /// Finishes an animation that was stopped; for any other animation, this call is misuse.
   ///
-  /// - Parameter finalPosition: Which values everything gets; completions are told of it.
+  /// - Parameter finalPosition: The position whose values the properties get; it is passed to the completion handlers.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     take(.finish(finalPosition), api: "finishAnimation(at:)")
   }
 
-  /// Where the animation is in its life.
+  /// The state of the animation.
   open var state: UIViewAnimatingState { cycle.state }
 
-  /// Whether the animation goes on by itself now, or is about to after a delay.
+  /// True while the animation is running, or is about to begin after a delay.
   open var isRunning: Bool { cycle.isRunning }
 
-  /// Whether the animation goes back to where it began; one that runs is turned round when that is set.
+  /// True if the animation runs back to its start; setting this property reverses a running animation.
   open var isReversed: Bool {
     get { cycle.isReversed }
     set { take(.reverse(newValue), api: "isReversed") }
   }
 
-  /// How much is done, from 0 to 1, in the direction in which the animation goes.
+  /// The completed fraction of the animation, from 0 to 1, in its current direction.
   ///
-  /// Setting it pauses the animation there; one that was not begun is begun for that.
+  /// Setting the fraction pauses the animation at that position; an animation that has not begun is activated first.
   open var fractionComplete: CGFloat {
     get { cycle.fraction(at: now) }
     set { take(.scrub(newValue), api: "fractionComplete") }
   }
 
-  // MARK: What follows
+  // MARK: Actions of the animator cycle
 
   private var now: Double { (scene ?? .current)?.clock.now ?? AnimationClock.system.now }
 
@@ -328,39 +332,39 @@ import DiffableSnapshots
   }
 
   private func launch(_ run: AnimatorCycle.Run) {
-    // A block may have paused or stopped what it belongs to.
+    // A block may have paused or stopped the animation.
     guard cycle.run?.number == run.number else { return }
     let duration = UIView.isStill ? 0 : run.duration
     cycle.runBegan(at: now, duration: duration)
     let seen = begun
     begun = []
     for change in changes where !seen.contains(where: { $0 === change }) {
-      goOn(change, run, duration)
+      animate(change, run, duration)
     }
-    // Until then the animation keeps its animator.
+    // The closure retains the animator until the end of the run.
     AnimationClock.after(run.delay + duration, in: scene) { _ in
       self.take(.elapsed(run: run.number), api: "startAnimation()")
     }
   }
 
-  /// Lets hosts show what of changes lies in a run.
-  private func goOn(_ change: AnimatedChanges, _ run: AnimatorCycle.Run, _ duration: Double) {
+  /// Makes hosts animate the part of the changes that lies within a run.
+  private func animate(_ change: AnimatedChanges, _ run: AnimatorCycle.Run, _ duration: Double) {
     let begin = change.begin
     let isForward = run.end == 1
     func local(_ position: Double) -> Double { begin < 1 ? min(max((position - begin) / (1 - begin), 0), 1) : 0 }
     let from = local(run.start)
     if run.curve != nil {
-      goOn(change, after: run.delay, in: duration, from: from, to: isForward ? 1 : 0, of: run)
+      animate(change, after: run.delay, in: duration, from: from, to: isForward ? 1 : 0, of: run)
     } else if isForward {
       let wait = run.start < begin ? (begin - run.start) / (1 - run.start) * duration : 0
-      goOn(change, after: run.delay + wait, in: duration - wait, from: from, to: 1, of: run)
+      animate(change, after: run.delay + wait, in: duration - wait, from: from, to: 1, of: run)
     } else if run.start > begin {
       let length = (run.start - begin) / run.start * duration
-      goOn(change, after: run.delay, in: length, from: from, to: 0, of: run)
+      animate(change, after: run.delay, in: length, from: from, to: 0, of: run)
     }
   }
 
-  private func goOn(
+  private func animate(
     _ change: AnimatedChanges, after wait: Double, in duration: Double, from start: Double, to end: Double,
     of run: AnimatorCycle.Run
   ) {
@@ -373,7 +377,8 @@ import DiffableSnapshots
     }
   }
 
-  /// Keeps a person from using what moves, if that is wished.
+  /// Disables user interaction with the animated views while the animation is running, unless
+  /// ``isUserInteractionEnabled`` is true.
   private func blockInteraction() {
     for view in blocked { view.allowInteraction() }
     blocked = isRunning && !isUserInteractionEnabled ? changes.flatMap(\.views) : []
@@ -420,6 +425,6 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// The curve that is asked for.
+  /// The curve among the options.
   var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 }

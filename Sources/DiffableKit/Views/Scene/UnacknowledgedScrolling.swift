@@ -1,10 +1,11 @@
-/// Moves of what scroll views show that a host has not said it has carried out.
+/// The shifts and scrolls of scroll views' content that a host has not acknowledged.
 ///
-/// A host's scrolling is its own: while a frame that shifts the content is on its way, it reports offsets in the content as
-/// it was. Those are shifted here, so that both sides mean the same place however much the person scrolls meanwhile.
+/// A host scrolls by itself: while a host frame that shifts the content is in flight, the host reports offsets in the
+/// unshifted content. Such offsets are shifted here, so that both sides mean the same content offset however much the
+/// person scrolls meanwhile.
 struct UnacknowledgedScrolling {
   private struct Shift {
-    /// The frame that has said it; nil if none has yet.
+    /// The number of the host frame that reports the shift; `nil` before that.
     var sequence: Int?
     let id: ElementID
     var distance: CGPoint
@@ -14,33 +15,35 @@ struct UnacknowledgedScrolling {
   private var shifts: [Shift] = []
 
   private struct Scroll {
-    /// The frame that has said it; nil if none has yet.
+    /// The number of the host frame that carries the command; `nil` before that.
     var sequence: Int?
     let id: ElementID
   }
 
-  /// Where the program has scrolled to, as far as the host has not said that it has.
+  /// The program's scroll commands that the host has not acknowledged.
   private var scrolls: [Scroll] = []
 
-  /// A scroll view is sent somewhere.
+  /// Records that the program scrolls a scroll view.
   mutating func addScroll(of id: ElementID) {
     guard !scrolls.contains(where: { $0.id == id && $0.sequence == nil }) else { return }
     scrolls.append(Scroll(sequence: nil, id: id))
   }
 
-  /// Whether an offset that the host reports is one from before it was sent elsewhere, and says nothing any more.
+  /// Returns true if an offset that the host reports is older than a scroll command of the program, and must be
+  /// ignored.
   func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
 
-  /// Content that comes to rest is sent on, as far as the host has not said that it knows.
-  private var rests: [Scroll] = []
+  /// The commands with target content offsets for settling content that the host has not acknowledged.
+  private var settlings: [Scroll] = []
 
-  /// Content that comes to rest is sent to another place.
-  mutating func addRest(of id: ElementID) { rests.append(Scroll(sequence: nil, id: id)) }
+  /// Records a command that sends settling content to a target content offset.
+  mutating func addSettling(of id: ElementID) { settlings.append(Scroll(sequence: nil, id: id)) }
 
-  /// Whether content of which the host says that it stands still will go on, which the host did not know then.
-  func isSentOn(_ id: ElementID) -> Bool { rests.contains { $0.id == id } }
+  /// Returns true if content that the host reports as settled will move on to a target offset that the host did not
+  /// know yet.
+  func isSettlingElsewhere(_ id: ElementID) -> Bool { settlings.contains { $0.id == id } }
 
-  /// The content of a scroll view was shifted.
+  /// Records that the content of a scroll view was shifted.
   mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
     if let index = shifts.firstIndex(where: { $0.id == id && $0.sequence == nil }) {
       shifts[index].distance += distance
@@ -50,11 +53,11 @@ struct UnacknowledgedScrolling {
     }
   }
 
-  /// What a frame has to say.
+  /// Returns the shifts for a host frame, and records the frame's number with all that is pending.
   mutating func take(for sequence: Int) -> [HostFrame.Change] {
     var changes: [HostFrame.Change] = []
     for index in scrolls.indices where scrolls[index].sequence == nil { scrolls[index].sequence = sequence }
-    for index in rests.indices where rests[index].sequence == nil { rests[index].sequence = sequence }
+    for index in settlings.indices where settlings[index].sequence == nil { settlings[index].sequence = sequence }
     for index in shifts.indices where shifts[index].sequence == nil {
       shifts[index].sequence = sequence
       let shift = shifts[index]
@@ -63,33 +66,33 @@ struct UnacknowledgedScrolling {
     return changes
   }
 
-  /// The host has carried out a frame and all before it.
+  /// Removes all that the host has acknowledged with a host frame and those before it.
   mutating func settle(_ sequence: Int) {
     shifts.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
     scrolls.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
-    rests.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
+    settlings.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
   }
 
-  /// The host was away: what it has not carried out is said again.
+  /// Makes the next host frame report again the shifts that a disconnected host has not acknowledged.
   mutating func resend(after sequence: Int) {
     settle(sequence)
-    // Where such a host is scrolled to it says by itself.
+    // Such a host reports its current offsets itself.
     scrolls = []
-    rests = []
+    settlings = []
     let lost = shifts
     shifts = []
     for shift in lost { add(shift.distance, of: shift.id, duration: 0) }
   }
 
-  /// An offset that the host has reported, in the content as it is now.
+  /// Converts an offset that the host has reported to an offset in the current content.
   func adjusted(_ offset: CGPoint, of id: ElementID) -> CGPoint {
     shifts.reduce(offset) { $1.id == id ? $0 + $1.distance : $0 }
   }
 
-  /// The scroll view is gone, or a new element with an offset of its own.
+  /// Discards the state of a scroll view that is gone, or that has a new element with an offset of its own.
   mutating func forget(_ id: ElementID) {
     shifts.removeAll { $0.id == id }
     scrolls.removeAll { $0.id == id }
-    rests.removeAll { $0.id == id }
+    settlings.removeAll { $0.id == id }
   }
 }

@@ -1,5 +1,5 @@
 extension HostScene {
-  func surroundingsDidChange(from old: HostEnvironment) {
+  func environmentDidChange(from old: HostEnvironment) {
     sharedTraits.reducesMotion = environment.reducesMotion
     traitsMayHaveChanged()
     func post(_ name: Notification.Name, _ userInfo: [AnyHashable: Any] = [:]) {
