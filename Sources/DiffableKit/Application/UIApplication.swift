@@ -2,11 +2,11 @@
 @MainActor @preconcurrency open class UIApplication: UIResponder {
   /// The activity of the app.
   public enum State: Int, Sendable {
-    /// A scene is active.
+    /// At least one scene of the app is active.
     case active = 0
-    /// A scene is visible, but none is active.
+    /// A scene of the app is visible, but none is active.
     case inactive = 1
-    /// No scene is visible.
+    /// No scene of the app is visible.
     case background = 2
   }
 
@@ -51,7 +51,7 @@
     return states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
   }
 
-  // MARK: Hosts
+  // MARK: Launching the app and connecting scenes
 
   /// Launches the app.
   ///

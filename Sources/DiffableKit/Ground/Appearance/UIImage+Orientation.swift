@@ -1,7 +1,7 @@
 extension UIImage {
   /// The rotation or reflection with which the pixels of an image are shown.
   public enum Orientation: Int, Hashable, Sendable {
-    /// Pixels without rotation.
+    /// Pixels shown as they are stored, without rotation.
     case up
     /// Pixels rotated by 180 degrees.
     case down

@@ -32,8 +32,8 @@ extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConverti
 
   /// The properties that differ from those of a new value, as text.
   public var description: String { text.short }
-  /// All properties as text.
+  /// All properties of the shadow as text.
   public var debugDescription: String { text.long }
-  /// All properties for a debugger.
+  /// All properties of the shadow for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

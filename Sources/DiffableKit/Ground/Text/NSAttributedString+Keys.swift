@@ -18,10 +18,10 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The bits of the option set.
   public let rawValue: Int
-  /// Makes a style from its bits.
+  /// Makes an underline style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// A single line.
+  /// A single line under or through text.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// A double line.
+  /// A double line under or through text.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var firstLineHeadIndent: CGFloat { shape.firstLineHeadIndent }
   /// The indent of all lines but the first from the leading edge; 0 by default.
   open var headIndent: CGFloat { shape.headIndent }
-  /// The end of lines: a distance from the leading edge if positive, from the trailing edge otherwise; 0 by default.
+  /// The tail indent, at which lines end: a distance from the leading edge if positive, from the trailing edge otherwise; 0 by default.
   open var tailIndent: CGFloat { shape.tailIndent }
   /// The minimum line height; 0, the default, for no minimum.
   ///
@@ -129,7 +129,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { shape.headIndent }
     set { shape.headIndent = newValue }
   }
-  /// The end of lines: a distance from the leading edge if positive, from the trailing edge otherwise.
+  /// The tail indent, at which lines end: a distance from the leading edge if positive, from the trailing edge otherwise.
   open override var tailIndent: CGFloat {
     get { shape.tailIndent }
     set { shape.tailIndent = newValue }

@@ -105,17 +105,17 @@ extension UIFont {
     /// Makes a weight from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The light weight, thinner than regular.
+    /// The light font weight, thinner than regular.
     public static let light = Weight(rawValue: -0.4)
-    /// The regular weight.
+    /// The regular font weight.
     public static let regular = Weight(rawValue: 0)
-    /// The medium weight, a little heavier than regular.
+    /// The medium font weight, a little heavier than regular.
     public static let medium = Weight(rawValue: 0.23)
-    /// The semibold weight, between medium and bold.
+    /// The semibold font weight, between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// The bold weight.
+    /// The bold font weight.
     public static let bold = Weight(rawValue: 0.4)
-    /// The heavy weight, heavier than bold.
+    /// The heavy font weight, heavier than bold.
     public static let heavy = Weight(rawValue: 0.56)
 
     var css: Int {

@@ -38,7 +38,7 @@ extension UITraitCollection {
 
 /// The trait for light or dark mode.
 public struct UITraitUserInterfaceStyle: UITraitDefinition, SystemTrait {
-  /// The unspecified style.
+  /// The default value: an unspecified style, neither light nor dark.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
   /// True: dynamic colours depend on this trait.
   public static let affectsColorAppearance = true
@@ -47,35 +47,35 @@ public struct UITraitUserInterfaceStyle: UITraitDefinition, SystemTrait {
 
 /// The trait for the horizontal size class: compact, or regular with room for columns side by side.
 public struct UITraitHorizontalSizeClass: UITraitDefinition, SystemTrait {
-  /// The unspecified size class.
+  /// The default value: an unspecified size class.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
 }
 
 /// The trait for the vertical size class: compact or regular.
 public struct UITraitVerticalSizeClass: UITraitDefinition, SystemTrait {
-  /// The unspecified size class.
+  /// The default value: an unspecified size class.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceSizeClass> { \.verticalSizeClass }
 }
 
 /// The trait for the layout direction: left to right, or right to left.
 public struct UITraitLayoutDirection: UITraitDefinition, SystemTrait {
-  /// The unspecified layout direction.
+  /// The default value: an unspecified layout direction.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
 
 /// The trait for the text size that the person prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition, SystemTrait {
-  /// The unspecified content size category.
+  /// The default value: an unspecified content size category.
   public static let defaultValue = UIContentSizeCategory.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
 /// The trait for the contrast that the person prefers: normal or increased.
 public struct UITraitAccessibilityContrast: UITraitDefinition, SystemTrait {
-  /// The unspecified contrast.
+  /// The default value: an unspecified contrast.
   public static let defaultValue = UIAccessibilityContrast.unspecified
   /// True: dynamic colours depend on this trait.
   public static let affectsColorAppearance = true
@@ -84,14 +84,14 @@ public struct UITraitAccessibilityContrast: UITraitDefinition, SystemTrait {
 
 /// The trait for the kind of device, such as phone, tablet or computer.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, SystemTrait {
-  /// The unspecified idiom.
+  /// The default value: an unspecified idiom.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
 }
 
 /// The trait for the number of pixels in a point of the screen.
 public struct UITraitDisplayScale: UITraitDefinition, SystemTrait {
-  /// The display scale 0, for an unknown screen.
+  /// The default value: the display scale 0, for an unknown screen.
   public static let defaultValue: CGFloat = 0
   static var keyPath: WritableKeyPath<UITraitCollection, CGFloat> { \.displayScale }
 }

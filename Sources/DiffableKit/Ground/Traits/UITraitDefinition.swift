@@ -31,7 +31,7 @@ extension UITraitDefinition {
 /// A kind of trait as a value: the type that defines it.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// Traits that can be changed.
+/// A collection of traits whose values can be changed.
 public protocol UIMutableTraits {
   /// The value of a trait.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }

@@ -1,6 +1,6 @@
 /// The timing of an animation, duration and curve, from the block that starts it to the host frame that shows it.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The duration in seconds.
+  /// The duration of the animation in seconds.
   package var duration: Double
   /// The curve and delay of the animation, as a host receives them.
   package var element: ElementTiming

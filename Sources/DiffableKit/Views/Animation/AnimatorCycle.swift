@@ -46,9 +46,9 @@ package struct AnimatorCycle {
     package var end: Double
     /// The delay before the run begins, in seconds.
     package var delay: Double
-    /// The duration of the run in seconds.
+    /// The duration in seconds of this run of the animation.
     package var duration: Double
-    /// The curve of the remaining animation instead of the animation's own curve; `nil` for the latter.
+    /// The curve of the rest of the animation; `nil` for the animation's own curve.
     package var curve: TimingCurve?
   }
 
@@ -87,7 +87,7 @@ package struct AnimatorCycle {
 
   package var isRunning: Bool { run != nil }
 
-  /// Returns the fraction of the duration at which the animation is.
+  /// Returns the current position of the animation, as a fraction of its duration.
   ///
   /// - Parameter now: The time of the clock, in seconds.
   /// - Returns: A position from 0 to 1.

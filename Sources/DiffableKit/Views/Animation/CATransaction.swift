@@ -16,10 +16,10 @@
 @MainActor @preconcurrency open class CATransaction: NSObject {
   private static var open: [TransactionGroup] = []
 
-  /// Opens a group.
+  /// Opens a transaction group, to which changes belong until ``commit()``.
   open class func begin() { open.append(TransactionGroup(in: open.last)) }
 
-  /// Closes the group that was opened last; without an open group the call is ignored.
+  /// Closes the transaction group that was opened last; without an open group the call is ignored.
   open class func commit() { open.popLast()?.commit() }
 
   /// Commits the group that was opened implicitly by a setting, and lays out the views that need layout in the window
@@ -89,7 +89,7 @@ extension CATransaction {
   /// The group that was opened last.
   static var innermost: TransactionGroup? { open.last }
 
-  /// The number of open groups.
+  /// The number of open transaction groups.
   static var openCount: Int { open.count }
 
   /// The duration that was set for animations without a duration of their own, in seconds.

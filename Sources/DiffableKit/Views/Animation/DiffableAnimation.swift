@@ -33,13 +33,13 @@ public struct DiffableAnimation: Hashable, Sendable {
 
   /// An edge of a row.
   public enum Edge: Hashable, Sendable {
-    /// The top edge.
+    /// The top edge of a row.
     case top
-    /// The bottom edge.
+    /// The bottom edge of a row.
     case bottom
-    /// The leading edge: left in left-to-right layouts.
+    /// The leading edge of a row: left in left-to-right layouts.
     case leading
-    /// The trailing edge: right in left-to-right layouts.
+    /// The trailing edge of a row: right in left-to-right layouts.
     case trailing
   }
 

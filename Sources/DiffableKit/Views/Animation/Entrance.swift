@@ -4,7 +4,7 @@
 /// The view fades in, unless the code that added it chooses another kind before the next host frame; the last choice
 /// counts.
 package struct Entrance: Hashable, Sendable {
-  /// The kinds of entrance.
+  /// The kinds of entrance animation.
   package enum Way: Hashable, Sendable {
     /// The view appears at once, although the animation has a duration.
     case atOnce
@@ -19,7 +19,7 @@ package struct Entrance: Hashable, Sendable {
     case posed(ElementPose)
   }
 
-  /// The kind of entrance.
+  /// The kind of entrance animation.
   package var way = Way.fading
   /// The timing of the animation.
   package var timing: AnimationTiming

@@ -4,7 +4,7 @@
 /// The view fades out, unless the code that removed it chooses another kind before the next host frame; the last choice
 /// counts. The former superview stores the exit, since the view may have another superview by then.
 package struct Exit: Hashable, Sendable {
-  /// The kinds of exit.
+  /// The kinds of exit animation.
   package enum Way: Hashable, Sendable {
     /// The view disappears at once, although the animation has a duration.
     case atOnce
@@ -16,7 +16,7 @@ package struct Exit: Hashable, Sendable {
     case posed(ElementPose)
   }
 
-  /// The kind of exit.
+  /// The kind of exit animation.
   package var way = Way.fading
   /// The timing of the animation.
   package var timing: AnimationTiming

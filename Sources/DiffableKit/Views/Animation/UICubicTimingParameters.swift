@@ -3,11 +3,11 @@
   /// The standard curve of these parameters; ``UIView/AnimationCurve/easeInOut`` for a curve with custom control
   /// points.
   public let animationCurve: UIView.AnimationCurve
-  /// The first control point, which shapes the curve near (0, 0): x is the time, and y the progress.
+  /// The first control point of the timing curve, which shapes the curve near (0, 0): x is the time, and y the progress.
   public let controlPoint1: CGPoint
-  /// The second control point, which shapes the curve near (1, 1).
+  /// The second control point of the timing curve, which shapes the curve near (1, 1).
   public let controlPoint2: CGPoint
-  /// The kind of timing.
+  /// The kind of timing: a standard curve or a custom one.
   public let timingCurveType: UITimingCurveType
 
   /// Makes the default curve, which accelerates quickly and ends slowly.
@@ -15,12 +15,12 @@
     self.init(.builtin, .easeInOut, .cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
   }
 
-  /// Makes a standard curve.
+  /// Makes the timing parameters of a standard curve.
   ///
   /// - Parameter curve: The standard curve.
   public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init(.builtin, curve, curve.curve) }
 
-  /// Makes a curve from (0, 0) to (1, 1) with custom control points.
+  /// Makes a timing curve from (0, 0) to (1, 1) with custom control points.
   ///
   /// - Parameters:
   ///   - point1: The first control point: x is the time, clamped to 0...1, and y the progress.
@@ -43,8 +43,8 @@
   }
 
   let curve: TimingCurve
-  /// These parameters, which are cubic.
+  /// The timing parameters of a cubic curve: this object itself.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// The spring parameters: `nil`, since these parameters are cubic.
+  /// The timing parameters of a spring: `nil`, since this is a cubic curve.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }

@@ -42,7 +42,7 @@ import Foundation
       positive(damping) / (2 * (stiffness * mass).squareRoot()), frequency: (stiffness / mass).squareRoot(), velocity)
   }
 
-  /// Makes a spring from its perceived behaviour; the spring's duration is its own.
+  /// Makes a spring from its perceived duration and bounce, which determine the duration of the animation.
   ///
   /// - Parameters:
   ///   - duration: The perceived duration, in seconds.
@@ -63,9 +63,9 @@ import Foundation
 
   /// The kind of timing: a spring.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// The cubic parameters: `nil`, since these parameters are those of a spring.
+  /// The timing parameters of a cubic curve: `nil`, since this is a spring.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// These parameters, which are those of a spring.
+  /// The timing parameters of a spring: this object itself.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Returns the curve for an animation of a given duration in seconds, and the duration with this curve.

@@ -1,10 +1,10 @@
 /// The kinds of timing parameters.
 public enum UITimingCurveType: Int, Hashable, Sendable {
-  /// A standard curve.
+  /// A standard timing curve.
   case builtin
-  /// A cubic curve with custom control points.
+  /// A cubic timing curve with custom control points.
   case cubic
-  /// A spring.
+  /// The timing of a spring.
   case spring
   /// A spring along a cubic curve; this package has no such timing.
   case composed
@@ -14,11 +14,11 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
 ///
 /// A custom type returns an object of one of these classes.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: AnyObject {
-  /// The kind of timing.
+  /// The kind of timing: standard curve, custom curve or spring.
   var timingCurveType: UITimingCurveType { get }
-  /// The cubic parameters; `nil` for a spring.
+  /// The timing parameters of a cubic curve; `nil` for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring parameters; `nil` for a cubic curve.
+  /// The timing parameters of a spring; `nil` for a cubic curve.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 

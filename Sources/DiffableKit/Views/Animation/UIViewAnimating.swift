@@ -36,7 +36,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   func pauseAnimation()
   /// Stops the animation at its current position.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Finishes an animation that was stopped.
+  /// Finishes a stopped animation at one of its positions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 

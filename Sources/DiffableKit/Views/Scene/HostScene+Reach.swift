@@ -1,8 +1,7 @@
 // Event delivery: the only code that decides whether an element accepts an event. A host itself keeps a person from
 // views out of reach; but its events are not trusted, and may be older than the program's latest changes.
 extension HostScene {
-  /// Delivers an event to the view of an element, and passes an unhandled event on to the superviews if events of its
-  /// kind travel.
+  /// Delivers an event to the view of an element; a press, a key and some other unhandled events go on to the superviews.
   ///
   /// An element that is no longer in the tree, is hidden or inside of a hidden view, or lies behind a modal
   /// presentation receives no event (`behaviour.md` D53). A disabled control receives none either, and its superviews

@@ -3,8 +3,8 @@ extension MisusePolicy {
   /// misuse happened.
   ///
   /// ```swift
-  /// MisusePolicy.processWide = .leftToScenes { mistake in log.write("\(mistake)") }
-  /// scene.misuseReportHandler = { mistake in show("\(mistake)") }
+  /// MisusePolicy.processWide = .leftToScenes { misuse in log.write("\(misuse)") }
+  /// scene.misuseReportHandler = { misuse in show("\(misuse)") }
   /// ```
   ///
   /// An addition of this package. Misuse in a scene without a ``HostScene/misuseReportHandler`` stops the program, as
@@ -14,11 +14,11 @@ extension MisusePolicy {
   ///   queues, on the thread of the misuse.
   /// - Returns: A policy that reports.
   public static func leftToScenes(elsewhere handler: @escaping @Sendable (MisuseReport) -> Void) -> MisusePolicy {
-    .report { mistake in
-      guard let scene = HostScene.running else { return handler(mistake) }
+    .report { misuse in
+      guard let scene = HostScene.running else { return handler(misuse) }
       MainActor.assumeIsolated {
-        guard let handler = scene.misuseReportHandler else { return DiffableSnapshots.report(mistake, under: .stop) }
-        handler(mistake)
+        guard let handler = scene.misuseReportHandler else { return DiffableSnapshots.report(misuse, under: .stop) }
+        handler(misuse)
       }
     }
   }

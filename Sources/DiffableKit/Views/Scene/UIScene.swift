@@ -50,7 +50,7 @@
 @MainActor @preconcurrency open class UISceneSession: NSObject {
   /// The role of a scene.
   public struct Role: Hashable, RawRepresentable, Sendable {
-    /// The name of the role.
+    /// The name of the scene's role.
     public let rawValue: String
 
     /// Makes a role.

@@ -142,7 +142,7 @@ import DiffableSnapshots
     }
   }
 
-  // MARK: Blocks
+  // MARK: Animation blocks
 
   /// Adds a block of changes that begin after a fraction of the remaining duration, and take the rest of it.
   ///

@@ -95,13 +95,13 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// - Parameter rawValue: One bit for each corner.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The top left corner.
+  /// The top left corner of a layer.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner.
+  /// The top right corner of a layer.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner.
+  /// The bottom left corner of a layer.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner.
+  /// The bottom right corner of a layer.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   var element: ElementCorners {

@@ -55,10 +55,10 @@ open class UIImageView: UIView {
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns the size of the image.
+  /// Returns the size of the image, whatever size is available.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize ?? .zero }
 
-  /// The size of the image.
+  /// The intrinsic content size of the image view: the size of its image.
   open override var intrinsicContentSize: CGSize { naturalSize ?? super.intrinsicContentSize }
 
   /// The size of the image; a symbol without a size of its own has the size that ``preferredSymbolConfiguration`` gives

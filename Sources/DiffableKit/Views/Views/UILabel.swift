@@ -1,6 +1,6 @@
 /// A view that shows text that cannot be edited.
 open class UILabel: UIView {
-  /// The text, or `nil`.
+  /// The text of the label, or `nil`.
   ///
   /// Setting the text removes ``attributedText``.
   open var text: String? {
@@ -126,7 +126,7 @@ open class UILabel: UIView {
   open var showsExpansionTextWhenTruncated = false {
     didSet { if showsExpansionTextWhenTruncated != oldValue { setNeedsRender() } }
   }
-  /// True unless the text is greyed out.
+  /// True if the label is enabled; the text of a disabled label is grey.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
   /// The typeset lines, with the width in points and the font scale for which they were broken.

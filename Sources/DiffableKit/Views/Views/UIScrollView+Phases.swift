@@ -14,7 +14,7 @@ extension UIScrollView {
 
   /// The rule by which the safe area is added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// The safe area is added as the scroll view sees fit.
+    /// The safe area is added.
     case automatic
     /// The safe area is added along the directions in which the view scrolls.
     case scrollableAxes
@@ -69,7 +69,7 @@ extension UIScrollView {
     case .ended(let velocity):
       let wasDragging = scrollPhase == .dragging
       guard scrollPhase != .resting else { return }
-      // The host has not seen the moment of the release, so that moment is now. Hosts round offsets.
+      // The host has not seen the moment of the release, so that moment is now. Differences up to a point come from rounding by hosts.
       if wasDragging, case let chosen = chosenTargetOffset(proposed: boundsOrigin, velocity: velocity),
         abs(chosen.x - boundsOrigin.x) > 1 || abs(chosen.y - boundsOrigin.y) > 1
       {

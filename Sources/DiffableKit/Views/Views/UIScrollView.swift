@@ -37,10 +37,10 @@ open class UIScrollView: UIView {
   /// Otherwise the value is ``contentInset``: hosts have no safe area.
   open var adjustedContentInset: UIEdgeInsets { insetsWithRefresh }
 
-  /// True while a person scrolls with a finger, wheel or scroll bar.
+  /// True while a person scrolls and has not yet released the content.
   open var isDragging: Bool { scrollPhase == .dragging }
 
-  /// True while a person scrolls; hosts report no difference to ``isDragging``.
+  /// True while a person touches the content; hosts report no difference to ``isDragging``.
   open var isTracking: Bool { scrollPhase == .dragging }
 
   /// True while the content moves on by momentum after a person has lifted the finger.
@@ -264,7 +264,7 @@ open class UIScrollView: UIView {
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .scroll(_, let offset):
-      // Hosts round offsets.
+      // Hosts round offsets, so a small difference is not worth a correction.
       let distance = offset - boundsOrigin
       if !isScrollAnimationRunning, max(abs(distance.x), abs(distance.y)) > 1.5 { sendOffset(animated: false) }
     case .scrolling(_, .ended): scrollingDidSettle()

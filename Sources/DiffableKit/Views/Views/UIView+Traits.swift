@@ -47,7 +47,7 @@ extension UIView {
     return controller?.ownTraits?.overrides.userInterfaceStyle ?? .unspecified
   }
 
-  // MARK: Changes
+  // MARK: Changes of traits
 
   /// Notifies this view and its descendants that the traits have changed.
   ///

@@ -225,7 +225,7 @@
   /// - Complexity: O(*d*) in the depth.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
-  // MARK: Views in the view
+  // MARK: Subviews
 
   /// Adds a subview in front of the others, removing it from its former superview.
   ///
@@ -354,7 +354,7 @@
     set { setMargins(.directional(newValue)) }
   }
 
-  // MARK: For subclasses
+  // MARK: Methods to override
 
   /// Lays out the subviews.
   ///
@@ -373,7 +373,7 @@
   /// preferred one.
   var fitsAsItIs = false
 
-  /// The size of the view's content, with ``noIntrinsicMetric`` for a missing width or height.
+  /// The natural size of the view's content, with ``noIntrinsicMetric`` for a missing width or height.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
