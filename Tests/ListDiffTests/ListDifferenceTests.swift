@@ -6,6 +6,9 @@ struct ListDifferenceTests {
   @Test("Deletions have old indices, insertions new ones, moves both")
   func example() {
     let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
+    // difference.deletions is [1], "b"; difference.insertions is [2], "x";
+    // difference.moves is [ListDifference.Move(from: 2, to: 0)], "c"
+
     #expect(difference.deletions == [1])
     #expect(difference.insertions == [2])
     #expect(difference.moves == [ListDifference.Move(from: 2, to: 0)])

@@ -13,6 +13,32 @@ import Testing
     return fixture
   }
 
+  @Test("The example of FetchedResultsController hands each snapshot to its delegate")
+  func example() throws {
+    final class Roster: FetchedResultsControllerDelegate {
+      var shown: [NSDiffableDataSourceSnapshot<String, RowID>] = []
+
+      func controller(
+        _ controller: AnyFetchedResultsController,
+        didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
+      ) {
+        shown.append(snapshot)
+      }
+    }
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x", "b:y"])
+    let pool = fixture.pool
+    let roster = Roster()
+
+    let controller = FetchedResultsController(
+      fetchRequest: FetchedRequest(Player.order(Column("team"), Column("name")), sectionKey: Column("team")),
+      database: pool)
+    controller.delegate = roster
+    try controller.performFetch()
+
+    #expect(roster.shown.last?.shortText == "a[1] b[2]")
+  }
+
   @Test("G1: the first form of the delegate's method that is implemented is called, the others are silent")
   func forms() async throws {
     final class Both: FetchedResultsControllerDelegate {
