@@ -1,2 +1,2 @@
-// Geometry is Foundation's; whoever writes a host needs it.
+// The geometry types (CGRect, CGPoint, …) are Foundation's; every host needs them.
 @_exported import Foundation

@@ -1,34 +1,35 @@
-/// The number by which a host knows one view for as long as it is shown.
+/// The identifier of an element: a number that a host receives for each view in the window.
 ///
-/// A number is given when a view comes into a window and is never used again: a cell that is taken from the reuse queue
-/// for another item is a new element, so that what fades out is not what fades in.
+/// The number is assigned when the view enters a window and is never reused: a cell that is dequeued for another item
+/// becomes a new element, so that the element that fades out and the one that fades in are different.
 public struct ElementID: Hashable, Comparable, Sendable {
-  /// The number itself, from 1.
+  /// The identifier's number, counted from 1.
   public let rawValue: Int
 
-  /// Makes an identifier from its number.
+  /// Makes an identifier from a number.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
   /// Orders elements by the time at which they were first shown.
   public static func < (left: ElementID, right: ElementID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What a host draws for one view: where it is, how it looks, what it holds, what it means and what it listens to.
+/// A host's description of one view: frame, style, content, accessibility and input.
 ///
-/// The five parts change for different reasons and are sent apart; ``Facets`` names them.
+/// These five facets change for different reasons and are sent separately; ``Facets`` names them.
 public struct Element: Hashable, Sendable {
-  /// The rectangle in the parent's coordinates, in points; inside a scroll view in the coordinates of its content.
+  /// The element's frame in the coordinates of the parent, in points; in a scroll view, in the coordinates of the
+  /// content.
   public var frame: CGRect
-  /// Colours, corners, borders.
+  /// The colours, corners, border and other looks of the element.
   public var style: ElementStyle
-  /// What is inside: text, a symbol, an image, a field.
+  /// The element's own content, such as text, a symbol, an image or a text field.
   public var content: ElementContent
-  /// What assistive technology is told.
+  /// The role, label and states that assistive technology reads.
   public var accessibility: ElementAccessibility
-  /// The events that the element wants.
+  /// The events that the element accepts.
   public var input: ElementInput
 
-  /// Makes an element; everything but the frame has a neutral default.
+  /// Makes an element; every argument but the frame has a neutral default.
   public init(
     frame: CGRect, style: ElementStyle = .init(), content: ElementContent = .none,
     accessibility: ElementAccessibility = .init(), input: ElementInput = []
@@ -40,28 +41,28 @@ public struct Element: Hashable, Sendable {
     self.input = input
   }
 
-  /// The parts of an element that can change one without the other.
+  /// The facets of an element, which change independently of each other.
   public struct Facets: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt8
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// ``Element/frame``.
+    /// The facet ``Element/frame``.
     public static let frame = Facets(rawValue: 1)
-    /// ``Element/style``.
+    /// The facet ``Element/style``.
     public static let style = Facets(rawValue: 2)
-    /// ``Element/content``.
+    /// The facet ``Element/content``.
     public static let content = Facets(rawValue: 4)
-    /// ``Element/accessibility``.
+    /// The facet ``Element/accessibility``.
     public static let accessibility = Facets(rawValue: 8)
-    /// ``Element/input``.
+    /// The facet ``Element/input``.
     public static let input = Facets(rawValue: 16)
   }
 
-  /// The parts in which this element differs from an earlier one.
+  /// Returns the facets in which this element differs from an earlier version.
   ///
-  /// - Parameter earlier: The element as the host has it.
-  /// - Returns: An empty set when nothing has to be sent.
+  /// - Parameter earlier: The version that the host has.
+  /// - Returns: The facets to send; an empty set if the two are equal.
   public func facets(changedFrom earlier: Element) -> Facets {
     var facets: Facets = []
     if frame != earlier.frame { facets.insert(.frame) }
@@ -73,85 +74,87 @@ public struct Element: Hashable, Sendable {
   }
 }
 
-/// A colour for light and for dark surroundings, so that a change of appearance needs no new frame.
+/// A colour with a variant for the light and one for the dark style, so that a change of style needs no new host frame.
 public struct ElementColor: Hashable, Sendable {
-  /// Red, green, blue and opacity, eight bits each, red in the highest, for light surroundings.
+  /// The colour in the light style as 0xRRGGBBAA: red, green, blue and opacity, eight bits each.
   public var light: UInt32
-  /// The same for dark surroundings.
+  /// The colour in the dark style, packed like ``light``.
   public var dark: UInt32
 
-  /// Makes a colour from two packed values.
+  /// Makes a colour from two packed values, 0xRRGGBBAA.
   public init(light: UInt32, dark: UInt32) {
     self.light = light
     self.dark = dark
   }
 }
 
-/// How the box of an element looks.
+/// The look of an element's box: fill, corners, border, opacity, shadow, transform.
 public struct ElementStyle: Hashable, Sendable {
-  /// The fill, nil for none.
+  /// The background colour, or `nil` for none.
   public var background: ElementColor?
-  /// The radius of the corners in points.
+  /// The radius of the rounded corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// The corners that are round.
+  /// The corners that are rounded.
   public var corners = ElementCorners.all
-  /// The width of the border in points, inside the frame.
+  /// The width of the border, in points; the border is drawn inside the frame.
   public var borderWidth: CGFloat = 0
   /// The colour of the border.
   public var borderColor: ElementColor?
-  /// Opacity from 0 to 1.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat = 1
-  /// Whether the element and all in it are left out of sight and of reach.
+  /// True if the element and its descendants are neither visible nor reachable.
   public var isHidden = false
-  /// Whether what sticks out of the frame is cut off.
+  /// True if content outside of the element's bounds is clipped.
   public var clips = false
-  /// Whether a soft shadow lifts the element off what is behind.
+  /// True if the element has the host's standard soft shadow.
   public var hasShadow = false
-  /// A shadow of a certain look, nil for none but that of ``hasShadow``.
+  /// A shadow with its own colour, offset and radius; `nil` leaves only the shadow of ``hasShadow``.
   public var shadow: ElementShadow? {
     get { uncommon.shadow }
     set { uncommon.shadow = newValue }
   }
-  /// How far inside the frame the marks of pointer and keyboard are, in points, where the element is seen smaller than it is.
+  /// The distances, in points, by which focus ring and hover highlight lie inside the frame, for an element that looks
+  /// smaller than its frame.
   public var focusRingInsets: UIEdgeInsets {
     get { uncommon.focusRingInsets }
     set { uncommon.focusRingInsets = newValue }
   }
-  /// The radius of the corners of those marks in points, where they are inside the frame.
+  /// The corner radius of focus ring and hover highlight, in points, if ``focusRingInsets`` are not zero.
   public var markRadius: CGFloat {
     get { uncommon.markRadius }
     set { uncommon.markRadius = newValue }
   }
-  /// Whether the element stays as it is under a pointer and while it is pressed.
+  /// True if the element does not change its look under a pointer or while it is pressed.
   public var hidesPresses = false
-  /// The order among siblings that overlap; higher is nearer.
+  /// The stacking order among overlapping siblings; an element with a higher index lies in front.
   public var zIndex = 0
-  /// How the element is turned, scaled and tilted around its middle; nil for not at all.
+  /// The transform about the element's centre; `nil` for the identity.
   public var transform: CATransform3D? {
     get { uncommon.transform }
     set { uncommon.transform = newValue }
   }
-  /// How the element stays on screen while it is scrolled past; nil if it does not.
+  /// The rule by which the element stays on screen while the content scrolls, as a pinned header does; `nil` for none.
   public var pin: ElementPin? {
     get { uncommon.pin }
     set { uncommon.pin = newValue }
   }
-  /// The appearance of the element and all in it, where it is not the host's own.
+  /// The light or dark style of the element and its descendants, if it differs from the host's.
   public var appearance: UIUserInterfaceStyle = .unspecified
 
-  /// The properties that few elements have, kept apart so that all others are small; nil if nothing is unusual.
-  private var kept: Kept?
+  /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
+  /// defaults.
+  private var uncommonBox: UncommonBox?
 
-  private indirect enum Kept: Hashable, Sendable {
-    case apart(Uncommon)
+  private indirect enum UncommonBox: Hashable, Sendable {
+    case boxed(Uncommon)
   }
 
   private var uncommon: Uncommon {
-    get { if case .apart(let value) = kept { value } else { Uncommon() } }
-    set { kept = newValue == Uncommon() ? nil : .apart(newValue) }
+    get { if case .boxed(let value) = uncommonBox { value } else { Uncommon() } }
+    set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// The properties that few elements have.
+  /// The rarely set properties.
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
@@ -164,64 +167,65 @@ public struct ElementStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// Corners of a box.
+/// A set of the corners of a rectangle.
 public struct ElementCorners: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The option bits.
   public let rawValue: UInt8
-  /// Makes a set from its bits.
+  /// Makes a set from option bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// The corner at the left of the top.
+  /// The top left corner.
   public static let topLeft = ElementCorners(rawValue: 1)
-  /// The corner at the right of the top.
+  /// The top right corner.
   public static let topRight = ElementCorners(rawValue: 2)
-  /// The corner at the right of the bottom.
+  /// The bottom right corner.
   public static let bottomRight = ElementCorners(rawValue: 4)
-  /// The corner at the left of the bottom.
+  /// The bottom left corner.
   public static let bottomLeft = ElementCorners(rawValue: 8)
-  /// Both corners of the top.
+  /// Both top corners.
   public static let top: ElementCorners = [.topLeft, .topRight]
-  /// Both corners of the bottom.
+  /// Both bottom corners.
   public static let bottom: ElementCorners = [.bottomRight, .bottomLeft]
-  /// All four.
+  /// All four corners.
   public static let all: ElementCorners = [.top, .bottom]
 }
 
-/// The events an element wants.
+/// The kinds of events that an element accepts, and how a host treats its keys and touches.
 public struct ElementInput: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The option bits.
   public let rawValue: UInt16
-  /// Makes a set from its bits.
+  /// Makes a set from option bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
-  /// A click, a touch, or Enter and Space while the element has the focus.
+  /// The element accepts a click, a touch, and Enter or Space while it has the focus.
   public static let tap = ElementInput(rawValue: 1)
-  /// The element can have the keyboard focus.
+  /// The element can become focused by the keyboard.
   public static let focus = ElementInput(rawValue: 2)
-  /// Keys that move in a list: arrows, Page Up and Down, Home, End, Enter, Space, and characters for type-ahead.
+  /// The element accepts the keys of a list: arrows, Page Up and Down, Home, End, Enter, Space, and characters for
+  /// type-ahead.
   public static let listKeys = ElementInput(rawValue: 4)
-  /// Scroll offsets.
+  /// The element reports its scroll offset.
   public static let scroll = ElementInput(rawValue: 8)
-  /// Text as it is typed, and Enter in a field of one line.
+  /// The element reports text as it is typed, and Enter in a single-line text field.
   public static let text = ElementInput(rawValue: 16)
-  /// Escape, wherever in the element the focus is.
+  /// The element accepts Escape while it or a descendant has the focus.
   public static let cancel = ElementInput(rawValue: 32)
-  /// Delete or Backspace while the element has the focus.
+  /// The element accepts Delete and Backspace while it has the focus.
   public static let deleteKey = ElementInput(rawValue: 64)
-  /// Everything outside of this element and its later siblings is out of reach while it is shown.
+  /// While the element is shown, a person cannot reach anything but the element and the siblings after it.
   public static let modal = ElementInput(rawValue: 128)
-  /// Up and Down, Home and End move the focus among the buttons inside.
+  /// The keys Up, Down, Home and End move the focus among the buttons inside the element.
   public static let menuKeys = ElementInput(rawValue: 256)
-  /// The element takes the focus when it appears.
+  /// The element becomes focused when it appears.
   public static let autofocus = ElementInput(rawValue: 512)
-  /// A handle: whoever drags it drags the row that it is in.
+  /// The element is a drag handle (reorder control) that moves the row that contains it.
   public static let drag = ElementInput(rawValue: 1024)
-  /// Two fingers that sweep over rows select them.
+  /// A two-finger drag over the rows of this list selects them (multiple selection gesture).
   public static let sweep = ElementInput(rawValue: 16384)
-  /// A row that is held for a moment can be dragged, wherever it is held.
+  /// A long press anywhere on the row lifts it, so that it can be dragged.
   public static let longDrag = ElementInput(rawValue: 32768)
-  /// Alt with Up and Down moves the row that has the keyboard's mark.
+  /// Alt with Up or Down moves the focused row.
   public static let moveKeys = ElementInput(rawValue: 2048)
-  /// The row can be pulled aside to see what can be done with it.
+  /// The row can be swiped sideways to reveal its swipe actions.
   public static let swipe = ElementInput(rawValue: 4096)
-  /// The element has a menu of its own, for what is pressed with the second button, or long, or by the menu key.
+  /// The element has a context menu, opened by a secondary click, a long press or the menu key.
   public static let contextMenu = ElementInput(rawValue: 8192)
 }

@@ -1,92 +1,92 @@
-/// What assistive technology is told about an element.
+/// The accessibility properties of an element: role, label, states, position.
 public struct ElementAccessibility: Hashable, Sendable {
-  /// What the element is; nil if it is nothing of its own.
+  /// The element's role; `nil` if the element is no accessibility element of its own.
   public var role: Role?
-  /// The name that is read.
+  /// The accessibility label, read as the element's name.
   public var label: String?
-  /// What the element is set to.
+  /// The accessibility value, such as the setting of a slider.
   public var value: String?
-  /// What happens on use, or what is wrong with a field.
+  /// The accessibility hint: the effect of using the element, or the validation error of a text field.
   public var hint: String?
-  /// Whether the element is among the selected; nil if it cannot be.
+  /// True if the element is selected; `nil` if it cannot be selected.
   public var isSelected: Bool?
-  /// Whether what belongs to the element is shown; nil if nothing does.
+  /// True if the children or the menu of the element are shown; `nil` if it cannot be expanded.
   public var isExpanded: Bool?
-  /// Whether a switch-like button is on; nil if it is not one.
+  /// True if a toggle is on; `nil` if the element is no toggle.
   public var isChecked: Bool?
-  /// Whether the element cannot be used now.
+  /// True if the element is disabled.
   public var isDisabled = false
-  /// Whether the text of a field is wrong.
+  /// True if the text of a text field is invalid.
   public var isInvalid = false
-  /// Whether more than one element may be selected.
+  /// True if several elements inside can be selected at once.
   public var isMultiselectable = false
-  /// The position among its like, counted from 1 in the model and not on the screen.
+  /// The element's index among its siblings in the model, counted from 1 (`aria-posinset`).
   public var position: Int?
-  /// The number of its like in the model.
+  /// The number of these siblings in the model (`aria-setsize`).
   public var setSize: Int?
-  /// The depth in an outline or of a heading, from 1.
+  /// The depth of an outline's row, or the level of a heading, counted from 1.
   public var level: Int?
-  /// The row to which keys go while the list itself has the focus.
+  /// The row that receives key events while the list itself has the focus (`aria-activedescendant`).
   public var activeDescendant: ElementID?
-  /// Whether the element opens a menu.
+  /// True if the element opens a menu.
   public var hasPopup = false
-  /// Whether changes of the text are read out.
+  /// True if changes of the element's text are announced (a live region).
   public var isLive = false
-  /// Whether the element and all in it are only decoration.
+  /// True if assistive technology ignores the element and its descendants.
   public var isDecorative = false
 
-  /// The kinds of element, named as in WAI-ARIA.
+  /// The roles of elements, named as in WAI-ARIA.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// A thing to press.
+    /// A button.
     case button
-    /// A list from which one chooses.
+    /// A list whose rows can be selected.
     case listbox
-    /// A row of a list.
+    /// A row of a list whose rows can be selected.
     case option
     /// An outline.
     case tree
     /// A row of an outline.
     case treeitem
-    /// A title.
+    /// A heading.
     case heading
     /// An image.
     case img
-    /// A window over the others.
+    /// A dialog in front of the interface.
     case dialog
-    /// A window over the others that wants an answer.
+    /// A dialog that requires an answer, such as an alert.
     case alertdialog
-    /// A list of things to do.
+    /// A menu of actions.
     case menu
-    /// One thing to do.
+    /// An action in a menu.
     case menuitem
-    /// One of several things of which one holds.
+    /// A menu item of which only one in its group can be on.
     case menuitemradio
-    /// Words about what happened.
+    /// A message about the result of an action.
     case status
-    /// A field with what belongs to it.
+    /// A group of controls, such as a field with its buttons.
     case group
-    /// A place for finding.
+    /// A search field with its controls.
     case search
-    /// A part of the window with a name.
+    /// A part of the window that has a name.
     case region
-    /// A way through the program.
+    /// A navigation area, such as a navigation bar or a sidebar.
     case navigation
-    /// What the window is about.
+    /// The main content of the window.
     case main
-    /// Buttons that belong together.
+    /// A toolbar.
     case toolbar
-    /// A list that is only read.
+    /// A list whose rows cannot be selected.
     case list
-    /// An entry of a list that is only read.
+    /// A row of a list whose rows cannot be selected.
     case listitem
     /// A switch.
     case `switch`
-    /// One of several values in a row.
+    /// A slider: a control for one value of a range.
     case slider
-    /// How much of a task is done.
+    /// A progress bar.
     case progressbar
   }
 
-  /// Makes a description that says nothing.
+  /// Makes a description without role, label or states.
   public init() {}
 }

@@ -1,18 +1,18 @@
-/// The actions of a row that is pulled aside.
+/// The swipe actions of one row.
 ///
-/// The element is where the row is and behind it. Its children are where they belong when the row is open, the first at the
-/// side and the others inwards. A host shows of it what the row leaves free, moves the row by itself, and when the element
-/// is gone lets the row go back.
+/// The element lies behind the row and has its frame. Its children, the actions, have the frames of the open state, the
+/// outermost first. A host shows as much of them as the row uncovers and moves the row by itself; when the element is
+/// removed, the host slides the row back.
 public struct ElementSwipeActions: Hashable, Sendable {
-  /// The row.
+  /// The row that is swiped.
   public var row: ElementID
-  /// The side of the row at which the actions are.
+  /// The side of the row at which the actions lie.
   public var side: HostEvent.SwipeSide
-  /// How far the row is pulled aside when it is open, in points.
+  /// The distance, in points, by which the row is moved sideways when it is open.
   public var width: CGFloat
-  /// Whether the first action is done when the row is pulled all the way.
+  /// True if a full swipe performs the first action.
   public var completes: Bool
-  /// Whether the row is open without being held.
+  /// True if the row stays open after the finger was lifted.
   public var isOpen: Bool
 
   package init(row: ElementID, side: HostEvent.SwipeSide, width: CGFloat, completes: Bool, isOpen: Bool) {
@@ -24,15 +24,15 @@ public struct ElementSwipeActions: Hashable, Sendable {
   }
 }
 
-/// Titles at the edge of a scroll view by which one gets far at once.
+/// The index titles at the trailing edge of a scroll view, which scroll to their sections.
 ///
-/// The element stays where it is while the content scrolls.
+/// The element does not move while the content scrolls.
 public struct ElementIndexTitles: Hashable, Sendable {
-  /// All titles from first to last.
+  /// All index titles, from first to last.
   public var titles: [String]
-  /// The indices of those that there is room for, from top to bottom; nil for a dot that stands for those left out.
+  /// The indices of the titles that fit, from top to bottom; `nil` stands for a dot in place of omitted titles.
   public var shown: [Int?]
-  /// The colour.
+  /// The colour of the titles.
   public var color: ElementColor
 
   package init(titles: [String], shown: [Int?], color: ElementColor) {
@@ -42,14 +42,14 @@ public struct ElementIndexTitles: Hashable, Sendable {
   }
 }
 
-/// What is pulled down from above the content of a scroll view to have it made anew.
+/// A refresh control above the content of a scroll view (pull to refresh).
 ///
-/// The element lies above the content, out of sight. A host shows it while a person pulls, and taps it for them when they
-/// have pulled far enough.
+/// The element lies above the content, outside of the visible bounds. A host reveals it while a person pulls the
+/// content down, and sends a tap for it when they have pulled far enough.
 public struct ElementRefreshControl: Hashable, Sendable {
-  /// Whether the content is being made anew; the element has room of its own then.
+  /// True while the content is being refreshed; the element then has space of its own above the content.
   public var isRefreshing: Bool
-  /// The colour of what turns; nil for one that suits the surroundings.
+  /// The colour of the spinner; `nil` for the host's default.
   public var color: ElementColor?
 
   package init(isRefreshing: Bool, color: ElementColor?) {
@@ -58,13 +58,13 @@ public struct ElementRefreshControl: Hashable, Sendable {
   }
 }
 
-/// What turns, by itself, while a task goes on of which nobody knows how long it takes.
+/// A spinner that the host animates while a task of unknown duration runs.
 public struct ElementActivityIndicator: Hashable, Sendable {
-  /// Whether it turns; otherwise it stands still.
+  /// True while the spinner turns.
   public var isAnimating: Bool
-  /// The width and the height of what turns in points; it stands in the middle of the element.
+  /// The width and height of the spinner, in points; the spinner is centred in the element.
   public var side: CGFloat
-  /// The colour.
+  /// The colour of the spinner.
   public var color: ElementColor
 
   package init(isAnimating: Bool, side: CGFloat, color: ElementColor) {
@@ -75,7 +75,8 @@ public struct ElementActivityIndicator: Hashable, Sendable {
 }
 
 extension ElementContent {
-  /// Whether another content may fade into this one: what a person types in or scrolls has to stay what it is.
+  /// True if a change to this content may cross-fade; text fields and scroll views must not, since a person is using
+  /// them.
   package var canDissolve: Bool {
     switch self {
     case .none, .text, .symbol, .image: true

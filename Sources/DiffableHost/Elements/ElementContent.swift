@@ -1,69 +1,70 @@
-/// What an element holds besides its children.
+/// The content of an element, besides its children.
 public enum ElementContent: Hashable, Sendable {
-  /// Nothing.
+  /// An element without content of its own.
   case none
-  /// Lines of text, already broken.
+  /// Text that is already broken into lines.
   case text(ElementText)
-  /// A drawn symbol.
+  /// A symbol drawn from paths.
   case symbol(ElementSymbol)
   /// An image.
   case image(ElementImage)
-  /// A place where text is typed.
+  /// A text field or text view in which a person types.
   indirect case field(ElementField)
-  /// A window on larger content.
+  /// A scroll view.
   indirect case scroll(ElementScroll)
-  /// What can be done with a row that is pulled aside; the actions are the children.
+  /// The swipe actions of a row; the actions are the element's children.
   indirect case swipe(ElementSwipeActions)
-  /// Titles at the edge of a scroll view by which one gets far at once.
+  /// The index titles at the trailing edge of a scroll view.
   indirect case index(ElementIndexTitles)
-  /// What is pulled down from above a scroll view's content to have it made anew.
+  /// The refresh control above the content of a scroll view.
   indirect case refresh(ElementRefreshControl)
-  /// What turns while a task goes on.
+  /// An activity indicator.
   case activity(ElementActivityIndicator)
 }
 
-/// Text whose lines were broken with the host's own metrics, so that a host never wraps.
+/// Text whose lines were broken with the host's own text metrics, so that a host never wraps lines.
 public struct ElementText: Hashable, Sendable {
-  /// The lines from top to bottom; the last ends in “…” if text was cut.
+  /// The lines from top to bottom; the last one ends with “…” if the text was truncated.
   public var lines: [String]
-  /// The font.
+  /// The font of the text.
   public var font: ElementFont
-  /// The colour.
+  /// The colour of the text.
   public var color: ElementColor
-  /// Where lines shorter than the frame go.
+  /// The alignment of lines that are shorter than the frame.
   public var alignment: NSTextAlignment
-  /// The distance from one line to the next in points.
+  /// The distance from one line to the next, in points.
   public var lineHeight: CGFloat
-  /// Whether the text as a whole is read from right to left, whatever single words are.
+  /// True if the base direction of the text is right to left, even if single words are not.
   public var isRightToLeft = false
-  /// The parts of each line, for text whose parts look different; empty for text that looks the same throughout.
+  /// The differently styled parts of each line; empty for text of one style.
   public var spans: [[ElementTextSpan]] = []
-  /// How each line lies, for text whose paragraphs say it; empty for lines that follow each other at ``lineHeight``.
+  /// The layout of each line, for text with paragraph styles; empty if lines follow each other at ``lineHeight``.
   public var rows: [ElementLineLayout] {
     get { uncommon.rows }
     set { uncommon.rows = newValue }
   }
-  /// What is added to the width of each character, in points; less than 0 where they are moved together.
+  /// The tracking: the space added after each character, in points; negative values tighten the text.
   public var tracking: CGFloat = 0
-  /// The whole text, if a host shall show it to who points at text that was cut.
+  /// The untruncated text, if a host should show it when a pointer hovers over truncated text.
   public var expansion: String? {
     get { uncommon.expansion }
     set { uncommon.expansion = newValue }
   }
 
-  /// The properties that few texts have, kept apart so that all others are small; nil if nothing is unusual.
-  private var kept: Kept?
+  /// The storage of the rarely set properties, boxed so that a text without them is small; `nil` if all have their
+  /// defaults.
+  private var uncommonBox: UncommonBox?
 
-  private indirect enum Kept: Hashable, Sendable {
-    case apart(Uncommon)
+  private indirect enum UncommonBox: Hashable, Sendable {
+    case boxed(Uncommon)
   }
 
   private var uncommon: Uncommon {
-    get { if case .apart(let value) = kept { value } else { Uncommon() } }
-    set { kept = newValue == Uncommon() ? nil : .apart(newValue) }
+    get { if case .boxed(let value) = uncommonBox { value } else { Uncommon() } }
+    set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// What few texts have.
+  /// The rarely set properties.
   private struct Uncommon: Hashable, Sendable {
     var rows: [ElementLineLayout] = []
     var expansion: String?
@@ -82,17 +83,17 @@ public struct ElementText: Hashable, Sendable {
   }
 }
 
-/// A font as a host needs it: the families are the host's own.
+/// A font described by size, weight and traits; the host chooses the font family.
 public struct ElementFont: Hashable, Sendable {
-  /// The size in points.
+  /// The size of the font, in points.
   public var size: CGFloat
-  /// The weight, 100 to 900 as in CSS; 400 is regular.
+  /// The weight of the font, 100 to 900 as in CSS; 400 is regular.
   public var weight: Int
-  /// Slanted.
+  /// True for an italic font.
   public var isItalic: Bool
-  /// Every character as wide as the other.
+  /// True if all characters have the same width.
   public var isMonospaced: Bool
-  /// Digits as wide as each other.
+  /// True if all digits have the same width.
   public var hasMonospacedDigits: Bool
 
   package init(size: CGFloat, weight: Int, isItalic: Bool, isMonospaced: Bool, hasMonospacedDigits: Bool) {
@@ -104,13 +105,13 @@ public struct ElementFont: Hashable, Sendable {
   }
 }
 
-/// A symbol and its colour.
+/// A symbol with its colour.
 public struct ElementSymbol: Hashable, Sendable {
-  /// The name, as in `UIImage(systemName:)`; ``drawing`` has the paths.
+  /// The name of the symbol, as in `UIImage(systemName:)`; ``drawing`` has the paths.
   public var name: String
-  /// The colour.
+  /// The colour of the symbol.
   public var color: ElementColor
-  /// Whether left and right are exchanged.
+  /// True if the symbol is mirrored from left to right.
   public var isMirrored = false
 
   package init(name: String, color: ElementColor, isMirrored: Bool = false) {
@@ -119,28 +120,28 @@ public struct ElementSymbol: Hashable, Sendable {
     self.isMirrored = isMirrored
   }
 
-  /// What is drawn: the drawing of that name, or a square for a symbol that is not drawn here.
+  /// The paths of the symbol; for an unknown name, those of a square as placeholder.
   ///
-  /// So there are no more drawings for a host to know than there are symbols, whatever names a program makes.
+  /// A host therefore has to store no more drawings than there are symbols, whatever names a program uses.
   public var drawing: SymbolDrawing { SymbolCatalogue.drawing(named: name) ?? SymbolCatalogue.placeholder }
 }
 
 /// An image that a host fetches by its name.
 public struct ElementImage: Hashable, Sendable {
-  /// The name under which the scene gives the bytes, made from their content.
+  /// The name under which the scene provides the image's bytes; a hash of these bytes.
   public var name: String
-  /// How the image fills its frame.
+  /// The scaling of the image in its frame.
   public var mode: Mode
-  /// Whether left and right are exchanged.
+  /// True if the image is mirrored from left to right.
   public var isMirrored = false
-  /// The size in points that the image has if the mode does not give it one; nil if it does.
+  /// The size, in points, at which the image is drawn if the mode does not scale it; `nil` if the mode does.
   public var size: CGSize?
-  /// How the pixels are turned, whatever the bytes say of it; nil if the bytes say it.
+  /// The orientation of the pixels, which overrides the one in the image's metadata; `nil` uses the metadata.
   ///
-  /// They are turned first, and then mirrored and brought into the frame.
+  /// The orientation is applied before mirroring and scaling.
   public var orientation: Orientation?
 
-  /// Makes an image from its parts.
+  /// Makes an image from its properties.
   package init(
     name: String, mode: Mode, isMirrored: Bool = false, size: CGSize? = nil, orientation: Orientation? = nil
   ) {
@@ -151,69 +152,69 @@ public struct ElementImage: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// How an image fills its frame; the numbers are those of `UIView.ContentMode`.
+  /// The scaling of an image in its frame; the raw values are those of `UIView.ContentMode`.
   public enum Mode: Int, Hashable, Sendable {
-    /// To both edges, out of proportion if need be.
+    /// The image fills the frame, and is distorted if the proportions differ.
     case scaleToFill
-    /// As large as fits whole.
+    /// The image keeps its proportions and is as large as fits completely.
     case scaleAspectFit
-    /// So large that nothing stays empty.
+    /// The image keeps its proportions, covers the whole frame and is cropped.
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// The image keeps its own size and is centred.
     case center = 4
   }
 
-  /// How the pixels of an image are turned when it is shown; the numbers are those of `UIImage.Orientation`.
+  /// The rotation and mirroring of an image's pixels for display; the raw values are those of `UIImage.Orientation`.
   public enum Orientation: Int, Hashable, Sendable {
-    /// As they are.
+    /// The pixels are shown as they are stored.
     case up
-    /// Turned by a half.
+    /// The image is rotated by 180°.
     case down
-    /// Turned by a quarter, against the clock.
+    /// The image is rotated by 90° counterclockwise.
     case left
-    /// Turned by a quarter, with the clock.
+    /// The image is rotated by 90° clockwise.
     case right
-    /// Left and right exchanged.
+    /// The image is mirrored from left to right.
     case upMirrored
-    /// Above and below exchanged.
+    /// The image is mirrored from top to bottom.
     case downMirrored
-    /// Rows and columns exchanged: what is at the left comes to the top.
+    /// Rows and columns are exchanged: the left edge of the pixels becomes the top edge of the image.
     case leftMirrored
-    /// Rows and columns exchanged: what is at the right comes to the top.
+    /// Rows and columns are exchanged: the right edge of the pixels becomes the top edge of the image.
     case rightMirrored
   }
 }
 
-/// A field in which a person types.
+/// A text field or text view in which a person types.
 public struct ElementField: Hashable, Sendable {
-  /// The text that the program has.
+  /// The field's text as the program has set it.
   public var text: String
-  /// How many edits of the person the program had seen when it set ``text``.
+  /// The number of the person's latest edit that the program had received when it set ``text``.
   ///
-  /// A host ignores text older than its own edits, so that nothing typed is lost on a slow connection or amid an input
-  /// method's composition.
+  /// A host ignores a text with a lower revision than its own count of edits, so that typed characters are not lost on
+  /// a slow connection or during the composition of an input method.
   public var revision: Int
-  /// Words shown while the field is empty.
+  /// The placeholder, shown while the field is empty.
   public var placeholder: String
-  /// Whether Enter makes a new line.
+  /// True if Enter inserts a line feed.
   public var isMultiline: Bool
-  /// What kind of text is expected.
+  /// The kind of text that is expected.
   public var purpose: Purpose
-  /// The font.
+  /// The font of the text.
   public var font: ElementFont
   /// The colour of the text.
   public var color: ElementColor
   /// The space between the frame and the text, in points.
   public var insets: UIEdgeInsets
-  /// Whether text can be changed.
+  /// True if a person can edit the text.
   public var isEditable: Bool
-  /// Where lines go that are shorter than the field.
+  /// The alignment of lines that are shorter than the field.
   public var alignment = NSTextAlignment.natural
-  /// The colour of the placeholder; nil for the host's own.
+  /// The colour of the placeholder; `nil` for the host's default.
   public var placeholderColor: ElementColor?
-  /// What a host may do to text that is typed.
+  /// The capitalisation, correction and autofill that a host may apply to typed text.
   public var assistance = Assistance()
-  /// The most UTF-16 units that a person can type.
+  /// The maximum number of UTF-16 code units that a person can type.
   public var maximumLength = ElementField.greatestLength
 
   package init(
@@ -237,55 +238,55 @@ public struct ElementField: Hashable, Sendable {
     self.maximumLength = maximumLength
   }
 
-  /// The greatest ``maximumLength``, and the usual one: so many units are three times as many bytes at most.
+  /// The largest and default value of ``maximumLength``; that many code units are at most three times as many bytes.
   public static let greatestLength = 20_000
 
-  /// What a host may do to text that is typed; nil leaves it to the host.
+  /// The settings for capitalisation, correction and autofill of typed text; `nil` leaves a setting to the host.
   public struct Assistance: Hashable, Sendable {
-    /// The letters that are made capital: `none`, `words`, `sentences`, `characters`.
+    /// The letters that are capitalised: `none`, `words`, `sentences`, `characters`.
     public var capitalization: String?
-    /// Whether words are corrected.
+    /// True if words are corrected automatically.
     public var corrects: Bool?
-    /// Whether spelling is checked.
+    /// True if spelling is checked.
     public var checksSpelling: Bool?
-    /// What a browser may fill in, by its name in HTML: `email`, `username`, `current-password`.
+    /// The kind of data that a browser may fill in, by its name in HTML: `email`, `username`, `current-password`.
     public var fillsIn: String?
 
     package init() {}
   }
 
-  /// What kind of text is expected, for keyboards on screens and for assistive technology.
+  /// The kind of text that is expected, for on-screen keyboards and assistive technology.
   public enum Purpose: String, Hashable, Sendable {
     /// Any text.
     case text
-    /// Words to search for.
+    /// A search query.
     case search
     /// Digits.
     case number
-    /// A name of a place in the web.
+    /// A web address.
     case url
-    /// An address for electronic mail.
+    /// An e-mail address.
     case email
-    /// Text that is not shown.
+    /// A password, whose characters are not shown.
     case password
   }
 }
 
-/// The content of a scroll view.
+/// The content size, insets and behaviour of a scroll view.
 public struct ElementScroll: Hashable, Sendable {
-  /// The size of all that can be scrolled to, in points.
+  /// The size of the scrollable content, in points.
   public var contentSize: CGSize
-  /// Space around the content, in points.
+  /// The insets around the content, in points.
   public var insets: UIEdgeInsets
-  /// How a host shows where in the content it is.
+  /// The scroll indicators.
   public var indicators: ElementIndicators
-  /// Whether the person can scroll.
+  /// True if a person can scroll.
   public var isScrollEnabled: Bool
-  /// Where scrolling comes to rest; nil for anywhere.
+  /// The rule for the offsets at which scrolling settles; `nil` for any offset.
   public var snapping: ElementSnapping?
-  /// Whether there is an ``ElementRefreshControl`` among the children that can be pulled down.
+  /// True if one of the children is an ``ElementRefreshControl`` that can be pulled down.
   public var canBePulled = false
-  /// Whether the content can be pulled beyond its ends, as far as the host does that at all.
+  /// True if the content can be pulled beyond its edges and bounces back, on hosts that support bouncing.
   public var bounces = true
 
   package init(
@@ -302,15 +303,15 @@ public struct ElementScroll: Hashable, Sendable {
   }
 }
 
-/// How a host shows where in the content of a scroll view the window is: over the content, while it scrolls.
+/// The scroll indicators, drawn over the content while it scrolls.
 public struct ElementIndicators: Hashable, Sendable {
-  /// Whether it is shown from top to bottom.
+  /// True if the vertical scroll indicator is shown.
   public var isVerticalShown = true
-  /// Whether it is shown sideways.
+  /// True if the horizontal scroll indicator is shown.
   public var isHorizontalShown = true
-  /// How much shorter the way of the upright one is at top and bottom, and how far from the edge it goes, in points.
+  /// The insets of the vertical indicator, in points: top and bottom shorten its track, right moves it off the edge.
   public var verticalInsets = UIEdgeInsets.zero
-  /// How much shorter the way of the other one is at left and right, and how far from the bottom it goes, in points.
+  /// The insets of the horizontal indicator, in points: left and right shorten its track, bottom moves it off the edge.
   public var horizontalInsets = UIEdgeInsets.zero
 
   package init(

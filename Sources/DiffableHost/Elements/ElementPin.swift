@@ -1,27 +1,29 @@
-/// How an element in a scroll view stays on screen while what it belongs to is scrolled past.
+/// The rule by which an element in a scroll view stays on screen while its section is scrolled past, as a pinned header
+/// does.
 ///
-/// Its frame is the one while it is not held. The host moves it by itself: scrolling makes no frames.
+/// The element's frame is the one without pinning. The host moves the element by itself, so that scrolling needs no
+/// host frames.
 public struct ElementPin: Hashable, Sendable {
-  /// The end of the visible part at which an element stays.
+  /// The edge of the visible bounds at which an element is pinned.
   public enum Edge: Hashable, Sendable {
-    /// The start: the top, or the left.
+    /// The start of the scroll axis: the top, or the left.
     case leading
-    /// The end.
+    /// The end of the scroll axis: the bottom, or the right.
     case trailing
   }
 
-  /// The end at which the element stays.
+  /// The edge of the visible bounds at which the element is pinned.
   public var edge: Edge
-  /// Whether the content scrolls from side to side.
+  /// True if the content scrolls horizontally.
   public var isHorizontal: Bool
-  /// The least position of the element's near edge along the axis of scrolling, in points in the content.
+  /// The least position that the element's leading edge may have along the scroll axis, in points of the content.
   public var lower: CGFloat
-  /// The greatest position along that axis.
+  /// The greatest position that the element's leading edge may have along the scroll axis.
   public var upper: CGFloat
-  /// How far from the end of the visible part the element stays, in points.
+  /// The distance of the pinned element from the edge of the visible bounds, in points.
   public var inset: CGFloat
 
-  /// Makes a pin from its parts.
+  /// Makes a pin from its properties.
   public init(edge: Edge, isHorizontal: Bool = false, lower: CGFloat, upper: CGFloat, inset: CGFloat = 0) {
     self.inset = inset
     self.edge = edge
@@ -31,34 +33,36 @@ public struct ElementPin: Hashable, Sendable {
   }
 }
 
-/// Where the scrolling of a scroll view comes to rest.
+/// The rule for the offsets at which the scrolling of a scroll view settles.
 public enum ElementSnapping: Hashable, Sendable {
-  /// At whole pages as long as what is seen.
+  /// At whole pages of the size of the visible bounds.
   case paging
-  /// With one of several places at the start, or in the middle, of what is seen.
+  /// At offsets that bring one of several equally spaced intervals to the start, or to the centre, of the visible
+  /// bounds.
   ///
-  /// Places are `interval` points apart and begin `inset` points from the start of the content; each is `length` points long.
-  /// If `isMandatory` a scroll never rests between two, and goes past no more than one at a time. If `isReversed` they are
-  /// counted from the right, where the content begins then.
+  /// The intervals are `interval` points apart, each `length` points long, and the first begins `inset` points after
+  /// the start of the content. If `isMandatory`, scrolling never settles between two of them and advances by at most
+  /// one at a time. If `isReversed`, they are counted from the right edge, where the content of a right-to-left layout
+  /// begins.
   case places(
     interval: CGFloat, inset: CGFloat, length: CGFloat, isCentered: Bool, isMandatory: Bool, isReversed: Bool = false)
 }
 
-/// Where and how an element is seen that comes or goes, as far as it differs from its rest.
+/// The look in which an animation of an element begins or ends: frame, opacity and transform.
 public struct ElementPose: Hashable, Sendable {
-  /// The rectangle in the parent's coordinates, in points.
+  /// The frame in the coordinates of the parent, in points.
   public var frame: CGRect
-  /// Opacity from 0 to 1.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat
-  /// How the element is turned and scaled around its middle; nil for not at all.
+  /// The transform about the element's centre; `nil` for the identity.
   public var transform: CATransform3D?
 
-  /// Without height, around the middle of a frame.
+  /// Returns the pose of an element that is collapsed to almost no height at the centre of a frame, and transparent.
   package static func folded(_ frame: CGRect) -> ElementPose {
     ElementPose(frame: frame, opacity: 0, transform: CATransform3DMakeScale(1, 0.01, 1))
   }
 
-  /// Makes a pose from its parts.
+  /// Makes a pose from its properties.
   public init(frame: CGRect, opacity: CGFloat = 1, transform: CATransform3D? = nil) {
     self.frame = frame
     self.opacity = opacity

@@ -1,10 +1,10 @@
 /// The shadow of an element.
 public struct ElementShadow: Hashable, Sendable {
-  /// The colour with its opacity.
+  /// The shadow's colour, including its opacity.
   public var color: ElementColor
-  /// How far the shadow is moved to the right and down, in points.
+  /// The distance of the shadow from the element, to the right and down, in points.
   public var offset: CGSize
-  /// How far its edge is blurred, in points.
+  /// The blur radius of the shadow's edge, in points.
   public var radius: CGFloat
 
   package init(color: ElementColor, offset: CGSize, radius: CGFloat) {

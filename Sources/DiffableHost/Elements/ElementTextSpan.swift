@@ -1,26 +1,26 @@
-/// A part of a line of text that looks different from the rest.
+/// A part of a line of text that has one style.
 public struct ElementTextSpan: Hashable, Sendable {
-  /// A line under text, or through it.
+  /// The style of an underline or a strikethrough.
   public enum Line: Int, Hashable, Sendable {
-    /// There is none.
+    /// No line.
     case none
-    /// There is one.
+    /// A single line.
     case single
-    /// There are two.
+    /// A double line.
     case double
   }
 
-  /// The length of the part, in UTF-16 code units as hosts count text.
+  /// The length of the part, in UTF-16 code units.
   public var length: Int
-  /// The font.
+  /// The font of the part.
   public var font: ElementFont
-  /// The colour, nil for that of the whole text.
+  /// The text colour of the part; `nil` for the colour of the whole text.
   public var color: ElementColor?
-  /// The colour behind the part.
+  /// The background colour of the part.
   public var background: ElementColor?
-  /// The line under the part.
+  /// The underline of the part.
   public var underline: Line
-  /// The line through the part.
+  /// The strikethrough of the part.
   public var strikethrough: Line
 
   package init(
@@ -36,19 +36,19 @@ public struct ElementTextSpan: Hashable, Sendable {
   }
 }
 
-/// How a line of text lies whose paragraph says it.
+/// The layout of one line in a text with paragraph styles.
 public struct ElementLineLayout: Hashable, Sendable {
-  /// The distance to the line above, or to the top of the text, in points; less than 0 where lines overlap.
+  /// The distance to the line above, or to the top of the text, in points; negative if lines overlap.
   public var top: CGFloat
-  /// The height of the line in points.
+  /// The height of the line, in points.
   public var height: CGFloat
-  /// The space at the left, in points.
+  /// The indent at the left, in points.
   public var left: CGFloat
-  /// The space at the right, in points.
+  /// The indent at the right, in points.
   public var right: CGFloat
-  /// Where the line goes in what is not free: left, centre or right.
+  /// The alignment of the line between its indents: left, centre or right.
   public var alignment: NSTextAlignment
-  /// Whether the line is read from right to left; nil for as the whole text is.
+  /// True if the line's base direction is right to left; `nil` for the direction of the whole text.
   public var isRightToLeft: Bool?
 
   package init(

@@ -1,15 +1,15 @@
-/// How an element gets on with a change that takes a time, beside how long that is.
+/// The curve and the delay of an element's animation; the change itself has the duration.
 public struct ElementTiming: Hashable, Sendable {
-  /// The curve along which it gets on; nil for that of the host.
+  /// The timing curve; `nil` for the host's default.
   public var curve: ElementCurve?
-  /// The time, in seconds, until it begins; the element is seen as before until then.
+  /// The delay before the animation begins, in seconds; until then the element keeps its earlier look.
   public var delay: Double
 
-  /// Makes a timing from its parts.
+  /// Makes a timing from a curve and a delay.
   ///
   /// - Parameters:
-  ///   - curve: The curve; nil for that of the host.
-  ///   - delay: The time until it begins, in seconds.
+  ///   - curve: The timing curve; `nil` for the host's default.
+  ///   - delay: The delay before the animation begins, in seconds.
   public init(curve: ElementCurve? = nil, delay: Double = 0) {
     self.curve = curve
     self.delay = delay

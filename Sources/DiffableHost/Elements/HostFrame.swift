@@ -1,16 +1,16 @@
-/// What changed on screen since the last frame, as one value.
+/// One value with all changes of a scene since the last host frame.
 ///
-/// A host carries out ``changes`` in order, then ``commands``. Frames are made when the host asks, so that a slow host gets
-/// few large ones instead of many: whatever happened in between is in the one frame.
+/// A host applies ``changes`` in order, then ``commands``. Host frames are made when the host requests them, so that a
+/// slow host gets few large ones: changes that happened in between are merged into one host frame.
 public struct HostFrame: Hashable, Sendable {
-  /// Counts the frames of a scene from 1.
+  /// The number of this host frame in its scene, counted from 1.
   public var sequence: Int
-  /// Whether this is all there is: a host drops every element that the frame does not name, and keeps what it has of
-  /// those that it names.
+  /// True for a complete frame, which names every element: a host removes all elements that it does not name, and keeps
+  /// the state of those that it does.
   public var isComplete: Bool
-  /// The changes, parents before their children.
+  /// The changes of the element tree, parents before their children.
   public var changes: [Change]
-  /// What to do when the changes are in place.
+  /// The commands that are carried out after the changes.
   public var commands: [Command]
 
   package init(sequence: Int, isComplete: Bool, changes: [Change], commands: [Command]) {
@@ -20,81 +20,81 @@ public struct HostFrame: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// One change of the tree.
+  /// One change of the element tree.
   public enum Change: Hashable, Sendable {
-    /// A new element under a parent, before a sibling, or last if that is nil.
+    /// A new element under a parent, before a sibling; without a sibling, as the last child.
     case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Entrance)
-    /// An element has changed in the facets named.
+    /// New values for the named facets of an element, animated over a duration in seconds.
     case update(ElementID, Element, Element.Facets, duration: Double)
-    /// How an element gets on with its other changes in this frame, as far as they take a time; comes before them, also before
-    /// it is inserted.
+    /// The curve and delay of an element's animated changes in this host frame; precedes these changes, including the
+    /// insertion of the element.
     ///
-    /// Elements of which nothing is said begin at once and get on as the host always does.
+    /// Without a timing, an element's animation begins at once and has the host's default curve.
     case timing(ElementID, ElementTiming)
-    /// An element has another place among its siblings; its frame is told apart.
+    /// A new order of an element among its siblings; a change of its frame is a separate update.
     case move(ElementID, before: ElementID?)
-    /// What a scroll view shows has moved in its content by a distance in points: it scrolls by as much, relative to
-    /// where the person has scrolled to, so that they see it stand still.
+    /// The content of a scroll view was displaced by a distance in points; the host adds the distance to the scroll
+    /// offset that the person has reached, so that the visible content appears not to move.
     ///
-    /// Comes before all changes of the same frame, which are in the content as it is afterwards. With a duration, in
-    /// seconds, the host shows the way instead, as when the end of a list is followed.
+    /// This change precedes all others of the same host frame, whose frames are those after the displacement. With a
+    /// duration, in seconds, the host animates the scrolling instead, as when a list follows its end.
     case shift(ElementID, by: CGPoint, duration: Double)
-    /// An element that stays, and is in its place by the other changes, is seen to come there from a pose instead of from where
-    /// it was, in a time in seconds.
+    /// An animation of an element that stays, from a pose instead of from its earlier frame, over a duration in
+    /// seconds; its final frame comes from the other changes.
     case pose(ElementID, from: ElementPose, duration: Double)
-    /// An element is gone, with all in it.
+    /// The removal of an element with all its descendants.
     case remove(ElementID, Exit)
   }
 
-  /// How an element comes.
+  /// The animation of an inserted element.
   ///
   /// Durations are in seconds.
   public enum Entrance: Hashable, Sendable {
-    /// At once.
+    /// The element appears at once.
     case immediate
-    /// From transparent.
+    /// The element fades in.
     case fade(duration: Double)
-    /// From another frame.
+    /// The element moves in from another frame.
     case glide(from: CGRect, duration: Double)
-    /// From another frame, opacity and transform.
+    /// The element is animated from another frame, opacity and transform.
     case pose(from: ElementPose, duration: Double)
   }
 
-  /// How an element goes.
+  /// The animation of a removed element.
   ///
   /// Durations are in seconds.
   public enum Exit: Hashable, Sendable {
-    /// At once.
+    /// The element disappears at once.
     case immediate
-    /// To transparent.
+    /// The element fades out.
     case fade(duration: Double)
-    /// To another frame.
+    /// The element moves out to another frame.
     case glide(to: CGRect, duration: Double)
-    /// To another frame, opacity and transform.
+    /// The element is animated to another frame, opacity and transform.
     case pose(to: ElementPose, duration: Double)
   }
 
-  /// Something a host does after the changes.
+  /// An action that a host carries out after the changes.
   public enum Command: Hashable, Sendable {
-    /// Scrolls so that this offset, in points, is at the top left.
+    /// Scrolls a scroll view to a content offset, in points.
     case scroll(ElementID, CGPoint, animated: Bool)
-    /// Lets content that a person has let go of come to rest with this offset, in points, from where it is and with the
-    /// momentum that it has; then the host says that it stands still.
+    /// Settles a scroll view that a person has released at a target content offset, in points, from its current offset
+    /// and with its momentum; afterwards the host reports that scrolling has ended.
     ///
-    /// A host whose person holds the content again ignores it.
+    /// A host ignores the command if the person has touched the content again.
     case settle(ElementID, CGPoint)
-    /// Gives an element the keyboard focus, or takes it from all.
+    /// Moves the keyboard focus to an element; `nil` removes the focus.
     case focus(ElementID?)
-    /// The title of the window.
+    /// Sets the title of the window.
     case title(String)
-    /// Reads words out.
+    /// Announces a text to assistive technology.
     case announce(String)
-    /// The drag in this scroll view is over, or was refused: a row that the host moves along with the pointer goes to its
-    /// place.
+    /// Ends the drag in a scroll view, after a drop or because it was refused: the row that follows the pointer moves
+    /// to its final frame.
     case endDrag(ElementID)
-    /// There are no actions at the side to which this row is pulled: it goes back.
+    /// Slides a swiped row back, because it has no swipe actions at that side.
     case endSwipe(ElementID)
-    /// Shows for a moment where in the content of this scroll view the window is.
+    /// Shows the scroll indicators of a scroll view for a moment.
     case flashIndicators(ElementID)
   }
 }

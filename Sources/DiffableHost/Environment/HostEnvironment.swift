@@ -1,20 +1,20 @@
-/// What a host knows of the person's wishes and of the machine, beside the size of the window.
+/// The person's settings and the properties of the machine, as a host reports them; the size of the window is separate.
 public struct HostEnvironment: Hashable, Sendable {
-  /// Light or dark.
+  /// The light or dark style.
   public var userInterfaceStyle: UIUserInterfaceStyle = .light
-  /// Whether the person prefers colours that differ more from each other.
+  /// The contrast level: high if the person prefers more contrast.
   public var accessibilityContrast: UIAccessibilityContrast = .normal
-  /// The direction in which the language of the interface is read.
+  /// The layout direction of the interface's language.
   public var layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
-  /// The size of text that the person prefers.
+  /// The person's preferred text size.
   public var contentSizeCategory: UIContentSizeCategory = .large
-  /// The number of dots of the screen in a point.
+  /// The display scale: pixels per point.
   public var displayScale: CGFloat = 1
-  /// The kind of machine.
+  /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom = .pad
-  /// Whether the person prefers stillness: animations then have no duration.
+  /// True if the person has asked for reduced motion: animations then have no duration.
   public var reducesMotion = false
 
-  /// Makes surroundings of which nothing is unusual.
+  /// Makes an environment with default values.
   public init() {}
 }

@@ -1,57 +1,57 @@
-/// Light or dark.
+/// The light or dark style of an interface.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// Not known, or whatever the person has chosen for all programs.
+  /// No style of its own: the style is inherited or the system's.
   case unspecified
-  /// Dark on light.
+  /// The light style: dark text on a light background.
   case light
-  /// Light on dark.
+  /// The dark style: light text on a dark background.
   case dark
 }
 
-/// How much room there is in one direction.
+/// The amount of space in the horizontal or vertical direction.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
-  /// Not known.
+  /// The size class is not known.
   case unspecified
-  /// Little room, as on a phone held upright.
+  /// Limited space, such as the width of a phone held upright.
   case compact
-  /// Much room, as on a desk.
+  /// Ample space, such as the width of a desktop window.
   case regular
 }
 
-/// The direction in which text is read.
+/// The layout direction of an interface's language.
 public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
-  /// Not known.
+  /// The direction is not known.
   case unspecified = -1
-  /// As in English.
+  /// Left to right, as for English.
   case leftToRight
-  /// As in Arabic and Hebrew.
+  /// Right to left, as for Arabic and Hebrew.
   case rightToLeft
 }
 
-/// Whether colours differ more from each other than usual.
+/// The contrast level that the person prefers.
 public enum UIAccessibilityContrast: Int, Hashable, Sendable {
-  /// Not known.
+  /// The contrast level is not known.
   case unspecified = -1
-  /// As usual.
+  /// Normal contrast.
   case normal
-  /// More than usual.
+  /// High contrast.
   case high
 }
 
-/// The kind of machine that shows an interface.
+/// The kind of device that shows an interface.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  /// Not known.
+  /// The device is not known.
   case unspecified = -1
-  /// Held in one hand.
+  /// A phone.
   case phone
-  /// Larger; a browser on a desk counts as this too.
+  /// A tablet; a desktop browser is reported as this idiom, too.
   case pad
-  /// Seen from afar.
+  /// A television.
   case tv
-  /// In a car.
+  /// A car's display.
   case carPlay
-  /// A computer whose interface is made for it.
+  /// A Mac with an interface made for it.
   case mac = 5
-  /// In space.
+  /// A headset (visionOS).
   case vision
 }

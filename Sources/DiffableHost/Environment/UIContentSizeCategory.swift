@@ -1,61 +1,60 @@
-/// How large a person wants text to be.
+/// The person's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name of the category.
   public let rawValue: String
   /// Makes a category from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not known; text has the usual size.
+  /// The category is not known; text has the default size.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// The smallest of seven usual sizes.
+  /// The smallest of the seven standard sizes.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// The second of the usual sizes.
+  /// The second of the seven standard sizes.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// The third of the usual sizes.
+  /// The third of the seven standard sizes.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The size for who has chosen none.
+  /// The default size, the fourth of the seven standard sizes.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// The fifth of the usual sizes.
+  /// The fifth of the seven standard sizes.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// The sixth of the usual sizes.
+  /// The sixth of the seven standard sizes.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest of the usual sizes.
+  /// The largest of the seven standard sizes.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-  /// The smallest of five sizes for who needs large text.
+  /// The smallest of the five accessibility sizes.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// The second of the sizes for who needs large text.
+  /// The second of the five accessibility sizes.
   public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// The third of the sizes for who needs large text.
+  /// The third of the five accessibility sizes.
   public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// The fourth of the sizes for who needs large text.
+  /// The fourth of the five accessibility sizes.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest of all.
+  /// The largest of the five accessibility sizes.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// All but ``unspecified``, from small to large.
+  /// All categories but ``unspecified``, from small to large.
   package static let ascending: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
   private static let indices = Dictionary(uniqueKeysWithValues: zip(ascending, ascending.indices))
 
-  /// The place among ``ascending``; that of ``large`` if it is not known.
+  /// The category's index in ``ascending``; the index of ``large`` for an unknown category.
   package var index: Int { Self.indices[self] ?? 3 }
   private var order: Int { Self.indices[self] ?? -1 }
 
-  /// Whether this is one of the five sizes for who needs large text, for which what is side by side should be put below each
-  /// other.
+  /// True for the five accessibility sizes, at which views that lie side by side should be stacked vertically.
   public var isAccessibilityCategory: Bool { index > 6 }
 
-  /// Posted when the person has chosen another size; the object is the `HostScene`.
+  /// The notification that the person has changed the text size; its object is the `HostScene`.
   public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
-  /// The key of the new category in ``didChangeNotification``.
+  /// The key of the new category in the user info of ``didChangeNotification``.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Orders categories from small to large; what is not known comes first.
+  /// Orders categories from small to large; unknown categories come first.
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool { left.order < right.order }
 }

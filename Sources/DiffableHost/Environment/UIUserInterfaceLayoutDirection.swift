@@ -1,7 +1,7 @@
-/// The direction in which a line begins and ends.
+/// The layout direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  /// As English and most other languages.
+  /// Left to right, as for English.
   case leftToRight
-  /// As Arabic and Hebrew.
+  /// Right to left, as for Arabic and Hebrew.
   case rightToLeft
 }

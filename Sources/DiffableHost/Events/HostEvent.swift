@@ -1,141 +1,145 @@
-/// What a person or the surroundings did, as a host reports it.
+/// An event that a host reports: an action of the person or a change of the window.
 ///
-/// An event for an element that is gone is ignored: the frame that says so may still be on its way.
+/// An event for a removed element is ignored: the host may not yet have received the frame with the removal.
 public enum HostEvent: Hashable, Sendable {
-  /// A click or touch, or Enter or Space on the focused element.
+  /// A click or touch on an element, or Enter or Space while the element has the focus.
   case tap(ElementID, KeyModifiers)
-  /// A key for a list or an outline.
+  /// A key press in a list or an outline.
   case key(ElementID, Key, KeyModifiers)
-  /// A scroll view shows another part; the offset is in points.
+  /// A new content offset of a scroll view, in points.
   case scroll(ElementID, CGPoint)
-  /// How the scrolling of a scroll view goes.
+  /// A phase of a scroll view's scrolling, such as its end.
   case scrolling(ElementID, ScrollPhase)
-  /// A person sweeps over the rows of a list with two fingers, to select those; points are in the content of the list.
+  /// A multiple selection gesture (a two-finger drag) over the rows of a list; points are in the coordinates of the
+  /// list's content.
   case sweep(ElementID, MultiSelectPhase)
-  /// The whole text of a field after the person's edit number `revision`, counted from 1.
+  /// The whole text of a text field after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
-  /// Enter in a field of one line.
+  /// The Enter key in a single-line text field.
   case submit(ElementID)
-  /// The element that has the focus now.
+  /// The keyboard focus has moved to this element; `nil` if no element has the focus.
   case focus(ElementID?)
-  /// Escape.
+  /// The Escape key.
   case cancel(ElementID)
-  /// Delete or Backspace on an element that wants it.
+  /// The Delete or Backspace key on an element with ``ElementInput/deleteKey``.
   case delete(ElementID)
-  /// A row is dragged by its handle.
+  /// A drag of a row by its reorder control.
   ///
-  /// ``DragPhase/began(_:)`` names the handle, an element with ``ElementInput/drag``. The other phases name the scroll view
-  /// that it is in: the handle may be gone by then. Points are in the coordinates of that scroll view's content, so that
-  /// scrolling and dragging do not have to be told in step.
+  /// ``DragPhase/began(_:)`` names the reorder control, an element with ``ElementInput/drag``. The other phases name
+  /// the scroll view of the row, since the control may have been removed by then. Points are in the coordinates of that
+  /// scroll view's content, so that scroll and drag events need not be synchronised.
   case drag(ElementID, DragPhase)
-  /// A row is pulled aside to its actions, or was let go of; the element has ``ElementInput/swipe``.
+  /// A swipe of a row that reveals or hides its swipe actions; the element has ``ElementInput/swipe``.
   case swipe(ElementID, SwipePhase)
-  /// The menu of an element with ``ElementInput/contextMenu`` is wanted, at a point or by the keyboard.
+  /// The person has requested the context menu of an element with ``ElementInput/contextMenu``.
   ///
-  /// The point is in the coordinates of the element, in a scroll view in those of its content. Nil is the keyboard's.
+  /// The point is in the coordinates of the element, for a scroll view in those of its content. It is `nil` if the
+  /// keyboard was used.
   case contextMenu(ElementID, CGPoint?)
-  /// One of the titles of ``ElementIndexTitles`` was chosen, by its index.
+  /// The person has chosen an index title of ``ElementIndexTitles``; the number is its index.
   case indexTitle(ElementID, Int)
-  /// The size of the window in points.
+  /// The new size of the window, in points.
   case resize(CGSize)
-  /// The way back: the browser's own Back button.
+  /// The person has pressed the browser's Back button.
   case back
 
-  /// How far a drag has come.
+  /// The phase of a row's drag.
   public enum DragPhase: Hashable, Sendable {
-    /// The handle was taken at this point.
+    /// The drag has begun at this point.
     case began(CGPoint)
-    /// The pointer, or the content under it, has moved.
+    /// The pointer has moved to this point, or the content has scrolled under it.
     case moved(CGPoint)
-    /// The row was let go of at this point.
+    /// The row was dropped at this point.
     case ended(CGPoint)
-    /// Nothing is to come of it: Escape was pressed, or the host has lost the pointer.
+    /// The drag was cancelled: Escape was pressed, or the host has lost the pointer.
     case cancelled
   }
 
-  /// A side of a row, whatever the direction of the language.
+  /// A physical side of a row, independent of the layout direction.
   public enum SwipeSide: Int, Hashable, Sendable {
-    /// The left one.
+    /// The left side of the row.
     case left
-    /// The right one.
+    /// The right side of the row.
     case right
   }
 
-  /// How far a row is pulled aside.
+  /// The phase of a row's swipe.
   public enum SwipePhase: Hashable, Sendable {
-    /// A person begins to pull; the actions at this side come in sight.
+    /// The swipe has begun; the actions at this side become visible.
     case began(SwipeSide)
-    /// The row was let go of and stays open.
+    /// The finger was lifted and the row stays open.
     case opened
-    /// The row was pulled all the way: the first action is to be done.
+    /// A full swipe has ended: the first action is to be performed.
     case completed
-    /// The row has gone back to its place.
+    /// The row has slid back.
     case closed
   }
 
-  /// How the scrolling of a scroll view goes.
+  /// The phase of a scroll view's scrolling.
   ///
-  /// A velocity is that of the offset, in points per millisecond.
+  /// Velocities are those of the content offset, in points per millisecond.
   public enum ScrollPhase: Hashable, Sendable {
-    /// A person begins to scroll.
+    /// The person begins to scroll.
     case began
-    /// The person has lifted the finger; the content may go on moving, and would come to rest with the offset `target`.
+    /// The person has lifted the finger; momentum may continue to scroll, and would settle at the offset `target`.
     case released(velocity: CGPoint, target: CGPoint)
-    /// The content stands still.
+    /// Scrolling has ended.
     ///
-    /// Where nobody has seen the person let go, as with a wheel, the velocity is that of the last movement; zero otherwise.
+    /// For a wheel, which reports no release, the velocity is that of the last movement; otherwise it is zero.
     case ended(velocity: CGPoint)
-    /// The content has come to where a frame has sent it for all to see.
+    /// An animated scroll that a host frame had requested has ended.
     case animationEnded
   }
 
-  /// How far a sweep over rows has come.
+  /// The phase of a multiple selection gesture.
   public enum MultiSelectPhase: Hashable, Sendable {
-    /// It begins at this point.
+    /// The gesture has begun at this point.
     case began(CGPoint)
-    /// The fingers, or the content under them, have moved.
+    /// The fingers have moved to this point, or the content has scrolled under them.
     case moved(CGPoint)
-    /// The fingers were lifted, or the host has lost them.
+    /// The fingers were lifted, or the host has lost track of them.
     case ended
   }
 
-  /// A key that means something in a list.
+  /// A key that has a function in a list.
   public enum Key: Hashable, Sendable {
-    /// To the row above.
+    /// The Up arrow key: moves to the row above.
     case up
-    /// To the row below.
+    /// The Down arrow key: moves to the row below.
     case down
-    /// To the item at the left; in an outline to the parent, or collapse.
+    /// The Left arrow key: moves to the item at the left; in an outline, collapses the item or moves to its parent.
     case left
-    /// To the item at the right; in an outline to the first child, or expand.
+    /// The Right arrow key: moves to the item at the right; in an outline, expands the item or moves to its first
+    /// child.
     case right
-    /// To the first row.
+    /// The Home key: moves to the first row.
     case home
-    /// To the last row.
+    /// The End key: moves to the last row.
     case end
-    /// One screen up.
+    /// The Page Up key: moves one screen up.
     case pageUp
-    /// One screen down.
+    /// The Page Down key: moves one screen down.
     case pageDown
-    /// Use the row.
+    /// The Enter key: performs the row's primary action.
     case enter
-    /// Select the row.
+    /// The Space key: selects the row.
     case space
-    /// To the next row whose text begins so; "a" with ``KeyModifiers/command`` selects all.
+    /// A character key: moves to the next row whose title begins with the typed text; "a" with ``KeyModifiers/command``
+    /// selects all rows.
     case character(Character)
   }
 
-  /// Keys that are held down.
+  /// The modifier keys that are pressed.
   public struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt8
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift.
+    /// The Shift key.
     public static let shift = KeyModifiers(rawValue: 1)
-    /// Control, or Command on Apple's keyboards.
+    /// The Control key, or the Command key of an Apple keyboard.
     public static let command = KeyModifiers(rawValue: 2)
-    /// Alt or Option.
+    /// The Alt or Option key.
     public static let option = KeyModifiers(rawValue: 4)
   }
 }

@@ -1,4 +1,4 @@
-/// A change of space, four rows of four numbers as in Core Animation; the last row moves, the last column gives perspective.
+/// A three-dimensional transform, a 4 × 4 matrix as in Core Animation; row 4 translates, column 4 gives perspective.
 public struct CATransform3D: Hashable, Sendable {
   /// Row 1, column 1.
   public var m11: CGFloat
@@ -22,21 +22,21 @@ public struct CATransform3D: Hashable, Sendable {
   public var m32: CGFloat
   /// Row 3, column 3.
   public var m33: CGFloat
-  /// Row 3, column 4: perspective, −1 / the distance of the eye in points.
+  /// Row 3, column 4: the perspective, −1 / the distance of the eye in points.
   public var m34: CGFloat
-  /// Row 4, column 1: the distance to the right, in points.
+  /// Row 4, column 1: the translation to the right, in points.
   public var m41: CGFloat
-  /// Row 4, column 2: the distance downwards, in points.
+  /// Row 4, column 2: the translation downwards, in points.
   public var m42: CGFloat
-  /// Row 4, column 3: the distance towards the eye, in points.
+  /// Row 4, column 3: the translation towards the eye, in points.
   public var m43: CGFloat
   /// Row 4, column 4.
   public var m44: CGFloat
 
-  /// Makes a transform of zeros.
+  /// Makes a matrix of zeros.
   public init() { self.init([CGFloat](repeating: 0, count: 16)) }
 
-  /// Makes a transform from its numbers, row by row.
+  /// Makes a transform from the entries of its matrix, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -49,12 +49,12 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (m[12], m[13], m[14], m[15])
   }
 
-  /// The sixteen numbers, row by row.
+  /// The sixteen entries of the matrix, row by row.
   package var elements: [CGFloat] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// The same change of the plane, if it is one.
+  /// The equivalent two-dimensional transform; `nil` if this transform leaves the plane or has perspective.
   package var affine: CGAffineTransform? {
     let isFlat =
       m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
@@ -67,26 +67,26 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(.identity)
 
-/// Whether a transform changes nothing.
+/// Returns true if a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two transforms are the same.
+/// Returns true if two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Moves by distances in points.
+/// Returns a translation by distances in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3D([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, tx, ty, tz, 1])
 }
 
-/// Scales by factors.
+/// Returns a scaling by factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3D([sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, sz, 0, 0, 0, 0, 1])
 }
 
-/// Turns by an angle in radians around the axis (x, y, z); the identity if that has no length.
+/// Returns a rotation by an angle in radians about the axis (x, y, z); the identity if the axis has no length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }
@@ -101,22 +101,22 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   ])
 }
 
-/// First moves by distances in points, then does what `t` does.
+/// Returns a transform that first translates by distances in points, then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// First scales by factors, then does what `t` does.
+/// Returns a transform that first scales by factors, then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// First turns by an angle in radians around an axis, then does what `t` does.
+/// Returns a transform that first rotates by an angle in radians about an axis, then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// First what `a` does, then what `b` does.
+/// Returns a transform that first applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (left, right) = (a.elements, b.elements)
   return CATransform3D(
@@ -126,13 +126,13 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// A change of the plane as one of space.
+/// Returns the three-dimensional equivalent of a two-dimensional transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// Whether a transform changes the plane alone.
+/// Returns true if a transform has a two-dimensional equivalent.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.affine != nil }
 
-/// What a transform does to the plane; what it does beyond that is left out.
+/// Returns the two-dimensional part of a transform; depth and perspective are dropped.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

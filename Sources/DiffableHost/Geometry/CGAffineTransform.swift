@@ -1,27 +1,27 @@
-/// A change of the plane that keeps straight lines straight: moved, scaled, turned, sheared.
+/// An affine transform of the plane: translation, scaling, rotation, shearing.
 ///
-/// A point (x, y) goes to (a x + c y + tx, b x + d y + ty). Foundation has this type on Apple's systems only.
+/// A point (x, y) is mapped to (a x + c y + tx, b x + d y + ty). Foundation has this type on Apple's systems only.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The factor of the old x in the new x.
   public var a: CGFloat
-  /// How much of x goes into y.
+  /// The factor of the old x in the new y.
   public var b: CGFloat
-  /// How much of y goes into x.
+  /// The factor of the old y in the new x.
   public var c: CGFloat
-  /// How much of y goes into y.
+  /// The factor of the old y in the new y.
   public var d: CGFloat
-  /// The distance to the right, in points.
+  /// The translation to the right, in points.
   public var tx: CGFloat
-  /// The distance downwards, in points.
+  /// The translation downwards, in points.
   public var ty: CGFloat
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a transform that takes every point to the origin.
+  /// Makes a transform that maps every point to the origin.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// Makes a transform from its six numbers.
+  /// Makes a transform from its six coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -31,39 +31,39 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Moves by a distance in points.
+  /// Makes a translation by a distance in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-  /// Scales by factors.
+  /// Makes a scaling by factors.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Turns clockwise by an angle in radians, as seen with y pointing downwards.
+  /// Makes a rotation by an angle in radians, clockwise as seen with y pointing downwards.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// Whether nothing is changed.
+  /// True if the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// First moves by a distance in points, then does what this transform does.
+  /// Returns a transform that first translates by a distance in points, then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First scales by factors, then does what this transform does.
+  /// Returns a transform that first scales by factors, then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First turns by an angle in radians, then does what this transform does.
+  /// Returns a transform that first rotates by an angle in radians, then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// This transform and then another.
+  /// Returns a transform that first applies this one, then another.
   ///
-  /// - Parameter other: What is done afterwards.
-  /// - Returns: Both in one.
+  /// - Parameter other: The transform that is applied second.
+  /// - Returns: The product of both.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
@@ -71,7 +71,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The transform that undoes this one; this one itself if it cannot be undone.
+  /// Returns the inverse transform; this transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -82,21 +82,21 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Where a transform takes the point.
+  /// Returns the point transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The width and height of a vector that a transform has changed.
+  /// Returns the size transformed by `t` as a vector, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the transformed one.
+  /// Returns the smallest upright rectangle that contains the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

@@ -1,25 +1,25 @@
-// The words of Core Graphics for comparing, with which layouts are often written.
+// Core Graphics' methods for comparing geometry, which layouts written for UIKit often call.
 
 extension CGPoint {
-  /// Whether two points are the same.
+  /// Returns true if two points are equal.
   ///
   /// - Parameter point2: The other point.
-  /// - Returns: Whether all numbers are equal.
+  /// - Returns: True if both coordinates are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-  /// Whether two sizes are the same.
+  /// Returns true if two sizes are equal.
   ///
   /// - Parameter size2: The other size.
-  /// - Returns: Whether all numbers are equal.
+  /// - Returns: True if width and height are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-  /// Whether two rectangles are the same.
+  /// Returns true if two rectangles are equal.
   ///
   /// - Parameter rect2: The other rectangle.
-  /// - Returns: Whether all numbers are equal.
+  /// - Returns: True if origin and size are equal.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }

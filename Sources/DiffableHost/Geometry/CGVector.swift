@@ -1,19 +1,19 @@
-/// A direction with a length.
+/// A two-dimensional vector.
 ///
 /// Foundation has this type on Apple's systems only.
 public struct CGVector: Hashable, Sendable {
-  /// The part to the right.
+  /// The horizontal component, to the right.
   public var dx: CGFloat
-  /// The part downwards.
+  /// The vertical component, downwards.
   public var dy: CGFloat
 
-  /// The vector without length.
+  /// The vector of length 0.
   public static let zero = CGVector()
 
-  /// Makes a vector without length.
+  /// Makes a vector of length 0.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// Makes a vector from its parts.
+  /// Makes a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy

@@ -1,17 +1,17 @@
-/// The sides of a rectangle, named by the direction in which text is read.
+/// A set of edges of a rectangle, relative to the layout direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The option bits.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Makes a set from option bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper side.
+  /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The side at which reading begins.
+  /// The leading edge: left in a left-to-right layout.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The lower side.
+  /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The side at which reading ends.
+  /// The trailing edge: right in a left-to-right layout.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }

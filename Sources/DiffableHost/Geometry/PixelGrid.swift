@@ -1,59 +1,60 @@
-/// The lines between the pixels of a screen, on which the edges of what is laid out lie so that nothing is blurred.
+/// The pixel grid of a screen, to which layouts round the edges of views so that nothing is drawn blurred.
 ///
-/// All lengths that come out are multiples of a very small part of a point (2⁻²⁴): sums of them are the same in whatever order
-/// they are added up, also on screens with three pixels in a point, and differ from the pixels by less than anybody sees.
+/// All resulting lengths are multiples of 2⁻²⁴ points: their sums do not depend on the order of addition, even on
+/// screens with three pixels per point, and they differ invisibly from exact pixels.
 package struct PixelGrid: Hashable, Sendable {
-  /// The number of pixels in a point; not less than 1, since a page that is shown smaller is not laid out more coarsely.
+  /// The number of pixels per point, at least 1: a page that is zoomed out is not laid out more coarsely.
   package let scale: CGFloat
-  /// The breadth of the thinnest line that is seen, in points: one pixel.
+  /// The thickness of the thinnest visible line, in points: one pixel.
   package let hairline: CGFloat
 
-  /// The lines of a screen.
+  /// Makes the pixel grid of a screen.
   ///
-  /// - Parameter displayScale: The number of pixels in a point; what is no such number counts as 1.
+  /// - Parameter displayScale: The number of pixels per point; a value that is not positive and finite counts as 1.
   package init(displayScale: CGFloat = 1) {
     let known = displayScale.isFinite && displayScale > 0 ? displayScale : 1
     scale = max(1, known)
     hairline = Self.summable(1 / known)
   }
 
-  /// The nearest line.
+  /// Returns the grid line nearest to a position.
   package func nearest(_ position: CGFloat) -> CGFloat { Self.summable((position * scale).rounded() / scale) }
 
-  /// The nearest line, the same one for positions that differ by a rounding error.
+  /// Returns the grid line nearest to a position, the same one for positions that differ by a rounding error.
   ///
-  /// What was added up in two ways differs in its last digits; it must not come to lie on two sides of a half.
+  /// Positions that were summed in different orders differ in their last digits; without this tolerance, two of them
+  /// close to the middle between two lines could be rounded to different lines.
   package func edge(_ position: CGFloat) -> CGFloat {
     Self.summable(((position * scale * 64).rounded() / 64).rounded() / scale)
   }
 
-  /// The rectangle with its edges on lines.
+  /// Returns a rectangle with all its edges rounded to grid lines.
   ///
-  /// Edges are rounded and not sizes, so that rectangles that touch each other go on doing so: three columns of a third each
-  /// fill the row.
+  /// Edges are rounded, not sizes, so that adjacent rectangles stay adjacent: three columns of a third each fill the
+  /// row.
   package func edges(_ rect: CGRect) -> CGRect {
     let left = edge(rect.minX)
     let top = edge(rect.minY)
     return CGRect(x: left, y: top, width: edge(rect.maxX) - left, height: edge(rect.maxY) - top)
   }
 
-  /// The length in whole pixels, upwards so that nothing is cut off, unless it is more by a rounding error only; what is no
-  /// length is 0.
+  /// Returns a length rounded up to whole pixels, so that nothing is clipped; an excess that is only a rounding error
+  /// is ignored, and a length that is not finite becomes 0.
   package func length(_ length: CGFloat) -> CGFloat {
     length.isFinite ? max(0, Self.summable(((length - Self.error) * scale).rounded(.up) / scale)) : 0
   }
 
-  /// The nearest line at or before a position.
+  /// Returns the nearest grid line at or before a position.
   package func start(_ position: CGFloat) -> CGFloat {
     Self.summable(((position + Self.error) * scale).rounded(.down) / scale)
   }
 
-  /// Where something begins that is in the middle of a length, at a line.
+  /// Returns the grid line at which a length begins that is centred in an available length.
   package func start(centering length: CGFloat, in room: CGFloat) -> CGFloat { start((room - length) / 2) }
 
-  /// The nearest number whose sums with others of the kind are exact.
+  /// Returns the nearest multiple of 2⁻²⁴, so that sums of such numbers are exact.
   package static func summable(_ length: CGFloat) -> CGFloat { (length * 16_777_216).rounded() / 16_777_216 }
 
-  /// By how much sums of lengths may be wrong, in points.
+  /// The tolerance for rounding errors in sums of lengths, in points.
   private static let error: CGFloat = 0.001
 }

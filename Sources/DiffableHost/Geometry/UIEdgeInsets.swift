@@ -1,18 +1,18 @@
-/// Distances, in points, by which the edges of a rectangle are moved inwards.
+/// Insets: distances, in points, by which the edges of a rectangle are moved inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge, in points.
+  /// The inset of the top edge, in points.
   public var top: CGFloat
-  /// The distance from the left edge, in points.
+  /// The inset of the left edge, in points.
   public var left: CGFloat
-  /// The distance from the bottom edge, in points.
+  /// The inset of the bottom edge, in points.
   public var bottom: CGFloat
-  /// The distance from the right edge, in points.
+  /// The inset of the right edge, in points.
   public var right: CGFloat
 
-  /// Insets of nothing on any edge.
+  /// Insets of 0 at every edge.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Makes insets of nothing.
+  /// Makes insets of 0.
   public init() { self = .zero }
 
   /// Makes insets from four distances in points.
@@ -24,21 +24,21 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances, in points, whose sides follow the direction in which the text is read.
+/// Insets in points whose leading and trailing edges follow the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge, in points.
+  /// The inset of the top edge, in points.
   public var top: CGFloat
-  /// The distance from the edge at which a line begins, in points.
+  /// The inset of the leading edge, in points.
   public var leading: CGFloat
-  /// The distance from the bottom edge, in points.
+  /// The inset of the bottom edge, in points.
   public var bottom: CGFloat
-  /// The distance from the edge at which a line ends, in points.
+  /// The inset of the trailing edge, in points.
   public var trailing: CGFloat
 
-  /// Insets of nothing on any edge.
+  /// Insets of 0 at every edge.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Makes insets of nothing.
+  /// Makes insets of 0.
   public init() { self = .zero }
 
   /// Makes insets from four distances in points.
@@ -49,17 +49,17 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distances for text that is read from left to right.
+  /// The insets in a left-to-right layout.
   package var leftToRight: UIEdgeInsets {
     UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards.
+  /// Returns the rectangle with its edges moved inwards.
   ///
   /// - Parameter insets: The distances in points; negative ones move an edge outwards.
-  /// - Returns: The smaller rectangle; a size never becomes negative.
+  /// - Returns: The resized rectangle; its width and height are never negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Arrows and chevrons.
+  /// The drawings of arrows and chevrons.
   static let arrows: [SymbolDrawing] = [
     SymbolDrawing("chevron.right", .stroked("M9 4.5L16.5 12L9 19.5")),
     SymbolDrawing("chevron.left", .stroked("M15 4.5L7.5 12L15 19.5")),

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Marks in circles, what is crossed out, and controls of players and of cameras.
+  /// The drawings of encircled signs, crossed-out variants, media controls and camera controls.
   static let controls: [SymbolDrawing] = [
     SymbolDrawing(
       "arrow.up.circle",

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Editing and looking: pencils, trash, search, gear, links, locks.
+  /// The drawings for editing and viewing: pencils, trash, search, gear, links, locks.
   static let editing: [SymbolDrawing] = [
     SymbolDrawing(
       "magnifyingglass",

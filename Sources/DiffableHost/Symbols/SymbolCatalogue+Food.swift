@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Kitchen and table.
+  /// The drawings of kitchen and food.
   static let food: [SymbolDrawing] = [
     SymbolDrawing(
       "fork.knife",

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Lists, layouts and people.
+  /// The drawings of lists, layouts and people.
   static let lists: [SymbolDrawing] = [
     SymbolDrawing(
       "list.bullet",

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Marks: plus, minus, check, cross, and what says how things are.
+  /// The drawings of plus, minus, checkmark, cross, and status signs.
   static let marks: [SymbolDrawing] = [
     SymbolDrawing("plus", .stroked("M12 4.25V19.75M4.25 12H19.75")),
     SymbolDrawing("plus.circle", .stroked("M3 12A9 9 0 0 1 21 12A9 9 0 0 1 3 12ZM12 7.75V16.25M7.75 12H16.25")),

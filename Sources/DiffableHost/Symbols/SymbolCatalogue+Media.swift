@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Images, sound, signal and sky.
+  /// The drawings of images, sound, signal strength and weather.
   static let media: [SymbolDrawing] = [
     SymbolDrawing(
       "photo",

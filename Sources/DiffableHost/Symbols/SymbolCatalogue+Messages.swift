@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// People, messages, post, pins and papers, thumbs.
+  /// The drawings of people, messages, mail, pins, papers and thumbs.
   static let messages: [SymbolDrawing] = [
     SymbolDrawing(
       "person.badge.plus",

@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Folders, trays, documents, books and maps.
+  /// The drawings of folders, trays, documents, books and maps.
   static let papers: [SymbolDrawing] = [
     SymbolDrawing(
       "folder",

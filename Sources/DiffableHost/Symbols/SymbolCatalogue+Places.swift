@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Places, ways to travel, and what is seen outside.
+  /// The drawings of buildings, vehicles and the outdoors.
   static let places: [SymbolDrawing] = [
     SymbolDrawing(
       "location",

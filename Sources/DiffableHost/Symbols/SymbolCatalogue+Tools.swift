@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// Shopping, sound, tools, machines and charts.
+  /// The drawings of shopping, sound, tools, machines and charts.
   static let tools: [SymbolDrawing] = [
     SymbolDrawing(
       "creditcard",

@@ -1,25 +1,25 @@
-/// The symbols that `UIImage(systemName:)` knows.
+/// The catalogue of the symbols that `UIImage(systemName:)` finds.
 ///
-/// Outlines are lines of one width; a name that ends in `.fill` is its plain twin with the inside painted and the
-/// details cut out. Adding a symbol is adding a line to one of the themes, and its name to the page of symbols.
+/// Outlined symbols are stroked with one line width; a name that ends in `.fill` is the filled variant, with the
+/// details cut out. To add a symbol, add its drawing to one of the themes, and its name to the page of symbols.
 package enum SymbolCatalogue {
   /// The names of all symbols, theme by theme.
   package static var names: [String] { all.map(\.name) }
 
-  /// The drawing of a symbol.
+  /// Returns the drawing of a symbol.
   /// - Parameter name: The name, as in `UIImage(systemName:)`.
-  /// - Returns: The drawing, or nil when no symbol has that name.
+  /// - Returns: The drawing, or `nil` if no symbol has that name.
   /// - Complexity: O(1) on average, O(*n*) in the number of symbols at the first call.
   package static func drawing(named name: String) -> SymbolDrawing? { byName[name] }
 
-  /// What stands for a symbol that nobody has drawn: a square with round corners.
+  /// The drawing for unknown symbol names: a square with round corners.
   ///
-  /// It is in none of the themes, since no name asks for it.
+  /// The placeholder belongs to no theme, since no name refers to it.
   package static let placeholder = SymbolDrawing(
     "placeholder",
     .stroked("M7.5 3.5H16.5A4 4 0 0 1 20.5 7.5V16.5A4 4 0 0 1 16.5 20.5H7.5A4 4 0 0 1 3.5 16.5V7.5A4 4 0 0 1 7.5 3.5Z"))
 
-  /// The names that show the drawing of another name, with that name.
+  /// The symbol names that share the drawing of another name: alias to original.
   ///
   /// UIKit has a name for each meaning; on this grid some of them look the same.
   package static let aliases = [

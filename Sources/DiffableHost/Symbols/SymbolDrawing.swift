@@ -1,14 +1,14 @@
-/// A symbol's drawing: SVG path data on a 24 × 24 grid.
+/// The drawing of a symbol: SVG path data on a 24 × 24 grid.
 ///
-/// A drawing has no colour: a host paints every path with the one tint of the image. The paths of a drawing do not lie
-/// on each other, so a translucent tint stays even.
+/// A drawing has no colour: a host paints every path with the image's tint colour. The paths of a drawing do not
+/// overlap, so that a translucent tint looks even.
 public struct SymbolDrawing: Hashable, Sendable {
   /// The width and the height of the grid, in grid units.
   public static let gridSize: Double = 24
 
-  /// The width of the line along a path that is not filled, in grid units.
+  /// The stroke width of paths that are not filled, in grid units.
   ///
-  /// Caps and joins are round.
+  /// Line caps and joins are round.
   public static let strokeWidth: Double = 1.75
 
   /// One path of a drawing.
@@ -16,29 +16,28 @@ public struct SymbolDrawing: Hashable, Sendable {
     /// SVG path data with absolute commands: `M L H V C S Q A Z`.
     public var data: String
 
-    /// Whether the inside is painted, by the even-odd rule; otherwise a line of ``SymbolDrawing/strokeWidth`` follows the
-    /// path.
+    /// True if the path is filled, by the even-odd rule; otherwise it is stroked with ``SymbolDrawing/strokeWidth``.
     public var fill: Bool
 
-    /// A path from its parts.
+    /// Makes a path from its data.
     /// - Parameters:
     ///   - data: SVG path data.
-    ///   - fill: Whether the inside is painted.
+    ///   - fill: True if the path is filled, false if it is stroked.
     public init(data: String, fill: Bool) {
       self.data = data
       self.fill = fill
     }
   }
 
-  /// The name, as in `UIImage(systemName:)`.
+  /// The name of the symbol, as in `UIImage(systemName:)`.
   public var name: String
 
-  /// The paths, in no order of painting.
+  /// The paths, which may be painted in any order.
   public var paths: [Path]
 
-  /// A drawing from its parts.
+  /// Makes a drawing from its paths.
   /// - Parameters:
-  ///   - name: The name, as in `UIImage(systemName:)`.
+  ///   - name: The name of the symbol, as in `UIImage(systemName:)`.
   ///   - paths: The paths.
   public init(name: String, paths: [Path]) {
     self.name = name

@@ -1,52 +1,51 @@
-/// Where the lines of a text go that are shorter than the room for them.
+/// The horizontal alignment of the lines of a text.
 public enum NSTextAlignment: Int, Hashable, Sendable {
-  /// To the left.
+  /// Lines are aligned at the left.
   case left
-  /// To the middle.
+  /// Lines are centred.
   case center
-  /// To the right.
+  /// Lines are aligned at the right.
   case right
-  /// To the edge at which reading begins.
+  /// Lines are aligned at the edge at which reading begins; the other edge stays ragged.
   ///
-  /// Lines are broken here and drawn by a host, whose spaces cannot be widened to fill exactly the room that a line was given,
-  /// so that the other edge stays ragged.
+  /// Lines are broken here and drawn by a host, whose spaces cannot be widened to exactly the available width.
   case justified
-  /// To the edge at which reading begins.
+  /// Lines are aligned at the edge at which reading begins.
   case natural
 }
 
-/// What happens to text that is wider than the room for it.
+/// The rule for breaking or truncating text that is wider than the available width.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// Lines end between words; those for which there is no room are left out.
+  /// Lines break between words; lines that do not fit are omitted.
   case byWordWrapping
-  /// Lines end anywhere; those for which there is no room are left out.
+  /// Lines break between any two characters; lines that do not fit are omitted.
   case byCharWrapping
-  /// What is too long is cut.
+  /// Text that does not fit is clipped.
   case byClipping
-  /// The beginning of the last line gives way to “…”.
+  /// The beginning of the last line is replaced by “…”.
   ///
-  /// Only in a single paragraph that looks the same everywhere: other texts give way at their end.
+  /// Only in a single paragraph of one style: other texts are truncated at the end.
   case byTruncatingHead
-  /// The end of the last line gives way to “…”.
+  /// The end of the last line is replaced by “…”.
   case byTruncatingTail
-  /// The middle of the last line gives way to “…”, so that its beginning and its end can be read.
+  /// The middle of the last line is replaced by “…”, so that its beginning and end can be read.
   ///
-  /// Only in a single paragraph that looks the same everywhere: other texts give way at their end.
+  /// Only in a single paragraph of one style: other texts are truncated at the end.
   case byTruncatingMiddle
 }
 
-/// The direction in which a text is read.
+/// The base writing direction of a text.
 public enum NSWritingDirection: Int, Hashable, Sendable {
-  /// That of its letters.
+  /// The direction follows from the text's letters.
   case natural = -1
-  /// From left to right.
+  /// Left to right.
   case leftToRight = 0
-  /// From right to left.
+  /// Right to left.
   case rightToLeft = 1
 }
 
 extension NSTextAlignment {
-  /// Left or right in place of the edge at which reading begins.
+  /// Returns left or right in place of natural and justified alignment, for a base direction.
   package func resolved(isRightToLeft: Bool) -> NSTextAlignment {
     self == .natural || self == .justified ? isRightToLeft ? .right : .left : self
   }

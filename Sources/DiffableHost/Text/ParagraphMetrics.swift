@@ -1,4 +1,4 @@
-/// How the lines of a paragraph lie, in points: what an `NSParagraphStyle` says.
+/// The layout properties of a paragraph, lengths in points; the counterpart of `NSParagraphStyle`.
 package struct ParagraphMetrics: Hashable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -15,7 +15,7 @@ package struct ParagraphMetrics: Hashable {
 
   package init() {}
 
-  /// Whether the paragraph is read from right to left; nil if its letters say it.
+  /// True if the paragraph's base direction is right to left; `nil` if the direction follows from its letters.
   package var isRightToLeft: Bool? {
     switch baseWritingDirection {
     case .natural: nil
@@ -24,15 +24,16 @@ package struct ParagraphMetrics: Hashable {
     }
   }
 
-  /// The space before a line, at the edge at which reading begins.
+  /// Returns the indent of a line at the edge at which reading begins.
   package func head(isFirst: Bool) -> CGFloat { Self.finite(isFirst ? firstLineHeadIndent : headIndent) }
 
-  /// The space after lines in a room: an indent from there if it is not positive, a place otherwise.
+  /// Returns the indent of a line at the trailing edge of an available width; a positive `tailIndent` counts from the
+  /// leading edge, another one from the trailing edge.
   package func tail(in room: CGFloat) -> CGFloat {
     tailIndent > 0 ? max(0, room - tailIndent) : 0 - Self.finite(tailIndent)
   }
 
-  /// The height of a line that would be as high as its fonts.
+  /// Returns the height of a line whose fonts alone would give it the natural height.
   package func height(of natural: CGFloat) -> CGFloat {
     var height = natural * (Self.positive(lineHeightMultiple) ?? 1)
     if let least = Self.positive(minimumLineHeight) { height = max(height, least) }
@@ -40,9 +41,9 @@ package struct ParagraphMetrics: Hashable {
     return height
   }
 
-  /// The space between a line and the one after it.
+  /// Returns the space between a line and the next one.
   ///
-  /// - Parameter next: The paragraph that begins with the next line, nil within a paragraph.
+  /// - Parameter next: The paragraph that begins with the next line; `nil` within a paragraph.
   /// - Returns: The space in points.
   package func gap(before next: ParagraphMetrics?) -> CGFloat {
     let between = Self.positive(lineSpacing) ?? 0

@@ -1,13 +1,13 @@
 extension StyledText {
-  /// How lines lie, if paragraphs say it.
+  /// Returns the layout of each line, for text with paragraph styles.
   ///
   /// - Parameters:
   ///   - lines: The lines of this text.
-  ///   - width: The room for them, in points.
-  ///   - alignment: Where lines of paragraphs go that do not say it.
-  ///   - isRightToLeft: Whether reading begins at the right where paragraphs do not say it.
-  ///   - scale: By how much fonts and indents are made smaller.
-  /// - Returns: A row for each line; none for text without paragraph styles.
+  ///   - width: The available width, in points.
+  ///   - alignment: The alignment of paragraphs without an alignment of their own.
+  ///   - isRightToLeft: True if the base direction is right to left for paragraphs without a direction of their own.
+  ///   - scale: The factor, at most 1, by which fonts and indents are scaled down.
+  /// - Returns: A layout for each line; none for text without paragraph styles.
   package func rows(
     of lines: Typesetter.Lines, width: CGFloat, alignment: NSTextAlignment, isRightToLeft: Bool, scale: CGFloat = 1
   ) -> [ElementLineLayout] {
@@ -24,14 +24,15 @@ extension StyledText {
       let tail = shape.tail(in: width / scale) * scale
       let isReversed = shape.isRightToLeft ?? isRightToLeft
       return ElementLineLayout(
-        // Text stands at the bottom of its line: what the line is higher lies above it.
+        // Text stands at the bottom of its line; extra line height lies above the text.
         top: gap + shape.height(of: natural) - natural, height: natural, left: isReversed ? tail : head,
         right: isReversed ? head : tail, alignment: (own?.alignment ?? alignment).resolved(isRightToLeft: isReversed),
         isRightToLeft: shape.isRightToLeft)
     }
   }
 
-  /// How far the first line is moved down by the height that its paragraph gives it.
+  /// The distance, in points, by which the first line is moved down because its paragraph's line height exceeds the
+  /// font's.
   package var firstLineDrop: CGFloat {
     guard let shape = shape(at: string.startIndex) else { return 0 }
     let natural = font(at: string.startIndex).lineHeight

@@ -1,9 +1,9 @@
-/// A text whose parts look different, ready to be broken into lines.
+/// A text with several styles, ready to be broken into lines.
 package struct StyledText: Equatable {
-  /// How a part looks.
+  /// The style of a run: font, colours, underline, strikethrough.
   package struct Style: Hashable {
     package var font: ElementFont
-    /// Nil takes the colour of the whole.
+    /// The text colour; `nil` for the colour of the whole text.
     package var color: ElementColor?
     package var background: ElementColor?
     package var underline = ElementTextSpan.Line.none
@@ -25,7 +25,7 @@ package struct StyledText: Equatable {
   package struct Run: Equatable {
     package var range: Range<String.Index>
     package var style: Style
-    /// How a paragraph lies that begins here; nil for as the label says.
+    /// The metrics of the paragraph that begins with this run; `nil` for those of the label.
     package var shape: ParagraphMetrics?
 
     package init(range: Range<String.Index>, style: Style, shape: ParagraphMetrics? = nil) {
@@ -36,17 +36,17 @@ package struct StyledText: Equatable {
   }
 
   package let string: String
-  /// Whether some paragraph says how it lies.
+  /// True if at least one paragraph has metrics of its own.
   package let isShaped: Bool
   private let runs: [Run]
   private let font: ElementFont
 
-  /// Makes a text from its parts.
+  /// Makes a text from its runs.
   ///
   /// - Parameters:
   ///   - string: The characters.
-  ///   - runs: The parts in order; together they are the whole string.
-  ///   - font: The font of the text where there is no part.
+  ///   - runs: The runs in order; together they cover the whole string.
+  ///   - font: The font of an empty text, which has no runs.
   package init(string: String, runs: [Run], font: ElementFont) {
     self.string = string
     self.runs = runs
@@ -54,20 +54,21 @@ package struct StyledText: Equatable {
     isShaped = runs.contains { $0.shape != nil }
   }
 
-  /// The height of a line that has room for every font.
+  /// The height of a line that has room for every font of the text.
   package var lineHeight: CGFloat {
     runs.map(\.style.font.lineHeight).max() ?? font.lineHeight
   }
 
-  /// The font at a place.
+  /// Returns the font of the character at an index.
   ///
   /// - Complexity: O(log *r*) in the runs.
   package func font(at index: String.Index) -> ElementFont { run(at: index)?.style.font ?? font }
 
-  /// How the paragraph lies that begins at a place; nil for as the label says.
+  /// Returns the metrics of the paragraph that begins at an index; `nil` for those of the label.
   ///
-  /// - Parameter start: The beginning of a paragraph; an empty one at the end of the text lies as the one before it.
-  /// - Returns: What the run there says.
+  /// - Parameter start: The beginning of a paragraph; an empty paragraph at the end of the text has the metrics of the
+  ///   one before.
+  /// - Returns: The metrics of the run at that index.
   /// - Complexity: O(log *r*) in the runs.
   package func shape(at start: String.Index) -> ParagraphMetrics? {
     guard isShaped else { return nil }
@@ -84,24 +85,24 @@ package struct StyledText: Equatable {
     return low < runs.count && runs[low].range.contains(index) ? runs[low] : nil
   }
 
-  /// The fonts in a part of the text, or at its place if it is empty.
+  /// Returns the fonts of the runs in a range; for an empty range, the font at its index.
   package func fonts(in range: Range<String.Index>) -> [ElementFont] {
     let inside = runs.filter { $0.range.overlaps(range) }.map(\.style.font)
     return inside.isEmpty ? [font(at: range.lowerBound)] : inside
   }
 
-  /// The looks of lines, as a host needs them.
+  /// Returns the styled parts of each line, as a host draws them.
   ///
   /// - Parameters:
   ///   - lines: The lines of this text.
-  ///   - scale: By how much fonts are made smaller.
+  ///   - scale: The factor, at most 1, by which fonts are scaled down.
   /// - Returns: The parts of each line.
   package func spans(of lines: Typesetter.Lines, scale: CGFloat) -> [[ElementTextSpan]] {
     zip(lines.lines, lines.ranges).map { line, range in
       var spans = runs.filter { $0.range.overlaps(range) }.map { run in
         span(run.style, length: string[run.range.clamped(to: range)].utf16.count, scale: scale)
       }
-      // The “…” looks like what it cuts.
+      // The “…” has the style of the last part before the truncation.
       let rest = line.utf16.count - spans.reduce(0) { $0 + $1.length }
       guard rest > 0 else { return spans }
       if let last = spans.indices.last {

@@ -1,22 +1,22 @@
 /// The widths of characters as a host draws them.
 ///
-/// Layout happens in the program, drawing in the host: both must agree where a line ends. A browser sends the widths of its
-/// own font when it connects, a terminal counts columns, a test uses ``GlyphWidthTable/standard``.
+/// The program lays text out and the host draws it, so both must agree on where lines end. A browser sends the widths
+/// of its own font when it connects, a terminal counts columns, a test uses ``GlyphWidthTable/standard``.
 public protocol TextMetrics: Sendable {
-  /// The width of one character.
+  /// Returns the width of one character.
   ///
   /// - Parameters:
   ///   - character: The character.
-  ///   - font: The font it is drawn in.
-  /// - Returns: The distance to the next character in points.
+  ///   - font: The font in which it is drawn.
+  /// - Returns: The distance to the next character, in points.
   /// - Complexity: O(1).
   func advance(of character: Character, font: ElementFont) -> CGFloat
 }
 
-/// Widths of the characters of an alphabet, per weight, in thousandths of the font's size.
+/// A table of character widths for each font weight, in thousandths of the font size.
 public struct GlyphWidthTable: TextMetrics, Equatable {
-  /// The characters that a host is asked to measure, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A,
-  /// the usual punctuation, and the signs that lists are rated and marked with.
+  /// The characters that a host measures, in the order of the widths: printable ASCII, Latin-1, Latin Extended-A,
+  /// common punctuation, and signs that lists use, such as stars and arrows.
   public static let alphabet: [Character] = {
     var scalars = Array(0x20...0x7E) + Array(0xA0...0x17F)
     scalars += [
@@ -27,21 +27,21 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
     return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
   }()
 
-  /// The weights that a host is asked to measure.
+  /// The font weights for which a host measures the characters.
   public static let weights = [400, 500, 600, 700]
 
-  /// The places of the characters in the alphabet: once for all tables, of which each window of a server has one.
-  private static let places = Dictionary(zip(alphabet, alphabet.indices)) { _, last in last }
+  /// The index of each character in ``alphabet``; shared by all tables, since a server has one table per window.
+  private static let alphabetIndices = Dictionary(zip(alphabet, alphabet.indices)) { _, last in last }
 
-  /// The widths of the alphabet, a row for each weight.
+  /// The widths of the characters of ``alphabet``, a row for each weight.
   private let widths: [[UInt16]]
   private let averages: [CGFloat]
 
-  /// Makes a table of what a host has measured.
+  /// Makes a table from the widths that a host has measured.
   ///
-  /// It is nil if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
+  /// Returns `nil` if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
   ///
-  /// - Parameter widths: For each weight the widths of ``alphabet`` in thousandths of the size, in that order.
+  /// - Parameter widths: For each weight the widths of ``alphabet``, in its order, in thousandths of the font size.
   public init?(widths: [Int: [Int]]) {
     var rows: [[Int]] = []
     for weight in Self.weights {
@@ -52,30 +52,32 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
     self.init(rows: rows)
   }
 
-  /// A table of a row of widths for each of the ``weights``, which is known to be one.
+  /// Makes a table from valid rows, one for each of ``weights``.
   private init(rows: [[Int]]) {
     widths = rows.map { $0.map(UInt16.init) }
     averages = rows.map { CGFloat($0.reduce(0, +)) / CGFloat($0.count) / 1000 }
   }
 
-  /// The width of a character; one that was not measured counts as a full square if it is wide by its nature (Chinese,
-  /// Japanese, Korean, emoji), or a sign such as an arrow or a shape, and as the average otherwise.
+  /// Returns the width of a character.
+  ///
+  /// A character that was not measured counts as a full square if it is wide (Chinese, Japanese, Korean, emoji) or a
+  /// sign such as an arrow, and otherwise as the average width.
   public func advance(of character: Character, font: ElementFont) -> CGFloat {
     if font.isMonospaced { return 0.602 * font.size * (Self.isWide(character) ? 2 : 1) }
     let row = Self.nearestWeight(font.weight)
-    guard let place = Self.place(of: character) else {
+    guard let index = Self.alphabetIndex(of: character) else {
       return (Self.isWide(character) ? 1.1 : Self.isSign(character) ? 1 : averages[row]) * font.size
     }
-    return CGFloat(widths[row][place]) / 1000 * font.size
+    return CGFloat(widths[row][index]) / 1000 * font.size
   }
 
-  private static func place(of character: Character) -> Int? {
+  private static func alphabetIndex(of character: Character) -> Int? {
     // The alphabet begins with printable ASCII.
     if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) { return Int(ascii) - 0x20 }
-    return places[character]
+    return alphabetIndices[character]
   }
 
-  /// The place among ``weights`` of the one that is nearest.
+  /// Returns the index in ``weights`` of the nearest weight.
   private static func nearestWeight(_ weight: Int) -> Int { weight < 450 ? 0 : weight < 550 ? 1 : weight < 650 ? 2 : 3 }
 
   package static func isWide(_ character: Character) -> Bool {
@@ -89,16 +91,16 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
     }
   }
 
-  /// Whether a character is an arrow, a shape or another sign.
+  /// Returns true if a character is an arrow, a geometric shape or another sign.
   ///
-  /// Fonts of text have few of them: they come from another font,
-  /// nearly as wide as high, and a line of them would not fit if they were counted as letters.
+  /// Text fonts contain few of these, so they come from another font, nearly as wide as high; a line of them would not
+  /// fit if each counted as a letter of average width.
   private static func isSign(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return (0x2190...0x2BFF).contains(scalar.value)
   }
 
-  /// Widths for tests and for a scene that has no host yet: rounded figures for a sans-serif font, made by rule.
+  /// A table for tests and for scenes without a host: rounded widths of a sans-serif font, computed by a rule.
   public static let standard: GlyphWidthTable = {
     func width(_ character: Character) -> Int {
       switch character {

@@ -1,8 +1,8 @@
-/// Breaks text into lines with a host's metrics.
+/// A typesetter that breaks text into lines with a host's text metrics.
 package struct Typesetter {
   package var metrics: any TextMetrics
   package var font: ElementFont
-  /// The fonts of the parts of the text, if they differ.
+  /// The runs with the fonts of a text with several styles; `nil` for text of one font.
   package var runs: StyledText?
 
   package init(metrics: any TextMetrics, font: ElementFont, runs: StyledText? = nil) {
@@ -13,11 +13,11 @@ package struct Typesetter {
 
   package struct Lines: Equatable {
     package var lines: [String]
-    /// The width of the widest line in points.
+    /// The width of the widest line, in points.
     package var width: CGFloat
-    /// Where the lines lie in the text, without the “…”, for text whose parts look different.
+    /// The range of each line in the text, without the “…”; only for text with several styles.
     package var ranges: [Range<String.Index>] = []
-    /// Where the paragraphs of the lines begin, for text whose paragraphs say how they lie.
+    /// The start of each line's paragraph; only for text with paragraph styles.
     package var paragraphs: [String.Index] = []
   }
 
@@ -25,14 +25,14 @@ package struct Typesetter {
     text.reduce(0) { $0 + metrics.advance(of: $1, font: font) }
   }
 
-  /// Breaks at line feeds, then between words (after a space or a hyphen, and anywhere between wide characters), and within
-  /// a word only if the word alone is too wide.
+  /// Breaks a text into lines: at line feeds, then between words (after a space or a hyphen, and anywhere between wide
+  /// characters), and within a word only if the word alone is too wide.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limit: The room for a line in points, with what its paragraph leaves free in it.
-  ///   - maximum: The number of lines, 0 for any; the last line is cut with “…” if there is more.
-  ///   - mode: Whether to break between words and how to cut, where a paragraph does not say it.
+  ///   - limit: The available width in points, including a paragraph's indents.
+  ///   - maximum: The maximum number of lines, 0 for any; the last line is truncated with “…” if the text is longer.
+  ///   - mode: The line break mode of paragraphs without one of their own.
   /// - Returns: The lines.
   /// - Complexity: O(*n*) in the characters, or in those that fit if *maximum* is not 0.
   package func typeset(_ text: String, limit: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail) -> Lines
@@ -46,7 +46,7 @@ package struct Typesetter {
       var rest = paragraph[...]
       repeat {
         let free = shape.map { $0.head(isFirst: rest.startIndex == paragraph.startIndex) + $0.tail(in: limit) } ?? 0
-        // A half of a point forgives the rounding of widths that a host has measured.
+        // The extra half point allows for the rounding of the widths that a host has measured.
         let room = max(0, limit - free) + 0.5
         let isLast = maximum > 0 && result.lines.count == maximum - 1
         if isLast {
@@ -75,7 +75,7 @@ package struct Typesetter {
     if runs.isShaped { result.paragraphs.append(paragraph) }
   }
 
-  /// Where the first line of a text ends, and how wide it is without the spaces at its end.
+  /// Returns the end of the first line of a text, and the line's width without trailing spaces.
   private func lineEnd(of text: Substring, limit: CGFloat, mode: NSLineBreakMode) -> (Substring.Index, CGFloat) {
     var width: CGFloat = 0
     var breakable: (end: Substring.Index, width: CGFloat)?
@@ -116,7 +116,8 @@ package struct Typesetter {
       while line.last == " " && end != text.endIndex { line.removeLast() }
       return (String(line), width, line.endIndex)
     case .byTruncatingHead, .byTruncatingMiddle:
-      // The parts of a line are counted from its beginning, which must then be that of the text.
+      // The spans of styled text are counted from the start of a line, so the line must begin with the text's first
+      // character.
       guard runs == nil, !hasMore, !fits(text, limit) else { break }
       return cut(text, limit: limit, keepsBeginning: mode == .byTruncatingMiddle)
     case .byTruncatingTail: break
@@ -132,7 +133,7 @@ package struct Typesetter {
     }
   }
 
-  /// Leaves out the beginning or the middle of a text that is too wide.
+  /// Replaces the beginning or the middle of a text that is too wide by “…”.
   private func cut(
     _ text: Substring, limit: CGFloat, keepsBeginning: Bool
   ) -> (text: String, width: CGFloat, end: String.Index) {

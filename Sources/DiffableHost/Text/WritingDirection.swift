@@ -1,10 +1,10 @@
-/// The direction in which a text is read, from its letters.
+/// The writing direction of a text, derived from its letters.
 package enum WritingDirection {
-  /// The direction of the first letter that has one.
+  /// Returns true if the first letter with a direction is a right-to-left letter.
   ///
   /// - Parameter text: The text.
-  /// - Returns: Nil if no letter has one, as in a number.
-  /// - Complexity: O(*n*) in what comes before the first letter.
+  /// - Returns: `nil` if no letter has a direction, as in a number.
+  /// - Complexity: O(*n*) in the characters before the first letter.
   package static func isRightToLeft(_ text: String) -> Bool? {
     for scalar in text.unicodeScalars {
       if isRightToLeft(scalar) { return true }
@@ -13,7 +13,7 @@ package enum WritingDirection {
     return nil
   }
 
-  /// Hebrew, Arabic, Syriac, Thaana, N’Ko and the scripts beside them.
+  /// Returns true for letters of Hebrew, Arabic, Syriac, Thaana, N’Ko and related scripts.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x05BE...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EEFF, 0x200F:
