@@ -1,15 +1,15 @@
-/// What it costs that an expression which should be zero is above it, or below it.
+/// The cost of an expression's deviation from zero in one direction, above or below.
 package enum ConstraintCost: Hashable, Sendable {
-  /// Nothing: the expression may be there.
+  /// No cost: any deviation in this direction is allowed.
   case free
-  /// It must not be there.
+  /// An infinite cost: no deviation in this direction is allowed (a required constraint).
   case forbidden
-  /// Each unit costs a weight on a level. Nothing on a lower level is worth anything on a higher one.
+  /// A weight per unit of deviation, on a priority level. No gain on a lower level outweighs a loss on a higher one.
   case level(Double, weight: Double)
 }
 
-/// Why a constraint cannot hold together with others that must.
+/// The error that a required constraint contradicts other required constraints.
 package struct ConstraintConflict: Error, Equatable {
-  /// The constraints that leave no room for it.
+  /// The required constraints that the new constraint contradicts.
   package var others: [ConstraintSolver.Handle]
 }

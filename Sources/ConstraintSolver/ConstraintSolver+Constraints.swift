@@ -1,12 +1,12 @@
 extension ConstraintSolver {
-  /// Adds a constraint: an expression should be zero.
+  /// Adds a constraint that an expression be zero, with a cost for each direction of deviation.
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - over: What it costs to be above zero.
-  ///   - under: What it costs to be below zero.
-  /// - Returns: The constraint, by which it can be changed and taken away again.
-  /// - Throws: The constraints with which this one cannot hold, if it must; nothing has changed then.
+  ///   - over: The cost of a positive value.
+  ///   - under: The cost of a negative value.
+  /// - Returns: The handle by which the constraint can be changed and removed.
+  /// - Throws: The conflicting constraints, if a required constraint cannot hold; the solver is unchanged then.
   package mutating func add(
     _ expression: LinearExpression, over: ConstraintCost, under: ConstraintCost
   ) throws(ConstraintConflict) -> Handle {
@@ -31,14 +31,14 @@ extension ConstraintSolver {
       row.add(entry.under ?? -1, times: 1)
     }
     if over == .forbidden, under == .forbidden {
-      entry.mark = makeSymbol(.mark, owner: index)
-      row.add(entry.mark ?? -1, times: -1)
+      entry.dummy = makeSymbol(.dummy, owner: index)
+      row.add(entry.dummy ?? -1, times: -1)
     }
     entries[index] = entry
     do throws(ConstraintConflict) {
       try insert(row, of: entry)
     } catch {
-      for symbol in [entry.over, entry.under, entry.mark].compactMap(\.self) { giveBack(symbol) }
+      for symbol in [entry.over, entry.under, entry.dummy].compactMap(\.self) { recycle(symbol) }
       removeEntry(index)
       throw ConstraintConflict(others: error.others.filter { $0.index != index })
     }
@@ -48,7 +48,7 @@ extension ConstraintSolver {
     return Handle(index: index)
   }
 
-  /// Puts “0 = row” into the tableau.
+  /// Inserts the equation “0 = row” into the tableau.
   private mutating func insert(_ row: TableauRow, of entry: Entry) throws(ConstraintConflict) {
     var row = row
     if let symbol = subject(of: row, entry) {
@@ -57,20 +57,20 @@ extension ConstraintSolver {
       insertRow(row, for: symbol)
       return
     }
-    guard row.terms.contains(where: { kinds[$0.symbol] != .mark }) else {
-      guard abs(row.constant) <= Self.tolerance, let mark = entry.mark else {
+    guard row.terms.contains(where: { kinds[$0.symbol] != .dummy }) else {
+      guard abs(row.constant) <= Self.tolerance, let dummy = entry.dummy else {
         throw ConstraintConflict(others: constraints(in: row))
       }
-      // Says what others say already.
+      // The equation is redundant: it follows from equations that are already in the tableau.
       row.constant = 0
-      row.solve(for: mark)
-      insertRow(row, for: mark)
+      row.solve(for: dummy)
+      insertRow(row, for: dummy)
       return
     }
     try insertByArtificialSymbol(row)
   }
 
-  /// The symbol that can become basic without making any row forbidden.
+  /// Returns the symbol of a row that can become basic without making any other row infeasible.
   private func subject(of row: TableauRow, _ entry: Entry) -> Int? {
     if let term = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return term.symbol }
     if let over = entry.over, row.constant >= 0 { return over }
@@ -78,7 +78,8 @@ extension ConstraintSolver {
     return nil
   }
 
-  /// Adds a row that no symbol of it can stand for yet: a symbol that measures by how much it does not hold is brought to 0.
+  /// Inserts a row that has no suitable basic symbol: an artificial symbol becomes basic and is minimised to 0 (phase 1
+  /// of the simplex algorithm).
   private mutating func insertByArtificialSymbol(_ row: TableauRow) throws(ConstraintConflict) {
     let saved = self
     var row = row
@@ -86,7 +87,8 @@ extension ConstraintSolver {
     let artificial = makeSymbol(.slack, owner: -1)
     let costs = levels
     insertRow(row, for: artificial)
-    // The true costs follow the pivots as lower levels, without a say.
+    // The real cost rows follow as lower levels, so that pivots keep them up to date without their affecting the choice
+    // of pivots.
     levels = [Level(priority: .infinity, row: row)] + costs
     improve(levelCount: 1)
     let rest = levels.removeFirst().row
@@ -104,7 +106,7 @@ extension ConstraintSolver {
     }
     for index in rows.indices { rows[index].remove(artificial) }
     for index in levels.indices { levels[index].row.remove(artificial) }
-    giveBack(artificial)
+    recycle(artificial)
   }
 
   private func constraints(in row: TableauRow) -> [Handle] {
@@ -116,9 +118,9 @@ extension ConstraintSolver {
     return found.sorted().map(Handle.init(index:))
   }
 
-  /// Takes a constraint away.
+  /// Removes a constraint.
   ///
-  /// - Parameter handle: The constraint; its handle may be used for another afterwards.
+  /// - Parameter handle: The constraint's handle, which may be reused for a later constraint.
   package mutating func remove(_ handle: Handle) {
     guard let entry = entries[handle.index] else { return }
     if progress == .needsRepair { settle() }
@@ -127,16 +129,16 @@ extension ConstraintSolver {
     let marker = entry.marker.symbol
     if rowOf[marker] < 0, let leaving = leavingSymbol(for: marker) { pivot(marker, insteadOf: leaving) }
     if rowOf[marker] >= 0 { _ = removeRow(of: marker) }
-    for symbol in [entry.over, entry.under, entry.mark].compactMap(\.self) {
+    for symbol in [entry.over, entry.under, entry.dummy].compactMap(\.self) {
       for index in rows.indices { rows[index].remove(symbol) }
       for index in levels.indices { levels[index].row.remove(symbol) }
-      giveBack(symbol)
+      recycle(symbol)
     }
     removeEntry(handle.index)
     progress = .needsImprovement
   }
 
-  /// The symbol whose row takes up a marker that goes, so that no other row becomes forbidden.
+  /// Returns the basic symbol to replace by a removed constraint's marker such that no other row becomes infeasible.
   private func leavingSymbol(for marker: Int) -> Int? {
     var least: (ratio: Double, symbol: Int)?
     var negative: (ratio: Double, symbol: Int)?
@@ -145,7 +147,7 @@ extension ConstraintSolver {
       let coefficient = row.coefficient(of: marker)
       guard coefficient != 0 else { continue }
       switch kinds[basic] {
-      case .mark: return basic
+      case .dummy: return basic
       case .variable: free = min(free ?? basic, basic)
       case .slack:
         let found = (ratio: row.constant / abs(coefficient), symbol: basic)
@@ -163,8 +165,8 @@ extension ConstraintSolver {
   ///
   /// - Parameters:
   ///   - constant: The new constant.
-  ///   - handle: The constraint.
-  /// - Returns: Whether it was another one before.
+  ///   - handle: The constraint's handle.
+  /// - Returns: True if the constant has changed.
   @discardableResult package mutating func setConstant(_ constant: Double, of handle: Handle) -> Bool {
     guard let entry = entries[handle.index], entry.constant != constant else { return false }
     if progress == .needsImprovement { settle() }

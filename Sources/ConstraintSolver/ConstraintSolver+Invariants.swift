@@ -1,5 +1,5 @@
 extension ConstraintSolver {
-  /// What is wrong with the tableau, in words; nothing if it is as it must be.
+  /// The violated invariants of the tableau, in words; empty for a valid tableau.
   package var faults: [String] {
     var faults: [String] = []
     for (index, basic) in basics.enumerated() {
@@ -9,8 +9,8 @@ extension ConstraintSolver {
         if kinds[basic] == .slack, kinds[term.symbol] == .variable {
           faults.append("variable \(term.symbol) is in the row of \(basic), which must not be negative")
         }
-        if kinds[basic] == .mark, kinds[term.symbol] != .mark {
-          faults.append("mark \(basic) depends on symbol \(term.symbol)")
+        if kinds[basic] == .dummy, kinds[term.symbol] != .dummy {
+          faults.append("dummy \(basic) depends on symbol \(term.symbol)")
         }
       }
       if progress == .settled, kinds[basic] == .slack, rows[index].constant < -Self.tolerance {

@@ -1,11 +1,11 @@
 extension ConstraintSolver {
-  /// What a constraint may be off by and still hold, in the units of its expression.
+  /// The tolerance within which a constraint counts as satisfied, in the units of its expression.
   package static let tolerance = 1e-6
 
-  /// Brings the numbers up to date with all changes.
+  /// Computes the values of all variables after changes.
   ///
-  /// - Returns: False if constants were set with which the constraints that must hold cannot; the solver is then of no
-  ///   further use.
+  /// - Returns: False if changed constants made the required constraints contradictory; the solver cannot be used any
+  ///   more then.
   /// - Complexity: O(*p* · *r* · *t*) in pivots, rows and terms of a row. Few pivots after a change of constants.
   @discardableResult package mutating func settle() -> Bool {
     switch progress {
@@ -17,25 +17,26 @@ extension ConstraintSolver {
     return !hasFailed
   }
 
-  /// Primal simplex: from numbers that are allowed to the best ones, level by level.
+  /// Primal simplex: moves from a feasible solution to the optimal one, level by level.
   ///
-  /// - Parameter levelCount: How many of the levels count.
+  /// - Parameter levelCount: The number of levels that are minimised, from the most important one.
   mutating func improve(levelCount: Int) {
-    // What would be made worse on a level is not touched for a lower one.
-    var isKept = [Bool](repeating: false, count: kinds.count)
+    // A symbol whose growth would increase the cost of a higher level stays fixed for all lower levels.
+    var isFixed = [Bool](repeating: false, count: kinds.count)
     for index in 0..<levelCount {
-      // Of all candidates the one that was made first: so no state comes twice (Bland's rule).
+      // The candidate that was created first is chosen, so that no tableau occurs twice and the loop ends (Bland's
+      // rule).
       while let entering = levels[index].row.terms.first(where: {
-        $0.coefficient < -TableauRow.epsilon && kinds[$0.symbol] == .slack && !isKept[$0.symbol]
+        $0.coefficient < -TableauRow.epsilon && kinds[$0.symbol] == .slack && !isFixed[$0.symbol]
       })?.symbol {
         guard let leaving = leavingSymbol(entering: entering) else { break }
         pivot(entering, insteadOf: leaving)
       }
-      for term in levels[index].row.terms where term.coefficient > TableauRow.epsilon { isKept[term.symbol] = true }
+      for term in levels[index].row.terms where term.coefficient > TableauRow.epsilon { isFixed[term.symbol] = true }
     }
   }
 
-  /// The first symbol that becomes 0 when another grows.
+  /// Returns the first basic symbol that reaches 0 when another symbol grows (minimum ratio test).
   private func leavingSymbol(entering: Int) -> Int? {
     var best: (ratio: Double, symbol: Int)?
     for (row, basic) in zip(rows, basics) where kinds[basic] == .slack {
@@ -52,20 +53,20 @@ extension ConstraintSolver {
     return best?.symbol
   }
 
-  /// Dual simplex: from the best numbers, some of which are not allowed, to the best that are.
+  /// Dual simplex: moves from an optimal but infeasible solution to the best feasible one.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if a feasible solution exists.
   private mutating func repair() -> Bool {
     while let leaving = firstNegativeSymbol {
       guard let entering = cheapestSymbol(in: rows[rowOf[leaving]]) else {
-        // A rounding error is no contradiction.
+        // A violation within the rounding tolerance is no contradiction.
         guard rows[rowOf[leaving]].constant > -Self.tolerance else { return false }
         rows[rowOf[leaving]].constant = 0
         continue
       }
       pivot(entering, insteadOf: leaving)
     }
-    return !zip(rows, basics).contains { kinds[$1] == .mark && abs($0.constant) > Self.tolerance }
+    return !zip(rows, basics).contains { kinds[$1] == .dummy && abs($0.constant) > Self.tolerance }
   }
 
   private var firstNegativeSymbol: Int? {
@@ -76,7 +77,7 @@ extension ConstraintSolver {
     return first
   }
 
-  /// The symbol of a row that can make the row larger at the least cost.
+  /// Returns the symbol of a row that can increase the row's value at the lowest cost.
   private func cheapestSymbol(in row: TableauRow) -> Int? {
     var best: (term: TableauRow.Term, costs: [Double])?
     for term in row.terms where kinds[term.symbol] == .slack && term.coefficient > TableauRow.epsilon {
@@ -86,7 +87,7 @@ extension ConstraintSolver {
       }
       let costs = costs(of: term)
       let difference = zip(costs, last.costs).first { abs($0 - $1) > TableauRow.epsilon }
-      // Terms come in the order of their symbols, so the first of equals stays.
+      // Terms are sorted by symbol number, so the symbol that was created first wins among equals.
       if let difference, difference.0 < difference.1 { best = (term, costs) }
     }
     return best?.term.symbol

@@ -1,25 +1,28 @@
-/// Finds numbers for variables such that linear constraints hold: all that must, and of the others the more important first.
+/// A linear constraint solver: finds values of variables that satisfy all required constraints, and of the others the
+/// more important first.
 ///
-/// The algorithm is Cassowary (Badros, Borning and Stuckey, 2001): a simplex tableau that is kept between questions, so that
-/// a constant which changes costs a few pivots and not a new solution. Two things differ from the paper.
-/// - Costs lie on levels that are compared one after the other, each with an objective of its own. So any number of
-///   priorities are strictly ordered, and no large factors spoil the numbers.
-/// - A constraint has a cost for being above and one for being below. An equality, an inequality and “at least this, preferably
-///   not more” are one thing then, with one row.
+/// The algorithm is Cassowary (Badros, Borning and Stuckey, 2001): a simplex tableau that is kept between calls of
+/// ``settle()``, so that a changed constant costs a few pivots instead of a new solution. Two things differ from the
+/// paper.
+/// - Each priority is a level with a cost row of its own, and levels are compared one after the other. So any number of
+///   priorities are strictly ordered, without large factors that would spoil the precision.
+/// - A constraint has a cost for being above zero and one for being below. Equalities, inequalities and “at least this,
+///   preferably not more” are one kind of constraint then, with one row.
 ///
-/// Each row of the tableau says what a *basic* symbol is equal to. Symbols are the variables, which may be negative; what a
-/// constraint is above or below zero, which may not; and one *mark* for each equality that must hold, which is always 0 and
-/// only tells how the rows depend on the constraint. Rows of symbols that must not be negative contain no variables.
+/// Each row of the tableau expresses a *basic* symbol by the other symbols. There are three kinds: the variables, which
+/// may be negative; slack symbols, a constraint's deviation above or below zero, which may not; and one *dummy* symbol
+/// for each required equality, which is always 0 and only records how the rows depend on the constraint. Rows of slack
+/// symbols contain no variables.
 ///
-/// The same calls give the same numbers, always: nothing depends on hashes, and of several symbols that would do the one
-/// that was made first is taken.
+/// The same sequence of calls gives the same values: nothing depends on hashing, and among several suitable symbols the
+/// one that was created first is chosen.
 package struct ConstraintSolver {
-  /// A number to be found.
+  /// A variable whose value the solver finds.
   package struct Variable: Hashable, Sendable {
     let symbol: Int
   }
 
-  /// A constraint that was added.
+  /// The handle of an added constraint.
   package struct Handle: Hashable, Sendable {
     let index: Int
   }
@@ -27,21 +30,21 @@ package struct ConstraintSolver {
   enum Kind: UInt8 {
     case variable
     case slack
-    case mark
+    case dummy
   }
 
-  /// A constraint: expression − over + under − mark = 0.
+  /// An added constraint, whose equation is: expression − over + under − dummy = 0.
   struct Entry {
     var over: Int?
     var under: Int?
-    var mark: Int?
+    var dummy: Int?
     var overCost: ConstraintCost
     var underCost: ConstraintCost
     var constant: Double
 
-    /// The symbol that shows in which rows the constraint is, and how it is signed there.
+    /// The symbol by which the tableau's rows depend on the constraint, with its sign in the constraint's equation.
     var marker: (symbol: Int, sign: Double) {
-      if let symbol = over ?? mark { return (symbol, 1) }
+      if let symbol = over ?? dummy { return (symbol, 1) }
       return (under ?? -1, -1)
     }
   }
@@ -51,44 +54,44 @@ package struct ConstraintSolver {
     var row = TableauRow()
   }
 
-  /// What has to be done before the numbers are right.
+  /// The work that is left before the values of the variables are valid.
   enum Progress {
     case settled
-    /// Costs or constraints have changed: the numbers are allowed, but there may be better ones.
+    /// Costs or constraints have changed: the solution is feasible, but perhaps not optimal.
     case needsImprovement
-    /// Constants have changed: the numbers would be the best ones, but may not be allowed.
+    /// Constants have changed: the solution is optimal in its costs, but perhaps not feasible.
     case needsRepair
   }
 
   var kinds: [Kind] = []
-  /// The row of a symbol that is basic, -1 of others.
+  /// The index of each symbol's row if the symbol is basic, otherwise -1; indexed by symbol.
   var rowOf: [Int] = []
-  /// The constraint that a symbol belongs to, -1 for variables.
+  /// The index of the constraint that each symbol belongs to, -1 for variables; indexed by symbol.
   var owners: [Int] = []
   private var freeSymbols: [Int] = []
   var rows: [TableauRow] = []
   var basics: [Int] = []
-  /// The costs, the most important level first.
+  /// The cost rows, the most important level first.
   var levels: [Level] = []
   var entries: [Entry?] = []
   private var freeEntries: [Int] = []
   var progress = Progress.settled
 
-  /// Whether the numbers are right: nothing has changed since they were found.
+  /// True if the values of the variables are valid: nothing has changed since they were computed.
   package var isSettled: Bool { progress == .settled }
-  /// Whether constants were set that contradict each other: nothing of the tableau is worth anything then.
+  /// True if contradictory constants were set: the tableau is invalid from then on.
   var hasFailed = false
 
-  /// How often a symbol became basic in place of another: the measure of all work.
+  /// The number of pivots since the solver was made: the measure of its work.
   package internal(set) var pivotCount = 0
 
   /// Makes a solver without constraints.
   package init() {}
 
-  /// Makes a variable; it is 0 while nothing constrains it.
+  /// Makes a variable, whose value is 0 as long as no constraint contains the variable.
   package mutating func makeVariable() -> Variable { Variable(symbol: makeSymbol(.variable, owner: -1)) }
 
-  /// The number that was found.
+  /// Returns the value that the solver has found for a variable.
   ///
   /// - Complexity: O(1).
   package func value(of variable: Variable) -> Double {
@@ -108,7 +111,7 @@ package struct ConstraintSolver {
     return kinds.count - 1
   }
 
-  mutating func giveBack(_ symbol: Int) { freeSymbols.append(symbol) }
+  mutating func recycle(_ symbol: Int) { freeSymbols.append(symbol) }
 
   mutating func insertEntry(_ entry: Entry) -> Int {
     if let index = freeEntries.popLast() {
@@ -124,7 +127,7 @@ package struct ConstraintSolver {
     freeEntries.append(index)
   }
 
-  /// Gives a level a share in a symbol.
+  /// Adds a symbol's cost to the cost row of its level, times a factor.
   mutating func addCost(_ cost: ConstraintCost, of symbol: Int, times factor: Double) {
     guard case .level(let priority, let weight) = cost else { return }
     let found = levels.firstIndex { $0.priority <= priority } ?? levels.count
@@ -164,7 +167,7 @@ package struct ConstraintSolver {
     for index in levels.indices { levels[index].row.substitute(symbol, by: row) }
   }
 
-  /// Makes a symbol basic in place of another.
+  /// Makes a symbol basic in place of another one.
   mutating func pivot(_ entering: Int, insteadOf leaving: Int) {
     pivotCount += 1
     var row = removeRow(of: leaving)
@@ -173,6 +176,6 @@ package struct ConstraintSolver {
     insertRow(row, for: entering)
   }
 
-  /// Whether a symbol must not be negative.
+  /// Returns true if a symbol must not be negative.
   func isRestricted(_ symbol: Int) -> Bool { kinds[symbol] == .slack }
 }

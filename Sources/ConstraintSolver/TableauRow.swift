@@ -1,4 +1,4 @@
-/// A constant and a sum of symbols, in the order of their numbers.
+/// A row of the simplex tableau: a constant and a sum of terms, sorted by symbol number.
 struct TableauRow {
   struct Term {
     var symbol: Int
@@ -8,7 +8,7 @@ struct TableauRow {
   var constant: Double
   private(set) var terms: [Term]
 
-  /// What is smaller than this is zero that was computed in another order.
+  /// The magnitude below which a coefficient counts as zero, to ignore rounding errors.
   static let epsilon = 1e-9
 
   init(constant: Double = 0) {
@@ -16,7 +16,7 @@ struct TableauRow {
     terms = []
   }
 
-  /// Where a symbol is, or would be.
+  /// Returns the index of a symbol's term in the sorted terms, or the index at which the term would be inserted.
   private func position(of symbol: Int) -> Int {
     var low = 0
     var high = terms.count
@@ -27,7 +27,7 @@ struct TableauRow {
     return low
   }
 
-  /// What a symbol is multiplied with, 0 if it is not there.
+  /// Returns the coefficient of a symbol, 0 if the row does not contain the symbol.
   func coefficient(of symbol: Int) -> Double {
     let position = position(of: symbol)
     return position < terms.count && terms[position].symbol == symbol ? terms[position].coefficient : 0
@@ -43,7 +43,7 @@ struct TableauRow {
     if abs(terms[position].coefficient) <= Self.epsilon { terms.remove(at: position) }
   }
 
-  /// Adds another row.
+  /// Adds another row, times a factor.
   ///
   /// - Complexity: O(*t*) in the terms of both.
   mutating func add(_ other: TableauRow, times factor: Double) {
@@ -70,9 +70,9 @@ struct TableauRow {
     terms = sum
   }
 
-  /// Puts in the row for a symbol what the symbol is equal to.
+  /// Replaces a symbol in the row by the row that the symbol is equal to.
   ///
-  /// - Returns: Whether the symbol was there.
+  /// - Returns: True if the row contained the symbol.
   @discardableResult mutating func substitute(_ symbol: Int, by row: TableauRow) -> Bool {
     let position = position(of: symbol)
     guard position < terms.count, terms[position].symbol == symbol else { return false }
@@ -92,14 +92,14 @@ struct TableauRow {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Makes of “0 = row” what a symbol of it is equal to.
+  /// Turns the row of the equation “0 = row” into the row that one of its symbols is equal to.
   mutating func solve(for symbol: Int) {
     let factor = -1 / coefficient(of: symbol)
     remove(symbol)
     multiply(by: factor)
   }
 
-  /// Makes of “old = row” what a symbol of it is equal to.
+  /// Turns the row of the equation “old = row” into the row that one of its symbols is equal to.
   mutating func solve(for symbol: Int, insteadOf old: Int) {
     add(old, times: -1)
     solve(for: symbol)
