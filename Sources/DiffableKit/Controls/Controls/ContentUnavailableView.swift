@@ -1,4 +1,4 @@
-/// The words that stand in the middle of a view that has no content.
+/// The placeholder of an empty view: an image or activity indicator with text below, centred.
 final class ContentUnavailableView: UIView {
   var configuration = UIContentUnavailableConfiguration.empty() {
     didSet { if configuration != oldValue { show() } }
@@ -24,7 +24,7 @@ final class ContentUnavailableView: UIView {
       label.numberOfLines = 0
       label.textAlignment = .center
     }
-    // The words say it already.
+    // The text says the same, so assistive technology need not read the spinner.
     activity.accessibilityElementsHidden = true
     for view in [imageView, activity, textLabel, secondaryLabel] { addSubview(view) }
   }

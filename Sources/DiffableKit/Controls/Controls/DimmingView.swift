@@ -1,4 +1,4 @@
-/// A veil that is pressed to leave what is in front of it.
+/// A translucent dark view behind a presented view; a tap on it dismisses what is presented.
 final class DimmingView: UIView {
   static let veil = UIColor(white: 0, alpha: 0.3)
   var onTap: (() -> Void)?

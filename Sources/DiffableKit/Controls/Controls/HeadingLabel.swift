@@ -1,4 +1,4 @@
-/// A label that is a heading.
+/// A label that assistive technology reads as a heading.
 final class HeadingLabel: UILabel {
   var level = 1
 

@@ -1,7 +1,7 @@
-/// The part of a text control in which the host's own field lies.
+/// The part of a text control in which the host's native text field lies.
 ///
-/// The revision of the text rises with the person's edits alone: a host that is ahead of the program ignores what the
-/// program answers to an older edit, so that nothing typed is lost.
+/// The revision of the text counts the person's edits: a host that is ahead of the program ignores the program's
+/// response to an older edit, so that typed characters are not lost.
 final class HostFieldView: UIView {
   var text = "" { didSet { if text != oldValue { setNeedsRender() } } }
   var placeholder = "" { didSet { if placeholder != oldValue { setNeedsRender() } } }
@@ -13,7 +13,7 @@ final class HostFieldView: UIView {
   var placeholderColor: UIColor? { didSet { if placeholderColor != oldValue { setNeedsRender() } } }
   var assistance = ElementField.Assistance() { didSet { if assistance != oldValue { setNeedsRender() } } }
   var isMultiline = false
-  /// The most UTF-16 units that a person can type.
+  /// The maximum number of UTF-16 code units that a person can type.
   var maximumLength = ElementField.greatestLength {
     didSet {
       maximumLength = min(max(0, maximumLength), ElementField.greatestLength)
@@ -22,12 +22,12 @@ final class HostFieldView: UIView {
   }
   var isEnabled = true { didSet { setNeedsRender() } }
   var isEditable = true { didSet { setNeedsRender() } }
-  /// What is wrong with the text, nil if nothing is.
+  /// The validation error of the text; `nil` if the text is valid.
   var problem: String? { didSet { if problem != oldValue { setNeedsRender() } } }
-  /// Whether Escape means something here.
+  /// True if the field accepts the Escape key.
   var wantsCancel = false { didSet { setNeedsRender() } }
 
-  /// Asked before the person's text is taken over.
+  /// Called before the person's edit is accepted; returns false to reject the edit.
   var shouldChange: ((_ newText: String) -> Bool)?
   var onChange: (() -> Void)?
   var onSubmit: (() -> Void)?
@@ -62,7 +62,7 @@ final class HostFieldView: UIView {
     }
   }
 
-  /// The host has the person's edit of this number: what the field says from now on is newer.
+  /// Stores the number of the person's latest edit, so that the host accepts the field's text as newer.
   private func note(_ revision: Int) {
     self.revision = revision
     setNeedsRender()
@@ -74,10 +74,11 @@ final class HostFieldView: UIView {
     if case .text(_, _, let revision) = event { note(revision) }
   }
 
-  /// The part of a text that the field can have: so many UTF-16 units of whole characters, and in a field of one line no ends of lines.
+  /// Returns the part of a text that the field accepts: at most ``maximumLength`` UTF-16 units in whole characters, and
+  /// in a single-line field without line breaks.
   ///
-  /// Hosts see to that where a person types; what they say is not taken on trust. A longer text that the program has set may be edited,
-  /// and not grow.
+  /// Hosts limit what a person types, but their messages are not trusted. A longer text that the program has set may be
+  /// edited, but not grow.
   ///
   /// - Complexity: O(*n*) in the text.
   private func acceptable(_ newText: String) -> String {
@@ -101,21 +102,22 @@ final class HostFieldView: UIView {
     onFocus?(hasFocus)
   }
 
-  /// A field that leaves the window ends its editing; what comes back is a new field with edits of its own.
+  /// Ends the editing when the field leaves the window, and resets the revision: a field that returns is a new element
+  /// with edits of its own.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     revision = 0
     if window == nil { focusDidChange(to: false) }
   }
 
-  /// Asks the host for the focus.
+  /// Requests the keyboard focus from the host; returns false if the field cannot become focused.
   func focus() -> Bool {
     guard isEnabled, let scene = window?.scene else { return false }
     if scene.focusedView !== self { scene.setFocus(to: self) }
     return true
   }
 
-  /// Gives the focus up.
+  /// Resigns the keyboard focus.
   func blur() {
     if let scene = window?.scene, scene.focusedView === self { scene.setFocus(to: nil) }
   }
@@ -137,7 +139,7 @@ final class HostFieldView: UIView {
     if isEnabled, wantsCancel { element.input.insert(.cancel) }
   }
 
-  /// The range of the old text, in UTF-16 units, that the person replaced, and what by.
+  /// Returns the range of the old text that an edit has replaced, in UTF-16 units, and the replacement.
   static func replacement(from old: String, to new: String) -> (range: NSRange, text: String) {
     let before = Array(old)
     let after = Array(new)

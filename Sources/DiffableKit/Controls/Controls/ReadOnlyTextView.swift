@@ -1,8 +1,8 @@
-/// The part of a text view in which a text is read that nobody changes, with parts that look different.
+/// The scrolling label in which a text view that is not editable shows its attributed text.
 final class ReadOnlyTextView: UIScrollView {
   private let label = UILabel(frame: .zero)
 
-  /// The space around the text in points.
+  /// The insets around the text, in points.
   var insets = UIEdgeInsets.zero { didSet { if insets != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
@@ -14,13 +14,13 @@ final class ReadOnlyTextView: UIScrollView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a text.
+  /// Shows an attributed text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - font: The font of parts without one.
-  ///   - color: The colour of parts without one.
-  ///   - alignment: Where lines of paragraphs go that do not say it.
+  ///   - font: The font of parts without a font attribute.
+  ///   - color: The colour of parts without a colour attribute.
+  ///   - alignment: The alignment of paragraphs without a paragraph style.
   func show(_ text: NSAttributedString, font: UIFont, color: UIColor, alignment: NSTextAlignment) {
     label.font = font
     label.textColor = color

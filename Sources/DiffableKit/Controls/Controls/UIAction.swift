@@ -1,10 +1,10 @@
-/// What can be in a menu.
+/// An element of a menu: an action, a submenu or a deferred element.
 @MainActor @preconcurrency open class UIMenuElement: NSObject {
-  /// The words.
+  /// The title of the element.
   public let title: String
-  /// More words under the title.
+  /// The subtitle, shown below the title.
   open var subtitle: String?
-  /// The symbol or image beside the words.
+  /// The image beside the title.
   public let image: UIImage?
 
   init(title: String, subtitle: String? = nil, image: UIImage?) {
@@ -15,32 +15,32 @@
   }
 }
 
-/// Something to do, with the words and the symbol for it.
+/// A menu element or control event handler that performs a closure.
 public final class UIAction: UIMenuElement {
-  /// What is done.
+  /// The closure that performs the action.
   public typealias Handler = @MainActor (UIAction) -> Void
 
-  /// Tells the action from others.
+  /// The identifier of the action.
   public let identifier: Identifier
-  /// Whether it can be done, and whether it destroys something.
+  /// The attributes of the action, such as disabled or destructive.
   public var attributes: UIMenuElement.Attributes
-  /// Whether what it stands for holds.
+  /// The state of the action, shown as a checkmark in a menu.
   public var state: UIMenuElement.State
-  /// What used the action last, such as the button that was pressed.
+  /// The object that performed the action last, such as a button.
   public private(set) weak var sender: AnyObject?
   private let handler: Handler
 
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - title: The words, none for an action that is only done by a control.
-  ///   - subtitle: More words under the title.
-  ///   - image: The symbol.
-  ///   - identifier: Tells it from others; a new one if nil.
-  ///   - discoverabilityTitle: Not shown; kept so that code written for UIKit compiles.
-  ///   - attributes: Whether it can be done, and whether it destroys something.
-  ///   - state: Whether what it stands for holds.
-  ///   - handler: What is done.
+  ///   - title: The title; empty for an action that is never shown in a menu.
+  ///   - subtitle: The subtitle, shown below the title.
+  ///   - image: The image beside the title.
+  ///   - identifier: The identifier of the action; a unique one if `nil`.
+  ///   - discoverabilityTitle: Not used; the parameter is declared so that code written for UIKit compiles.
+  ///   - attributes: The attributes, such as disabled or destructive.
+  ///   - state: The state, shown as a checkmark in a menu.
+  ///   - handler: The closure that performs the action.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -60,9 +60,9 @@ public final class UIAction: UIMenuElement {
 }
 
 extension UIAction {
-  /// Tells actions apart.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the identifier.
     public let rawValue: String
     /// Makes an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -72,29 +72,29 @@ extension UIAction {
 }
 
 extension UIMenuElement {
-  /// Whether an action can be done, and whether it destroys something.
+  /// The attributes of a menu element.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be done now.
+    /// The element is disabled.
     public static let disabled = Attributes(rawValue: 1)
-    /// It destroys something.
+    /// The element's action is destructive.
     public static let destructive = Attributes(rawValue: 2)
-    /// It is not shown.
+    /// The element is hidden.
     public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays open when it is chosen.
+    /// The menu stays open after the element was chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
-  /// Whether what an action stands for holds.
+  /// The state of an action in a menu.
   public enum State: Int, Hashable, Sendable {
-    /// It does not.
+    /// The action is off: no checkmark.
     case off
-    /// It does.
+    /// The action is on: a checkmark.
     case on
-    /// It does for some.
+    /// The action is on for some of its objects and off for others.
     case mixed
   }
 }

@@ -1,18 +1,18 @@
-/// What turns while a task goes on of which nobody knows how long it takes.
+/// A spinner that shows that a task of unknown duration is running.
 ///
-/// The turning is the host's: it costs no message and no work on the main actor. For a person who wants stillness nothing turns,
-/// and the spokes are seen as they are. Assistive technology is told “In progress” while it turns, unless
-/// `accessibilityLabel` says something else.
+/// The host animates the spinner, which costs no message and no work on the main actor. With reduced motion the spokes
+/// are shown without turning. Assistive technology reads “In progress” while the indicator animates, unless
+/// `accessibilityLabel` is set.
 open class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The size of an activity indicator.
   public enum Style: Int, Sendable {
-    /// 20 points.
+    /// A spinner of 20 points.
     case medium = 100
-    /// 37 points.
+    /// A spinner of 37 points.
     case large = 101
   }
 
-  /// How large it is; whoever placed it by hand gives it its new size.
+  /// The size of the spinner; the view's frame does not follow a change by itself.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -21,12 +21,12 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Whether it is hidden while nothing turns; so it is unless this is set to false.
+  /// True if the view is hidden while the spinner does not turn; true by default.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
 
-  /// The colour; `nil` brings the grey back that it begins with.
+  /// The colour of the spinner; `nil` restores the default grey.
   open var color: UIColor! {
     get { ownColor ?? .systemGray }
     set {
@@ -36,28 +36,29 @@ open class UIActivityIndicatorView: UIView {
   }
   private var ownColor: UIColor?
 
-  /// Whether it turns.
+  /// True while the spinner turns.
   open private(set) var isAnimating = false
 
-  /// Makes one that does not turn yet, as large as its style says.
+  /// Makes an activity indicator that does not turn yet, in the size of its style.
   ///
-  /// - Parameter style: How large it is.
+  /// - Parameter style: The size of the spinner.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     setUp()
   }
 
-  /// Makes one of medium size that does not turn yet.
+  /// Makes an activity indicator of medium size that does not turn yet.
   ///
-  /// - Parameter frame: The place; what turns stands in its middle.
+  /// - Parameter frame: The frame in the superview's coordinates, in points; the spinner is centred in it.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes an activity indicator of medium size; archives are not supported, the initialiser is declared so that
+  /// subclasses written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init(coder: NSCoder) {
@@ -75,10 +76,10 @@ open class UIActivityIndicatorView: UIView {
     setContentHuggingPriority(.defaultHigh, for: .vertical)
   }
 
-  /// Begins to turn, and is shown if it was hidden for standing still.
+  /// Starts the spinner, and shows the view if it was hidden by ``hidesWhenStopped``.
   open func startAnimating() { setAnimating(true) }
 
-  /// Stands still, and is hidden unless ``hidesWhenStopped`` is false.
+  /// Stops the spinner, and hides the view unless ``hidesWhenStopped`` is false.
   open func stopAnimating() { setAnimating(false) }
 
   private func setAnimating(_ isAnimating: Bool) {
@@ -88,10 +89,10 @@ open class UIActivityIndicatorView: UIView {
     setNeedsRender()
   }
 
-  /// As large as the style says.
+  /// Returns the size of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// As large as the style says.
+  /// The size of the style.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
   override func render(into element: inout Element) {
@@ -103,6 +104,6 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView.Style {
-  /// The width and the height in points.
+  /// The width and height of the spinner, in points.
   var side: CGFloat { self == .large ? 37 : 20 }
 }

@@ -1,56 +1,56 @@
 extension UIButton {
-  /// How a button looks: its words, its image, its colours and the space around them.
+  /// The content and look of a button: title, image, colours, corners and insets.
   public struct Configuration: Hashable, Sendable {
-    /// The words.
+    /// The title.
     public var title: String?
-    /// More words under the title, smaller.
+    /// The subtitle, shown below the title in a smaller font.
     public var subtitle: String?
-    /// The symbol or image beside the words.
+    /// The image beside the title.
     public var image: UIImage?
-    /// The size and colour for a symbol that has none of its own.
+    /// The symbol configuration for an image that has none of its own.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The side of the words on which the image is; leading by default.
+    /// The side of the title at which the image lies; leading by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// The distance between image and words in points.
+    /// The distance between image and title, in points.
     public var imagePadding: CGFloat = 6
-    /// The distance between title and subtitle in points.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// Where title and subtitle go when one is shorter.
+    /// The alignment of title and subtitle if one is shorter than the other.
     public var titleAlignment: TitleAlignment = .automatic
-    /// What happens to a title for which there is no room.
+    /// The line break mode of a title that does not fit.
     public var titleLineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The space around image and words in points.
+    /// The insets around image and title, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The colour of words and symbol; nil takes what suits the style.
+    /// The colour of title and image; `nil` for the default of the style.
     public var baseForegroundColor: UIColor?
-    /// The colour behind; nil takes what suits the style.
+    /// The colour of the background; `nil` for the default of the style.
     public var baseBackgroundColor: UIColor?
-    /// How round the corners are.
+    /// The corner style of the background.
     public var cornerStyle: CornerStyle = .dynamic
-    /// How large the button is.
+    /// The size of the button.
     ///
-    /// Setting it sets ``contentInsets`` to what suits the size.
+    /// Setting the size also sets ``contentInsets`` to the default of the size.
     public var buttonSize: Size = .medium { didSet { if buttonSize != oldValue { contentInsets = buttonSize.insets } } }
 
     var style: Style
-    /// The font where the size does not decide it: bar buttons that mean “done” are heavier.
+    /// A font that overrides the one of the size: the bar button “Done” is heavier.
     var font: UIFont?
 
-    /// No background: words in the tint colour.
+    /// Returns a configuration without background, with the title in the tint colour.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// A grey background.
+    /// Returns a configuration with a grey background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// A background in a light shade of the tint colour.
+    /// Returns a configuration with a background in a light shade of the tint colour.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// A background in the tint colour, for what is done most.
+    /// Returns a configuration with a background in the tint colour, for the most important action.
     public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// No background, as ``plain()``.
+    /// Returns a configuration without background, like ``plain()``.
     public static func borderless() -> Configuration { Configuration(style: .plain) }
-    /// A grey background, as ``gray()``.
+    /// Returns a configuration with a grey background, like ``gray()``.
     public static func bordered() -> Configuration { Configuration(style: .gray) }
-    /// A background in a light shade, as ``tinted()``.
+    /// Returns a configuration with a tinted background, like ``tinted()``.
     public static func borderedTinted() -> Configuration { Configuration(style: .tinted) }
-    /// A background in the tint colour, as ``filled()``.
+    /// Returns a configuration with a background in the tint colour, like ``filled()``.
     public static func borderedProminent() -> Configuration { Configuration(style: .filled) }
 
     enum Style: Hashable, Sendable { case plain, gray, tinted, filled }
@@ -60,15 +60,15 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// How large a button is.
+  /// The size of a button.
   public enum Size: Int, Hashable, Sendable {
-    /// As usual.
+    /// The default size.
     case medium
-    /// Smaller.
+    /// A smaller size.
     case small
-    /// As small as can be.
+    /// The smallest size.
     case mini
-    /// Larger, for what is done most.
+    /// A larger size, for the most important action.
     case large
 
     var insets: NSDirectionalEdgeInsets {
@@ -89,19 +89,19 @@ extension UIButton.Configuration {
     }
   }
 
-  /// How round the corners are.
+  /// The corner style of a button's background.
   public enum CornerStyle: Int, Hashable, Sendable {
-    /// As suits the size.
+    /// The default corner radius, like ``dynamic``.
     case fixed = -1
-    /// As suits the size.
+    /// The default corner radius.
     case dynamic = 0
-    /// A little.
+    /// A small corner radius.
     case small
-    /// As usual.
+    /// A medium corner radius.
     case medium
-    /// More.
+    /// A large corner radius.
     case large
-    /// Half circles at the ends.
+    /// A corner radius of half the height.
     case capsule
 
     func radius(height: CGFloat) -> CGFloat {
@@ -114,19 +114,19 @@ extension UIButton.Configuration {
     }
   }
 
-  /// Where title and subtitle go when one is shorter.
+  /// The alignment of a title and a subtitle of different widths.
   public enum TitleAlignment: Int, Hashable, Sendable {
-    /// As suits the place of the image.
+    /// An alignment that depends on the placement of the image.
     case automatic
-    /// To the edge at which reading begins.
+    /// Alignment at the leading edge.
     case leading
-    /// To the middle.
+    /// Centred alignment.
     case center
-    /// To the edge at which reading ends.
+    /// Alignment at the trailing edge.
     case trailing
   }
 
-  /// The colour of words and symbol.
+  /// Returns the colour of title and image.
   func foreground(tint: UIColor, isEnabled: Bool, role: UIButton.Role) -> UIColor {
     guard isEnabled else { return .tertiaryLabel }
     if let baseForegroundColor { return baseForegroundColor }
@@ -134,7 +134,7 @@ extension UIButton.Configuration {
     return role == .destructive ? .systemRed : tint
   }
 
-  /// The colour behind.
+  /// Returns the colour of the background; `nil` for none.
   func background(tint: UIColor, isEnabled: Bool, role: UIButton.Role) -> UIColor? {
     let base = baseBackgroundColor ?? (role == .destructive ? .systemRed : tint)
     switch style {

@@ -1,5 +1,5 @@
 extension UIButton {
-  /// What is shown, whichever way the button was set up.
+  /// The configuration that is shown: the button's own, or one made from ``setTitle(_:for:)`` and ``setImage(_:for:)``.
   var content: Configuration {
     guard var shown = configuration else { return plainContent }
     if shown.title == nil, shown.image == nil, let primaryAction {
@@ -24,7 +24,7 @@ extension UIButton {
     changesSelectionAsPrimaryAction ? (menu?.selectedElements.first ?? menu?.actions.first)?.title : nil
   }
 
-  /// Brings labels and image up to date with the content.
+  /// Updates labels and image view from the content.
   func showContent() {
     let content = content
     let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
@@ -86,7 +86,7 @@ extension UIButton {
       x: room.minX + (room.width - size.width) / 2, y: room.minY + (room.height - size.height) / 2,
       width: min(size.width, room.width), height: size.height)
     switch contentHorizontalAlignment {
-    // Everything is mirrored afterwards; left and right are where they are.
+    // The whole content is mirrored afterwards in a right-to-left layout, so left and right are exchanged here.
     case .left where isRightToLeft: area.origin.x = room.maxX - area.width
     case .right where isRightToLeft: area.origin.x = room.minX
     case .left, .leading, .fill: area.origin.x = room.minX

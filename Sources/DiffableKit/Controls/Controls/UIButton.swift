@@ -1,28 +1,29 @@
-/// Something to press: words, an image or both.
+/// A button with a title, an image or both.
 ///
-/// A button without words must say what it does in another way: its accessibility label is, unless set, the title, then
-/// the title of its primary action, then that of its menu.
+/// The accessibility label of a button is, unless set, its title, else the title of its primary action, else that of
+/// its menu; a button with an image alone needs one of them.
 open class UIButton: UIControl {
-  /// How the button looks; nil for a button that is set up with ``setTitle(_:for:)`` and ``setImage(_:for:)``.
+  /// The content and look of the button; `nil` for a button that is set up with ``setTitle(_:for:)`` and
+  /// ``setImage(_:for:)``.
   open var configuration: Configuration? { didSet { if configuration != oldValue { setNeedsUpdateConfiguration() } } }
 
-  /// Called when the state has changed, to adapt ``configuration`` to it.
+  /// Called when the button's state has changed, to adapt ``configuration`` to the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
-  /// What a press of the button means.
+  /// The role of the button, such as destructive or cancel.
   open var role: Role = .normal { didSet { if role != oldValue { setNeedsUpdateConfiguration() } } }
 
-  /// What can be done or chosen with the button; shown on a press if ``showsMenuAsPrimaryAction`` is set.
+  /// The menu of the button, which a press shows if ``showsMenuAsPrimaryAction`` is set.
   open var menu: UIMenu? { didSet { setNeedsUpdateConfiguration() } }
 
-  /// Whether a press shows ``menu``.
+  /// True if a press shows ``menu``.
   open var showsMenuAsPrimaryAction = false { didSet { setNeedsRender() } }
 
-  /// Whether the button keeps what was chosen: with a menu it shows the title of the chosen action, without one every
-  /// press turns ``UIControl/isSelected`` over.
+  /// True if the button keeps its selection: with a menu, the button shows the title of the chosen action; without one,
+  /// every press toggles ``UIControl/isSelected``.
   open var changesSelectionAsPrimaryAction = false { didSet { setNeedsUpdateConfiguration() } }
 
-  /// Where the content goes in a button that is wider than it.
+  /// The horizontal alignment of the content in a button that is wider than its content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center { didSet { setNeedsLayout() } }
 
   var titles: [State: String] = [:]
@@ -32,37 +33,37 @@ open class UIButton: UIControl {
   weak var openMenu: MenuView?
   private var isUpdating = false
 
-  /// The label of the title.
+  /// The label that shows the title.
   open private(set) lazy var titleLabel: UILabel? = makeLabel()
-  /// The view of the image.
+  /// The image view that shows the image.
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private(set) lazy var subtitleLabel = makeLabel()
   var shownLabels: [UILabel] = []
 
   /// Makes a button without content.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     updateConfiguration()
   }
 
-  /// Makes a button that looks as described and does something.
+  /// Makes a button with a configuration and a primary action.
   ///
   /// - Parameters:
-  ///   - configuration: How it looks; without title and image it takes those of the action.
-  ///   - primaryAction: What a press does.
+  ///   - configuration: The content and look; without title and image, those of the action are shown.
+  ///   - primaryAction: The action that a press performs.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.configuration = configuration
     install(primaryAction)
   }
 
-  /// Makes a button of a kind that does something.
+  /// Makes a button of a type with a primary action.
   ///
   /// - Parameters:
-  ///   - type: The kind.
-  ///   - primaryAction: What a press does; the button takes its title and image.
+  ///   - type: The type of the button.
+  ///   - primaryAction: The action that a press performs; the button shows its title and image.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     if let name = type.symbolName { images[.normal] = UIImage(systemName: name) }
@@ -71,17 +72,18 @@ open class UIButton: UIControl {
     install(primaryAction)
   }
 
-  /// Makes a button that does something.
+  /// Makes a button with a primary action.
   ///
   /// - Parameters:
-  ///   - frame: The rectangle in the superview's coordinates, in points.
-  ///   - primaryAction: What a press does; the button takes its title and image.
+  ///   - frame: The frame in the superview's coordinates, in points.
+  ///   - primaryAction: The action that a press performs; the button shows its title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     install(primaryAction)
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes a button without content; archives are not supported, the initialiser is declared so that subclasses written
+  /// for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -89,7 +91,7 @@ open class UIButton: UIControl {
     updateConfiguration()
   }
 
-  /// Whether words are in the colour of text instead of the tint.
+  /// True if the title has the text colour instead of the tint colour.
   private(set) var isPlain = false
 
   private func install(_ action: UIAction?) {
@@ -98,7 +100,7 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// Asks for ``updateConfiguration()``.
+  /// Updates the configuration by ``updateConfiguration()``, then the labels and the image.
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -107,7 +109,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Adapts ``configuration`` to the state; calls ``configurationUpdateHandler``.
+  /// Called to adapt ``configuration`` to the button's state; calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   override func stateDidChange() {
@@ -115,68 +117,68 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// Follows the tint colour.
+  /// Called when the tint colour has changed; updates the colours of the content.
   open override func tintColorDidChange() { showContent() }
 
-  /// A button can have the focus while it is enabled.
+  /// True while the button is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Sets the title for a state of a button without configuration.
+  /// Sets the title of a button without configuration, for a state.
   ///
   /// - Parameters:
-  ///   - title: The words.
-  ///   - state: The state; where a state has none, that of `.normal` is shown.
+  ///   - title: The title.
+  ///   - state: The state; states without a title show that of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     showContent()
   }
 
-  /// Sets the image for a state of a button without configuration.
+  /// Sets the image of a button without configuration, for a state.
   ///
   /// - Parameters:
-  ///   - image: The symbol or image.
-  ///   - state: The state; where a state has none, that of `.normal` is shown.
+  ///   - image: The image.
+  ///   - state: The state; states without an image show that of `.normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     showContent()
   }
 
-  /// Sets the colour of the title for a state of a button without configuration.
+  /// Sets the title colour of a button without configuration, for a state.
   ///
   /// - Parameters:
   ///   - color: The colour.
-  ///   - state: The state; where a state has none, that of `.normal` is shown.
+  ///   - state: The state; states without a colour use that of `.normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
     showContent()
   }
 
-  /// The title for a state.
+  /// Returns the title that was set for a state.
   ///
   /// - Parameter state: The state.
-  /// - Returns: Nil if none was set for exactly this state.
+  /// - Returns: The title; `nil` if none was set for exactly this state.
   open func title(for state: State) -> String? { titles[state] }
 
-  /// The title that is shown.
+  /// The title that is shown in the current state.
   open var currentTitle: String? { content.title }
 
-  /// The image that is shown.
+  /// The image that is shown in the current state.
   open var currentImage: UIImage? { content.image }
 
-  /// Does what a press does.
+  /// Performs the button's primary action, as a press does.
   open func performPrimaryAction() { performPrimary() }
 
-  /// The size of words, image and the space around them; at least 28 points high.
+  /// Returns the size of the content and its insets, at least 28 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
-  /// The size of words, image and the space around them.
+  /// The size of the content and its insets.
   open override var intrinsicContentSize: CGSize {
     fittingSize(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places words and image.
+  /// Lays out labels and image view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeContent()
@@ -233,32 +235,32 @@ open class UIButton: UIControl {
 }
 
 extension UIButton {
-  /// Adapts a button to its state.
+  /// A closure that adapts a button's configuration to its state.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// What a press of a button means.
+  /// The role of a button.
   public enum Role: Int, Hashable, Sendable {
-    /// Nothing in particular.
+    /// A button without a special role.
     case normal
-    /// What is done most.
+    /// The most important action.
     case primary
-    /// It leaves things as they are.
+    /// An action that leaves without changes.
     case cancel
-    /// It destroys something.
+    /// A destructive action.
     case destructive
   }
 
-  /// The kinds of button.
+  /// The types of buttons.
   public enum ButtonType: Int, Hashable, Sendable {
-    /// Words in the colour of text.
+    /// A button whose title has the text colour.
     case custom
-    /// Words in the tint colour.
+    /// A button whose title has the tint colour.
     case system
-    /// A symbol for details.
+    /// A button with a symbol for details.
     case detailDisclosure
-    /// A symbol for closing.
+    /// A button with a symbol for closing.
     case close = 7
-    /// A symbol for adding.
+    /// A button with a symbol for adding.
     case contactAdd = 5
 
     var symbolName: String? {
@@ -282,19 +284,19 @@ extension UIButton {
 }
 
 extension UIControl {
-  /// Where the content of a control goes from left to right.
+  /// The horizontal alignment of a control's content.
   public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
-    /// To the middle.
+    /// The content is centred.
     case center
-    /// To the left.
+    /// The content is aligned at the left.
     case left
-    /// To the right.
+    /// The content is aligned at the right.
     case right
-    /// Over the whole width.
+    /// The content fills the width.
     case fill
-    /// To the edge at which reading begins.
+    /// The content is aligned at the leading edge.
     case leading
-    /// To the edge at which reading ends.
+    /// The content is aligned at the trailing edge.
     case trailing
   }
 }

@@ -1,51 +1,50 @@
-/// What is said in place of content: an image, a line, an explanation, a button.
+/// The placeholder for a view without content: image, text, secondary text and button.
 public struct UIContentUnavailableConfiguration: Hashable {
-  /// The symbol or image above the words.
+  /// The image above the text.
   public var image: UIImage?
-  /// What there is not.
+  /// The title, such as “No Results”.
   public var text: String?
-  /// Why, or what to do about it.
+  /// The explanation below the title.
   public var secondaryText: String?
-  /// How the button under the words looks; it is shown if it has a title, an image or an action.
+  /// The configuration of the button below the text; the button is shown if it has a title, an image or an action.
   public var button = UIButton.Configuration.plain()
-  /// What the button does.
+  /// The action and state of the button.
   public var buttonProperties = ButtonProperties()
-  /// How image, text and secondary text look.
+  /// The tint colour and maximum size of the image.
   public var imageProperties = ImageProperties()
 
-  /// What a button does.
+  /// The action and state of a placeholder's button.
   public struct ButtonProperties: Hashable {
-    /// What a press does.
+    /// The action that a press of the button performs.
     public var primaryAction: UIAction?
-    /// Whether it can be used.
+    /// True if the button is enabled.
     public var isEnabled = true
   }
 
-  /// How an image looks.
+  /// The tint colour and maximum size of a placeholder's image.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol; nil for the colour of secondary text.
+    /// The tint colour of a symbol; `nil` for the colour of secondary text.
     public var tintColor: UIColor?
-    /// The greatest size in points; symbols have it, images fit in it.
+    /// The maximum size, in points: the size of symbols, and the limit for other images.
     public var maximumSize = CGSize(width: 48, height: 48)
   }
 
-  /// For a place that is empty: says nothing until words are set.
+  /// Returns a configuration without text and image.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
 
-  /// For content that is on its way: something turns above the words, unless there is an image.
+  /// Returns a configuration for content that is loading: an activity indicator above the text, unless an image is set.
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "Loading…"
     configuration.showsActivity = true
     return configuration
   }
-  /// Whether something turns in the place of the image while there is none.
+  /// True if an activity indicator is shown while there is no image.
   private(set) var showsActivity = false
 
-  /// For a search that finds nothing.
+  /// Returns a configuration for a search without results.
   ///
-  /// In ``UIViewController/updateContentUnavailableConfiguration(using:)`` ``updated(for:)`` adds what was searched
-  /// for.
+  /// In ``UIViewController/updateContentUnavailableConfiguration(using:)``, ``updated(for:)`` adds the search text.
   public static func search() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.image = UIImage(systemName: "magnifyingglass")
@@ -56,7 +55,7 @@ public struct UIContentUnavailableConfiguration: Hashable {
   }
   private var namesSearch = false
 
-  /// The configuration for a state: what says that a search finds nothing names what was searched for.
+  /// Returns the configuration adapted to a state: the title of a search configuration then contains the search text.
   ///
   /// - Parameter state: The state.
   /// - Returns: The adapted configuration.
@@ -68,15 +67,15 @@ public struct UIContentUnavailableConfiguration: Hashable {
   }
 }
 
-/// What decides about what is said in place of content.
+/// The state for which a content-unavailable configuration is updated: traits and search text.
 public struct UIContentUnavailableConfigurationState: Hashable, Sendable {
-  /// The surroundings.
+  /// The traits of the view controller.
   public var traitCollection: UITraitCollection
-  /// What is searched for in the controller's search field, nil if there is none.
+  /// The text in the controller's search field; `nil` if there is none.
   public var searchText: String?
 
-  /// Makes a state.
+  /// Makes a state without search text.
   ///
-  /// - Parameter traitCollection: The surroundings.
+  /// - Parameter traitCollection: The traits.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }

@@ -1,19 +1,19 @@
 extension UIControl {
-  /// The conditions that hold of a control at a moment.
+  /// The states that a control has at the same time.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Nothing in particular.
+    /// The normal state: enabled, and neither selected nor highlighted.
     public static let normal: State = []
-    /// It is being pressed.
+    /// The control is being pressed.
     public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// It stands for something chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 4)
-    /// It has the keyboard focus.
+    /// The control has the keyboard focus.
     public static let focused = State(rawValue: 8)
   }
 }

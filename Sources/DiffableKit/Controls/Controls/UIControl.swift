@@ -1,13 +1,13 @@
-/// A view that a person uses: it is pressed or changed and tells whoever asked.
+/// A view that a person operates, and that performs actions when control events occur.
 open class UIControl: UIView {
-  /// Whether the control can be used.
+  /// True if the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// Whether the control stands for something chosen.
+  /// True if the control is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// Whether the control is being pressed.
+  /// True while the control is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
-  /// The conditions that hold of the control now.
+  /// The current state of the control.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -21,23 +21,24 @@ open class UIControl: UIView {
 
   /// Makes a control.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityRole = .button
   }
 
-  /// Makes a control that does something on its main event.
+  /// Makes a control with an action for its primary event.
   ///
   /// - Parameters:
-  ///   - frame: The rectangle in the superview's coordinates, in points.
-  ///   - primaryAction: What it does.
+  ///   - frame: The frame in the superview's coordinates, in points.
+  ///   - primaryAction: The action for ``Event/primaryActionTriggered``.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes a control; archives are not supported, the initialiser is declared so that subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -45,46 +46,46 @@ open class UIControl: UIView {
     accessibilityRole = .button
   }
 
-  /// Does something whenever an event happens.
+  /// Adds an action for control events.
   ///
   /// - Parameters:
-  ///   - action: What to do; an action with the same identifier for the same events gives way.
+  ///   - action: The action; it replaces one with the same identifier for the same events.
   ///   - controlEvents: The events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((controlEvents, action))
   }
 
-  /// Stops doing something.
+  /// Removes an action from control events.
   ///
   /// - Parameters:
   ///   - action: An action with the identifier of the one to remove.
-  ///   - controlEvents: The events for which it was added.
+  ///   - controlEvents: The events for which the action was added.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     actions.removeAll { $0.event == controlEvents && $0.action.identifier == action.identifier }
   }
 
-  /// Does what was asked for on events, as if they had happened.
+  /// Performs the actions that were added for control events, as if the events had occurred.
   ///
-  /// Disabled controls do it too.
+  /// Disabled controls perform them, too.
   ///
   /// - Parameter controlEvents: The events.
   open func sendActions(for controlEvents: Event) {
     for (event, action) in actions where !event.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
-  /// Does one thing.
+  /// Performs an action.
   ///
-  /// - Parameter action: What to do.
+  /// - Parameter action: The action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Whether anybody asked for any event.
+  /// True if an action was added for any event.
   public var hasActions: Bool { !actions.isEmpty }
 
-  /// Called when the control became enabled, selected, highlighted, or no longer.
+  /// Called when the control's enabled, selected or highlighted state has changed.
   func stateDidChange() { setNeedsRender() }
 
-  /// Does what a press does; in a button also what its menu is for.
+  /// Performs the primary action, as a press does; a button may show its menu instead.
   func performPrimary() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 
   override var takesEvents: Bool { isEnabled }
@@ -102,27 +103,27 @@ open class UIControl: UIView {
 }
 
 extension UIControl {
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The control was pressed.
+    /// The control was pressed and released.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// What the control stands for has changed.
+    /// The value of the control has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control was used in its main way.
+    /// The control's primary action was performed.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Text is going to be typed.
+    /// A person has begun to edit the text.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text was typed.
+    /// A person has edited the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// The typing is over.
+    /// The editing of the text has ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Enter was pressed in a field.
+    /// Enter was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// Anything.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 }

@@ -1,40 +1,40 @@
-/// A place in a menu whose elements are found out when the menu is opened.
+/// A menu element whose actions and submenus are provided when the menu is opened.
 ///
-/// Until they are there the menu says that they are coming.
+/// Until they are provided, the menu shows a placeholder.
 public final class UIDeferredMenuElement: UIMenuElement {
-  /// Finds the elements and hands them over, once, at once or later.
+  /// A closure that provides the menu elements by calling its completion once, at once or later.
   public typealias ElementProvider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: ElementProvider
-  private let isKept: Bool
-  private var kept: [UIMenuElement]?
+  private let isCached: Bool
+  private var cached: [UIMenuElement]?
 
-  private init(isKept: Bool, provider: @escaping ElementProvider) {
+  private init(isCached: Bool, provider: @escaping ElementProvider) {
     self.provider = provider
-    self.isKept = isKept
+    self.isCached = isCached
     super.init(title: "", image: nil)
   }
 
-  /// Makes a place whose elements are found out once.
+  /// Makes an element whose menu elements are requested once and cached.
   ///
-  /// - Parameter elementProvider: Finds the elements when the menu is opened for the first time.
+  /// - Parameter elementProvider: The closure that provides the elements when the menu is opened for the first time.
   public convenience init(_ elementProvider: @escaping ElementProvider) {
-    self.init(isKept: true, provider: elementProvider)
+    self.init(isCached: true, provider: elementProvider)
   }
 
-  /// Makes a place whose elements are found out each time.
+  /// Returns an element whose menu elements are requested whenever the menu is opened.
   ///
-  /// - Parameter elementProvider: Finds the elements whenever the menu is opened.
-  /// - Returns: The place.
+  /// - Parameter elementProvider: The closure that provides the elements.
+  /// - Returns: The deferred element.
   public static func uncached(_ elementProvider: @escaping ElementProvider) -> UIDeferredMenuElement {
-    UIDeferredMenuElement(isKept: false, provider: elementProvider)
+    UIDeferredMenuElement(isCached: false, provider: elementProvider)
   }
 
-  /// Finds the elements, unless they are known.
+  /// Passes the menu elements to a closure: the cached ones, or those that the provider returns.
   func load(_ completion: @escaping ([UIMenuElement]) -> Void) {
-    if let kept { return completion(kept) }
+    if let cached { return completion(cached) }
     provider { [weak self] elements in
-      if let self, isKept { kept = elements }
+      if let self, isCached { cached = elements }
       completion(elements)
     }
   }

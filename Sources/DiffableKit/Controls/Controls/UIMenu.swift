@@ -1,21 +1,21 @@
-/// Things to do, or to choose from, that belong together.
+/// A menu: a group of actions and submenus.
 public final class UIMenu: UIMenuElement {
-  /// Tells the menu from others.
+  /// The identifier of the menu.
   public let identifier: Identifier
-  /// How the menu is shown in another, and whether one of its actions is chosen.
+  /// The options of the menu, such as inline display or single selection.
   public let options: Options
-  /// What is in the menu.
+  /// The actions and submenus in the menu.
   public let children: [UIMenuElement]
 
   /// Makes a menu.
   ///
   /// - Parameters:
-  ///   - title: The words above the menu, or those that open it in another menu.
-  ///   - subtitle: More words, where it is opened from another menu.
-  ///   - image: The symbol, where it is opened from another menu.
-  ///   - identifier: Tells it from others; a new one if nil.
-  ///   - options: How it is shown in another menu, and whether one of its actions is chosen.
-  ///   - children: Actions and menus.
+  ///   - title: The title above the menu, or of the item that opens it from another menu.
+  ///   - subtitle: The subtitle of that item.
+  ///   - image: The image of that item.
+  ///   - identifier: The identifier of the menu; a unique one if `nil`.
+  ///   - options: The options, such as inline display or single selection.
+  ///   - children: The actions and submenus.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     options: Options = [], children: [UIMenuElement] = []
@@ -26,19 +26,19 @@ public final class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// A menu that differs in what is in it.
+  /// Returns a copy of the menu with other children.
   ///
-  /// - Parameter newChildren: Actions and menus.
+  /// - Parameter newChildren: The actions and submenus.
   /// - Returns: The new menu, with the same identifier.
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
   }
 
-  /// The actions, here and in the menus shown as part of this one, whose state is on.
+  /// The actions whose state is on, in this menu and its inline submenus.
   public var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
-  /// The words of what can be pressed in the menu when it is opened.
+  /// The titles of the items that can be chosen when the menu is open.
   var offeredTitles: Set<String> {
     children.reduce(into: []) { titles, child in
       switch child {
@@ -55,7 +55,7 @@ public final class UIMenu: UIMenuElement {
     }
   }
 
-  /// The actions here and in the menus shown as part of this one.
+  /// The actions in this menu and its inline submenus.
   var actions: [UIAction] {
     children.flatMap { child -> [UIAction] in
       if let action = child as? UIAction { return [action] }
@@ -66,9 +66,9 @@ public final class UIMenu: UIMenuElement {
 }
 
 extension UIMenu {
-  /// Tells menus apart.
+  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the identifier.
     public let rawValue: String
     /// Makes an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -76,17 +76,17 @@ extension UIMenu {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How a menu is shown in another, and whether one of its actions is chosen.
+  /// The options of a menu.
   public struct Options: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As a group between lines instead of a menu that is opened.
+    /// The menu is shown as a group between separators, not as a submenu.
     public static let displayInline = Options(rawValue: 1)
-    /// Opening it leads to something that destroys.
+    /// The item that opens the submenu is marked as destructive.
     public static let destructive = Options(rawValue: 2)
-    /// One of its actions is on: choosing another turns that one off.
+    /// At most one action of the menu is on: choosing another one turns it off.
     public static let singleSelection = Options(rawValue: 32)
   }
 }

@@ -1,55 +1,57 @@
-/// A bar that fills as a task goes on.
+/// A bar that shows the progress of a task.
 ///
-/// It takes no input. Assistive technology is told how much is done in whole hundredths, as often as that number changes, so that
-/// a task may set ``progress`` as often as it likes.
+/// The bar takes no input. Its accessibility value is the progress in whole percent and changes only with that number,
+/// so that a task may set ``progress`` as often as it likes.
 open class UIProgressView: UIView {
-  /// How the bar looks.
+  /// The style of a progress bar.
   public enum Style: Int, Sendable {
     /// A bar by itself, 4 points high.
     case `default` = 0
-    /// A bar at the edge of another one, 2.5 points high and without a track.
+    /// A bar at the edge of another bar, 2.5 points high and without a track.
     case bar = 1
   }
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var progressViewStyle: Style { didSet { styleDidChange() } }
 
-  /// How much is done, from 0 to 1; what is less or more, or not a number, counts as the nearest of the two (not a number as 0).
+  /// The progress, from 0 to 1; other values are clamped to this range, and NaN counts as 0.
   ///
-  /// Setting it shows it at once, and stops an animation on its way.
+  /// Setting the progress shows it at once, and stops an animation.
   open var progress: Float {
     get { progressNow }
     set { setProgress(newValue, animated: false) }
   }
   private var progressNow: Float = 0
 
-  /// The colour of what is done; `nil` for the tint colour.
+  /// The colour of the filled part; `nil` for the tint colour.
   open var progressTintColor: UIColor? { didSet { styleDidChange() } }
 
-  /// The colour of what is left; `nil` for that of the style.
+  /// The colour of the track; `nil` for the default of the style.
   open var trackTintColor: UIColor? { didSet { styleDidChange() } }
 
   private let fill = UIView(frame: .zero)
 
-  /// Makes a bar of the default style that is empty.
+  /// Makes an empty bar of the default style.
   ///
-  /// - Parameter frame: The place; as high as it says, though the style has a height of its own (``sizeThatFits(_:)``).
+  /// - Parameter frame: The frame in the superview's coordinates, in points; its height is kept, though the style has a
+  ///   height of its own (``sizeThatFits(_:)``).
   public override init(frame: CGRect) {
     progressViewStyle = .default
     super.init(frame: frame)
     setUp()
   }
 
-  /// Makes a bar that is empty, 150 points wide and as high as its style says.
+  /// Makes an empty bar, 150 points wide and as high as its style.
   ///
-  /// - Parameter style: How it looks.
+  /// - Parameter style: The style of the bar.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
     frame.size = sizeThatFits(CGSize(width: 150, height: 0))
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes an empty bar; archives are not supported, the initialiser is declared so that subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -65,17 +67,17 @@ open class UIProgressView: UIView {
     styleDidChange()
   }
 
-  /// Says how much is done.
+  /// Sets the progress.
   ///
   /// - Parameters:
-  ///   - progress: How much, from 0 to 1, as for ``progress``.
-  ///   - animated: Whether the way there is shown, in a quarter of a second.
+  ///   - progress: The progress from 0 to 1, clamped as in ``progress``.
+  ///   - animated: True if the change is animated, over a quarter of a second.
   open func setProgress(_ progress: Float, animated: Bool) {
     let next = progress.isNaN ? 0 : min(max(progress, 0), 1)
     guard next != progressNow else { return }
     progressNow = next
     accessibilityValue = percentage
-    // A size of a moment ago would be grown from instead of what is seen.
+    // A pending layout is done first: otherwise the animation would begin from an outdated width.
     layoutIfNeeded()
     UIView.animate(withDuration: animated ? 0.25 : 0) { placeFill() }
   }
@@ -93,10 +95,10 @@ open class UIProgressView: UIView {
     setNeedsLayout()
   }
 
-  /// Shows what is done in the new colour, unless ``progressTintColor`` is set.
+  /// Called when the tint colour has changed; updates the filled part, unless ``progressTintColor`` is set.
   open override func tintColorDidChange() { styleDidChange() }
 
-  /// Has the bar keep its share of the new width.
+  /// Resizes the filled part to the bar's width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = progressViewStyle == .bar ? 0 : bounds.height / 2
@@ -110,9 +112,9 @@ open class UIProgressView: UIView {
     fill.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
   }
 
-  /// As wide as there is room, and as high as the style says.
+  /// Returns the given width and the height of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: barHeight) }
 
-  /// As high as the style says; the width is up to others.
+  /// The height of the style; the bar has no intrinsic width.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: barHeight) }
 }

@@ -1,22 +1,22 @@
-/// Has the content of a scroll view made anew when a person pulls it down.
+/// A control that refreshes the content of a scroll view when a person pulls the content down (pull to refresh).
 ///
-/// Set it as a scroll view's `refreshControl`, do the work on `.valueChanged`, and call ``endRefreshing()`` when it is done.
-/// In a browser the person pulls by touch or by the wheel; by keyboard a button appears when it has the focus, and
-/// assistive technology finds a button too. For a person who wants stillness nothing turns.
+/// Set it as a scroll view's `refreshControl`, reload the content on `.valueChanged`, and call ``endRefreshing()``
+/// afterwards. In a browser a person pulls by touch or by the wheel; keyboard users find a button that appears when
+/// focused, and assistive technology finds a button, too. With reduced motion the spinner does not turn.
 open class UIRefreshControl: UIControl {
-  /// The room above the content while it is made anew, in points.
+  /// The height of the control above the content while it is refreshing, in points.
   static let height: CGFloat = 60
 
-  /// Whether the content is being made anew.
+  /// True while the content is being refreshed.
   open private(set) var isRefreshing = false
-  /// Words under what turns, of which the attributes are left aside; nil for none.
+  /// The title below the spinner, shown without its attributes; `nil` for none.
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.text = attributedTitle?.string
       setNeedsLayout()
     }
   }
-  /// The colour of what turns; nil for grey.
+  /// The colour of the spinner; `nil` for grey.
   open override var tintColor: UIColor! {
     get { ownTint ?? super.tintColor }
     set {
@@ -27,18 +27,19 @@ open class UIRefreshControl: UIControl {
   private var ownTint: UIColor?
   private let label = UILabel(frame: .zero)
 
-  /// Makes a control.
+  /// Makes a refresh control.
   public init() {
     super.init(frame: CGRect(x: 0, y: -Self.height, width: 0, height: Self.height))
     setUp()
   }
 
-  /// Makes a control; the scroll view gives it its place.
+  /// Makes a refresh control, whose frame the scroll view sets.
   ///
   /// - Parameter frame: Not used.
   public convenience override init(frame: CGRect) { self.init() }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes a refresh control; archives are not supported, the initialiser is declared so that subclasses written for
+  /// UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -56,12 +57,13 @@ open class UIRefreshControl: UIControl {
     addSubview(label)
   }
 
-  /// Says that the content is being made anew, without a pull; nobody is told.
+  /// Shows that the content is being refreshed, without a pull and without sending events.
   ///
-  /// The room for it appears above the content: whoever has scrolled away sees the same rows as before.
+  /// The control's space is inserted above the content; the visible rows of a list that is scrolled down stay where
+  /// they are.
   open func beginRefreshing() { setRefreshing(true) }
 
-  /// Says that the content was made anew; does nothing if it was not being made.
+  /// Shows that the content was refreshed; a control that is not refreshing stays unchanged.
   open func endRefreshing() { setRefreshing(false) }
 
   private func setRefreshing(_ isRefreshing: Bool) {
@@ -73,7 +75,7 @@ open class UIRefreshControl: UIControl {
     superview?.setNeedsLayout()
   }
 
-  /// A person has pulled far enough, or pressed the button.
+  /// Starts the refresh after a pull or a press of the button, and sends `.valueChanged`.
   override func performPrimary() {
     guard !isRefreshing else { return }
     beginRefreshing()
@@ -86,14 +88,14 @@ open class UIRefreshControl: UIControl {
     superview?.setNeedsRender()
   }
 
-  /// Places the words.
+  /// Lays out the title.
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.isHidden = label.text?.isEmpty ?? true
     label.frame = CGRect(x: 0, y: Self.height - 19, width: bounds.width, height: 16)
   }
 
-  /// Takes the width of the scroll view.
+  /// Called after the control was added to a scroll view; takes the scroll view's width.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if let superview {
@@ -107,12 +109,12 @@ open class UIRefreshControl: UIControl {
     element.accessibility.isDisabled = !isEnabled || isRefreshing
   }
 
-  /// Whether a person can pull the control down.
+  /// True if a person can pull the control down.
   var canBePulled: Bool { isEnabled }
 }
 
 extension UIScrollView {
-  /// The space around the content with what a refresh takes.
+  /// The content insets, with the space of a refresh control that is refreshing.
   var insetsWithRefresh: UIEdgeInsets {
     var insets = contentInset
     if refreshControl?.isRefreshing ?? false { insets.top += UIRefreshControl.height }

@@ -1,18 +1,19 @@
-/// A field for words to search for: a glass in front, a button to clear it, Escape clears it too.
+/// A search field: a text field with a magnifying glass and a clear button; Escape clears the text, too.
 open class UISearchTextField: UITextField {
   private let glass = UIImageView(image: nil)
-  /// Called when Escape is pressed in the empty field; whether that meant something.
+  /// Called when Escape is pressed in the empty field; returns true if the key was handled.
   var onEscape: (() -> Bool)?
 
   /// Makes an empty field.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpSearch()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes an empty field; archives are not supported, the initialiser is declared so that subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -42,17 +43,17 @@ open class UISearchTextField: UITextField {
 
   override func updatePurpose() { field.purpose = .search }
 
-  /// The width and height of the glass, in points: it grows with the text, as far as it leaves that its room.
+  /// The width and height of the magnifying glass, in points; it grows with the person's text size, up to 24 points.
   private var glassSide: CGFloat {
     min(24, UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traitCollection).rounded())
   }
 
-  /// The rectangle of the text, behind the glass.
+  /// Returns the rectangle of the text, beside the magnifying glass.
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: UIEdgeInsets(top: 0, left: glassSide + 14, bottom: 0, right: 8))
   }
 
-  /// Places the glass, the text and the clear button.
+  /// Lays out the magnifying glass, the text and the clear button.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let side = glassSide
@@ -61,7 +62,7 @@ open class UISearchTextField: UITextField {
     glass.frame = CGRect(x: 8, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
   }
 
-  /// As high as a line of text and the space around it, 36 points at the usual size of text or a smaller one.
+  /// Returns the given width and the height of a line of text with its insets, at least 36 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let line = font?.lineHeight ?? 0
     return CGSize(width: super.sizeThatFits(size).width, height: max(36, (line + 15).rounded(.up)))

@@ -1,12 +1,12 @@
-/// A row of choices of which one holds.
+/// A row of segments of which one is selected.
 ///
-/// Each segment is a control of its own, so that the keyboard reaches all of them; assistive technology reads it as one of
-/// several.
+/// Each segment is a control of its own, so that the keyboard can focus it; assistive technology reads a segment as one
+/// of several.
 open class UISegmentedControl: UIControl {
-  /// Stands in ``selectedSegmentIndex`` for no choice.
+  /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
 
-  /// The segment that is chosen; setting it sends no events.
+  /// The index of the selected segment; setting it sends no events.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -24,7 +24,7 @@ open class UISegmentedControl: UIControl {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Makes a control.
+  /// Makes a control with segments.
   ///
   /// - Parameter items: A title (`String`) or an image (`UIImage`) for each segment.
   public convenience init(items: [Any]?) {
@@ -41,13 +41,14 @@ open class UISegmentedControl: UIControl {
 
   /// Makes a control without segments.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes a control without segments; archives are not supported, the initialiser is declared so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -61,12 +62,12 @@ open class UISegmentedControl: UIControl {
     layer.cornerRadius = 8
   }
 
-  /// Adds a segment that does something when it is chosen.
+  /// Inserts a segment that performs an action when it is selected.
   ///
   /// - Parameters:
-  ///   - action: Its title or image is shown; its title is what is read.
-  ///   - segment: The place of the new segment.
-  ///   - animated: Whether the change is shown; it happens at once here.
+  ///   - action: The action; its image is shown, or its title without one, and its title is the accessibility label.
+  ///   - segment: The index of the new segment.
+  ///   - animated: Not used: the change is never animated.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let control = SegmentButton(title: action.image == nil ? action.title : nil, image: action.image)
     control.accessibilityLabel = action.title
@@ -74,17 +75,17 @@ open class UISegmentedControl: UIControl {
     insert(control, at: segment)
   }
 
-  /// Adds a segment with a title.
+  /// Inserts a segment with a title.
   ///
   /// - Parameters:
-  ///   - title: The words.
-  ///   - segment: The place of the new segment.
-  ///   - animated: Whether the change is shown; it happens at once here.
+  ///   - title: The title.
+  ///   - segment: The index of the new segment.
+  ///   - animated: Not used: the change is never animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(SegmentButton(title: title, image: nil), at: segment)
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.removeFromSuperview() }
     segments = []
@@ -92,10 +93,10 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
-  /// The title of a segment.
+  /// Returns the title of a segment.
   ///
-  /// - Parameter segment: The place of the segment.
-  /// - Returns: Nil if it shows an image.
+  /// - Parameter segment: The index of the segment.
+  /// - Returns: The title; `nil` if the segment shows an image.
   open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
 
   private func insert(_ control: SegmentButton, at index: Int) {
@@ -120,7 +121,7 @@ open class UISegmentedControl: UIControl {
     for (index, segment) in segments.enumerated() {
       segment.isSelected = index == selected
       segment.isEnabled = isEnabled
-      segment.place = (index + 1, segments.count)
+      segment.position = (index + 1, segments.count)
     }
     setNeedsLayout()
   }
@@ -132,7 +133,7 @@ open class UISegmentedControl: UIControl {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places the segments, all as wide as each other.
+  /// Lays out the segments with equal widths.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(segments.count, 1))
@@ -142,27 +143,27 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The width of the widest segment for each, 32 points high.
+  /// Returns the size at which every segment is as wide as the widest one; 32 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest = segments.map { $0.sizeThatFits(size).width }.max() ?? 0
     return CGSize(width: min(size.width, (widest + 4) * CGFloat(segments.count)), height: 32)
   }
 
-  /// The width of the widest segment for each, 32 points high.
+  /// The size at which every segment is as wide as the widest one; 32 points high.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 32))
   }
 
-  /// The segments are what is used.
+  /// Renders no content and no role: the segments are the elements that a person uses.
   override func render(into element: inout Element) {}
 }
 
-/// One choice of a segmented control.
+/// A segment of a segmented control.
 final class SegmentButton: UIControl {
   let title: String?
   var action: UIAction?
   var onPress: (() -> Void)?
-  var place = (index: 1, count: 1) { didSet { setNeedsRender() } }
+  var position = (index: 1, count: 1) { didSet { setNeedsRender() } }
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
 
@@ -211,7 +212,7 @@ final class SegmentButton: UIControl {
     super.render(into: &element)
     element.accessibility.role = .button
     element.accessibility.isChecked = isSelected
-    element.accessibility.position = place.index
-    element.accessibility.setSize = place.count
+    element.accessibility.position = position.index
+    element.accessibility.setSize = position.count
   }
 }

@@ -1,25 +1,26 @@
-/// Something that is on or off.
+/// A switch that is on or off.
 open class UISwitch: UIControl {
-  /// Whether it is on; setting it sends no events.
+  /// True if the switch is on; setting it sends no events.
   open var isOn: Bool {
     get { isOnNow }
     set { setOn(newValue, animated: false) }
   }
   private var isOnNow = false
-  /// The colour behind the knob when it is on; nil for green.
+  /// The background colour of a switch that is on; `nil` for green.
   open var onTintColor: UIColor? { didSet { updateLook() } }
 
   private let knob = UIView(frame: .zero)
 
-  /// Makes a switch that is off, 51 points wide and 31 high.
+  /// Makes a switch that is off, 51 points wide and 31 points high.
   ///
-  /// - Parameter frame: The place; the size does not count.
+  /// - Parameter frame: The frame in the superview's coordinates, in points; its size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 51, height: 31)))
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes a switch that is off; archives are not supported, the initialiser is declared so that subclasses written for
+  /// UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -39,11 +40,11 @@ open class UISwitch: UIControl {
     updateLook()
   }
 
-  /// Turns the switch on or off; sends no events.
+  /// Sets the state of the switch without sending events.
   ///
   /// - Parameters:
-  ///   - on: Whether it is on.
-  ///   - animated: Whether the way there is shown.
+  ///   - on: True to turn the switch on.
+  ///   - animated: True if the change is animated.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != isOnNow else { return }
     isOnNow = on
@@ -55,7 +56,7 @@ open class UISwitch: UIControl {
     sendActions(for: [.valueChanged, .touchUpInside, .primaryActionTriggered])
   }
 
-  // On is where a line of text ends.
+  // The knob of a switch that is on lies at the trailing edge.
   override func mirrorsFrame(of subview: UIView) -> Bool { subview === knob }
 
   override func stateDidChange() {
@@ -70,9 +71,9 @@ open class UISwitch: UIControl {
     setNeedsRender()
   }
 
-  /// 51 by 31 points.
+  /// Returns 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
-  /// 51 by 31 points.
+  /// The size of every switch, 51 by 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 
   override func render(into element: inout Element) {

@@ -1,7 +1,7 @@
-/// A field of one line in which a person types.
+/// A single-line text field.
 ///
-/// The host's own field does the typing, so that input methods, spelling and the clipboard work as everywhere; the text is
-/// here as soon as the person has typed it. Its accessibility label is the placeholder unless one is set.
+/// A person types in the host's native field, so that input methods, spelling and the clipboard work as usual; the text
+/// arrives here while it is being typed. The accessibility label is the placeholder unless one is set.
 open class UITextField: UIControl {
   /// The text; setting it sends no events.
   open var text: String? {
@@ -11,7 +11,7 @@ open class UITextField: UIControl {
       textDidChange()
     }
   }
-  /// Words shown while the field is empty.
+  /// The placeholder, shown while the field is empty.
   open var placeholder: String? {
     get { field.placeholder.isEmpty ? nil : field.placeholder }
     set {
@@ -20,9 +20,9 @@ open class UITextField: UIControl {
       field.placeholderColor = nil
     }
   }
-  /// Words shown while the field is empty, in a colour of their own; nil for none.
+  /// The placeholder with attributes; `nil` for none.
   ///
-  /// Shown are the words and the colour (`.foregroundColor`) of the first; hosts show them in the font of the field.
+  /// Only the text and the colour (`.foregroundColor`) of its first character are shown, in the font of the field.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholderContent?.attributedString ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
@@ -42,9 +42,9 @@ open class UITextField: UIControl {
     }
   }
   private lazy var ownFont = field.font
-  /// Whether the font follows the size of text that the person prefers; not by default.
+  /// True if the font follows the person's text size; false by default.
   ///
-  /// It has to be one that can: that of a text style, or one that `UIFontMetrics` has scaled.
+  /// The font must be scalable: the font of a text style, or one that `UIFontMetrics` has scaled.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
@@ -53,12 +53,12 @@ open class UITextField: UIControl {
     get { field.textColor }
     set { field.textColor = newValue ?? .label }
   }
-  /// Where lines go that are shorter than the field; to the edge at which reading begins by default.
+  /// The alignment of lines that are shorter than the field; natural by default.
   open var textAlignment: NSTextAlignment {
     get { field.alignment }
     set { field.alignment = newValue }
   }
-  /// What is drawn around the text; nothing by default.
+  /// The border around the text; none by default.
   open var borderStyle: BorderStyle = .none {
     didSet {
       guard borderStyle != oldValue else { return }
@@ -66,56 +66,60 @@ open class UITextField: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// When the button that empties the field is shown; never by default.
+  /// The times at which the clear button is shown; never by default.
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// Whether the field is emptied when the person begins to type in it, if ``UITextFieldDelegate/textFieldShouldClear(_:)``
-  /// lets it; false by default.
+  /// True if the field is cleared when a person begins to edit it and ``UITextFieldDelegate/textFieldShouldClear(_:)``
+  /// returns true; false by default.
   open var clearsOnBeginEditing = false
-  /// A view in front of the text; nil for none.
+  /// The view before the text, at the leading edge; `nil` for none.
   ///
-  /// It has the size that it has, or the one of its content if it has none, and is shown as ``leftViewMode`` says.
+  /// The view keeps its own size, or has the size of its content if its own is zero, and is shown as ``leftViewMode``
+  /// says.
   open var leftView: UIView? { didSet { sideViewDidChange(from: oldValue, to: leftView) } }
-  /// When ``leftView`` is shown; never by default.
+  /// The times at which ``leftView`` is shown; never by default.
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// A view behind the text, beside the clear button where both are shown; nil for none.
+  /// The view after the text, at the trailing edge and beside the clear button; `nil` for none.
   open var rightView: UIView? { didSet { sideViewDidChange(from: oldValue, to: rightView) } }
-  /// When ``rightView`` is shown; never by default.
+  /// The times at which ``rightView`` is shown; never by default.
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// What kind of text is expected.
+  /// The kind of text that is expected, which determines the on-screen keyboard.
   open var keyboardType: UIKeyboardType = .default { didSet { updatePurpose() } }
-  /// What the Enter key is called; hosts name it themselves, the property exists so that code written for UIKit compiles.
+  /// The name of the Enter key; not used: hosts name the key themselves, the property is declared so that code written
+  /// for UIKit compiles.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the text is hidden.
+  /// True if the text is hidden, as in a password field.
   open var isSecureTextEntry = false { didSet { updatePurpose() } }
-  /// The letters that a keyboard on the screen makes capital; those that begin a sentence by default.
+  /// The automatic capitalisation of an on-screen keyboard; sentences by default.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// Whether the host corrects words; as the host does it otherwise by default.
+  /// The automatic correction of words; the host's default by default.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// Whether the host marks words that are not spelled right; as the host does it otherwise by default.
+  /// The spelling check; the host's default by default.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
-  /// What the text means, so that a host can fill it in; nil for nothing that it knows.
+  /// The meaning of the text, such as an e-mail address, for the host's autofill; `nil` for none.
   open var textContentType: UITextContentType! { didSet { field.assistance.fillsIn = textContentType?.element } }
-  /// Who is asked and told about the typing.
+  /// The delegate, which is notified of editing and may reject edits.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The most UTF-16 units that a person can type; 20,000 by default, which is the most there is.
+  /// The maximum number of UTF-16 code units that a person can type; 20,000 by default, which is the greatest possible
+  /// value.
   ///
-  /// DiffableKit's own. Hosts let nobody type more, and the part of a text that is too long is left out here whatever a host says. A text that
-  /// the program sets may be longer; a person can edit it then, and not make it longer still.
+  /// An addition of DiffableKit. Hosts limit typing to this length, and longer text from a host is truncated. The
+  /// program may set a longer text, which a person can then edit but not make longer.
   public var maximumLength: Int {
     get { field.maximumLength }
     set { field.maximumLength = newValue }
   }
-  /// What is wrong with the text, nil if nothing is: the field gets a red border, assistive technology reads the
-  /// message with the field.
+  /// The validation error of the text; `nil` if the text is valid.
   ///
-  /// DiffableKit's own; show the message to everybody in a label beside the field.
+  /// With an error, the field has a red border, and assistive technology reads the message with the field.
+  ///
+  /// An addition of DiffableKit. Show the message in a label beside the field, too, for all other people.
   public var accessibilityInvalidReason: String? {
     didSet {
       field.problem = accessibilityInvalidReason
@@ -123,7 +127,7 @@ open class UITextField: UIControl {
     }
   }
 
-  /// Whether the person types in the field now.
+  /// True while a person edits the field.
   open var isEditing: Bool { field.isEditing }
 
   let field = HostFieldView(frame: .zero)
@@ -131,13 +135,14 @@ open class UITextField: UIControl {
 
   /// Makes an empty field.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes an empty field; archives are not supported, the initialiser is declared so that subclasses written for UIKit
+  /// compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -168,7 +173,7 @@ open class UITextField: UIControl {
     return button
   }
 
-  /// Empties the field for the person.
+  /// Clears the text for the person, after a press of the clear button.
   func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     field.text = ""
@@ -211,7 +216,7 @@ open class UITextField: UIControl {
   private func updateLook() {
     let draws = borderStyle != .none
     if borderStyle == .roundedRect { layer.cornerRadius = 8 }
-    // The ring that a host draws around the focus follows the corners of what it is drawn around.
+    // The host draws the focus ring around the inner field, whose corner radius the ring follows.
     field.layer.cornerRadius = layer.cornerRadius
     layer.borderWidth = draws || accessibilityInvalidReason != nil ? 1 : 0
     layer.borderColor = accessibilityInvalidReason != nil ? .systemRed : isEditing ? tintColor : .systemGray4
@@ -219,10 +224,10 @@ open class UITextField: UIControl {
     setNeedsLayout()
   }
 
-  /// The rectangle of the text in the field.
+  /// Returns the rectangle of the text in the field.
   ///
   /// - Parameter bounds: The field's bounds.
-  /// - Returns: The whole field less the space that the border style asks for.
+  /// - Returns: The bounds without the space that the border style needs.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: UIEdgeInsets(top: 0, left: sideInset, bottom: 0, right: sideInset))
   }
@@ -231,7 +236,7 @@ open class UITextField: UIControl {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places the text and the clear button.
+  /// Lays out the text, the side views and the clear button.
   open override func layoutSubviews() {
     super.layoutSubviews()
     var room = textRect(forBounds: bounds)
@@ -249,7 +254,7 @@ open class UITextField: UIControl {
       if showsClear { clearButton.frame.origin.x = $0.minX - 28 }
       room.size.width = max(0, end - room.minX)
     }
-    // The button lies over the host's field, so that the mark of the focus is around both.
+    // The host's field also extends behind the clear button, so that the focus ring encloses both.
     field.frame = CGRect(origin: .zero, size: bounds.size)
     let (leading, trailing) = (room.minX, bounds.width - room.maxX)
     field.insets = UIEdgeInsets(
@@ -275,20 +280,20 @@ open class UITextField: UIControl {
     makeRoom(frame)
   }
 
-  /// The rectangle of ``leftView``.
+  /// Returns the rectangle of ``leftView``.
   ///
   /// - Parameter bounds: The field's bounds.
-  /// - Returns: The size of the view at the edge where reading begins, in the middle from top to bottom.
+  /// - Returns: A rectangle at the leading edge in the size of the view, vertically centred.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = sideSize(of: leftView, in: bounds)
     return CGRect(
       x: sideInset, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 
-  /// The rectangle of ``rightView``.
+  /// Returns the rectangle of ``rightView``.
   ///
   /// - Parameter bounds: The field's bounds.
-  /// - Returns: The size of the view at the edge where reading ends, in the middle from top to bottom.
+  /// - Returns: A rectangle at the trailing edge in the size of the view, vertically centred.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = sideSize(of: rightView, in: bounds)
     return CGRect(
@@ -311,45 +316,47 @@ open class UITextField: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  /// Adjusts the font, if asked to.
+  /// Called when the traits have changed; adjusts the font to the text size if ``adjustsFontForContentSizeCategory`` is
+  /// set.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     adjustFont()
   }
 
-  /// Adjusts the font, if asked to, to surroundings that the field did not know before.
+  /// Called after the field was added to a window; adjusts the font to the text size if
+  /// ``adjustsFontForContentSizeCategory`` is set.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { adjustFont() }
   }
 
-  /// A line of text and its border; as wide as the text, or as the room if that is limited.
+  /// Returns the height of a line of text with its border, and the available width, or 200 points if that is unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let height = field.font.lineHeight + (borderStyle == .none ? 2 : 15)
     let isLimited = size.width < 10_000
     return CGSize(width: isLimited ? size.width : 200, height: max(height, borderStyle == .none ? 22 : 36))
   }
 
-  /// A line of text and its border; no width of its own.
+  /// The height of a line of text with its border; the field has no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
-  /// A field can have the focus while it is enabled.
+  /// True while the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Whether the field has the keyboard focus.
+  /// True if the field has the keyboard focus.
   open override var isFirstResponder: Bool { field.isEditing }
-  /// Puts the keyboard focus into the field.
+  /// Moves the keyboard focus to the field.
   @discardableResult open override func becomeFirstResponder() -> Bool { field.focus() }
-  /// Takes the keyboard focus out of the field.
+  /// Removes the keyboard focus from the field.
   @discardableResult open override func resignFirstResponder() -> Bool {
     field.blur()
     return true
   }
 
-  /// The field inside is what is read and used.
+  /// Clears label, hint and value: assistive technology reads the host's field inside instead.
   override func render(into element: inout Element) {
     element.accessibility.label = nil
     element.accessibility.hint = nil
@@ -360,27 +367,27 @@ open class UITextField: UIControl {
 }
 
 extension UITextField {
-  /// What is drawn around the text.
+  /// The border of a text field.
   public enum BorderStyle: Int, Hashable, Sendable {
-    /// Nothing.
+    /// No border.
     case none
     /// A line.
     case line
-    /// A line.
+    /// A line, as ``line``: bevels are not drawn.
     case bezel
-    /// A line with round corners.
+    /// A line with rounded corners.
     case roundedRect
   }
 
-  /// When something in a field is shown.
+  /// The times at which a side view or the clear button of a text field is shown.
   public enum ViewMode: Int, Hashable, Sendable {
-    /// Never.
+    /// The view is never shown.
     case never
-    /// While the person types in the field.
+    /// The view is shown while a person edits the field.
     case whileEditing
-    /// While the person does not.
+    /// The view is shown while the field is not being edited.
     case unlessEditing
-    /// Whenever there is text.
+    /// The view is always shown; the clear button only if the field has text.
     case always
 
     func holds(isEditing: Bool) -> Bool {
@@ -395,6 +402,6 @@ extension UITextField {
 }
 
 extension UIColor {
-  /// What text is typed on.
+  /// The background colour of a rounded text field.
   static let fieldBackground = UIColor(light: 0xFFFF_FFFF, dark: 0x1C1C_1EFF)
 }

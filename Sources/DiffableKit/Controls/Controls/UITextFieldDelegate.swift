@@ -1,57 +1,59 @@
-/// Is asked and told about the typing in a text field.
+/// The delegate of a text field, which is notified of editing and may reject edits.
 @MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
-  /// Typing has begun.
+  /// Called when a person has begun to edit the field.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Typing is over.
+  /// Called when the editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Asks whether the person's change is taken over; true unless implemented. `range` counts UTF-16 units.
+  /// Returns true if the person's edit is accepted; the default implementation returns true. `range` is in UTF-16
+  /// units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// The text or the place in it has changed. Here it is told of changes of the text alone.
+  /// Called when the text has changed; unlike in UIKit, not when only the insertion point has moved.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Asks whether the clear button empties the field; true unless implemented.
+  /// Returns true if the clear button may clear the field; the default implementation returns true.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Enter was pressed. Whether it does what it does otherwise; true unless implemented.
+  /// Called when Enter was pressed; returns true if the field should perform its default action. The default
+  /// implementation returns true.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Does nothing.
+  /// Called when a person has begun to edit the field; the default implementation does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Does nothing.
+  /// Called when the editing has ended; the default implementation does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Takes the change over.
+  /// Returns true: the person's edit is accepted.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Does nothing.
+  /// Called when the text has changed; the default implementation does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// Empties the field.
+  /// Returns true: the clear button clears the field.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Does what Enter does otherwise.
+  /// Returns true: the field performs the default action of Enter.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// What kind of text is expected, which decides the keyboard on a screen that is touched.
+/// The kind of text that is expected, which determines the on-screen keyboard.
 public enum UIKeyboardType: Int, Hashable, Sendable {
-  /// Any text.
+  /// A keyboard for any text.
   case `default`
-  /// Plain letters.
+  /// A keyboard for ASCII characters.
   case asciiCapable
-  /// Digits and signs.
+  /// A keyboard for digits and punctuation.
   case numbersAndPunctuation
-  /// An address in the web.
+  /// A keyboard for web addresses.
   case URL
-  /// Digits.
+  /// A keypad with digits.
   case numberPad
-  /// Digits as on a telephone.
+  /// A keypad for telephone numbers.
   case phonePad
-  /// Digits for a name or a telephone.
+  /// A keypad for a person's name or telephone number.
   case namePhonePad
-  /// An address for electronic mail.
+  /// A keyboard for e-mail addresses.
   case emailAddress
-  /// Digits and a decimal sign.
+  /// A keypad with digits and a decimal point.
   case decimalPad
 
   var purpose: ElementField.Purpose {
@@ -64,18 +66,18 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
   }
 }
 
-/// What the Enter key is called.
+/// The name of the Enter key.
 public enum UIReturnKeyType: Int, Hashable, Sendable {
-  /// As usual.
+  /// The default name.
   case `default`
-  /// Goes there.
+  /// Go.
   case go
-  /// To the next field.
+  /// Next field.
   case next = 4
-  /// Finds.
+  /// Search.
   case search = 6
-  /// Sends.
+  /// Send.
   case send
-  /// The work is done.
+  /// Done.
   case done = 9
 }

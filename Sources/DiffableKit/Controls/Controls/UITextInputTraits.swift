@@ -1,15 +1,15 @@
-/// The letters that a keyboard on the screen makes capital.
+/// The automatic capitalisation of an on-screen keyboard.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
-  /// None.
+  /// No letters are capitalised.
   case none
-  /// The first of each word.
+  /// The first letter of each word is capitalised.
   case words
-  /// The first of each sentence.
+  /// The first letter of each sentence is capitalised.
   case sentences
-  /// All.
+  /// All letters are capitalised.
   case allCharacters
 
-  /// The name in HTML.
+  /// The value of HTML's `autocapitalize` attribute.
   var element: String {
     switch self {
     case .none: "none"
@@ -20,56 +20,56 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   }
 }
 
-/// Whether words are corrected while they are typed.
+/// The automatic correction of words while they are typed.
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
-  /// As the host does it otherwise.
+  /// The host's default.
   case `default`
-  /// They are not.
+  /// Words are not corrected.
   case no
-  /// They are.
+  /// Words are corrected.
   case yes
 
   var element: Bool? { self == .default ? nil : self == .yes }
 }
 
-/// Whether words are marked that are not spelled right.
+/// The spelling check while words are typed.
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
-  /// As the host does it otherwise.
+  /// The host's default.
   case `default`
-  /// They are not.
+  /// Spelling is not checked.
   case no
-  /// They are.
+  /// Spelling is checked, and misspelt words are underlined.
   case yes
 
   var element: Bool? { self == .default ? nil : self == .yes }
 }
 
-/// What a text means, so that a host can fill it in from what it knows of the person.
+/// The meaning of a text field's text, from which a host can offer autofill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The name; those of this package are the names in HTML (`autocomplete`), and a browser takes others of HTML too.
+  /// The name: the constants have HTML's names (`autocomplete`), and a browser accepts HTML's other names, too.
   public let rawValue: String
-  /// Makes a meaning from its name.
+  /// Makes a content type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A person's whole name.
+  /// A person's full name.
   public static let name = UITextContentType(rawValue: "name")
-  /// What a person is called first.
+  /// A person's given name.
   public static let givenName = UITextContentType(rawValue: "given-name")
-  /// The name of a person's family.
+  /// A person's family name.
   public static let familyName = UITextContentType(rawValue: "family-name")
-  /// The name that a person likes to be called by.
+  /// A nickname.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// What a person does.
+  /// A job title.
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  /// For whom a person works.
+  /// The name of an organisation.
   public static let organizationName = UITextContentType(rawValue: "organization")
-  /// Street and house.
+  /// A street address.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// The first line of street and house.
+  /// The first line of a street address.
   public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
-  /// The second line of street and house.
+  /// The second line of a street address.
   public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
-  /// A town.
+  /// A city.
   public static let addressCity = UITextContentType(rawValue: "address-level2")
   /// A state or province.
   public static let addressState = UITextContentType(rawValue: "address-level1")
@@ -79,20 +79,20 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let postalCode = UITextContentType(rawValue: "postal-code")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An address for electronic mail.
+  /// An e-mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// An address in the web.
+  /// A web address.
   public static let URL = UITextContentType(rawValue: "url")
-  /// The name of an account.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
-  /// The password of an account.
+  /// A password.
   public static let password = UITextContentType(rawValue: "current-password")
-  /// A password that is chosen now.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that was sent to the person.
+  /// A one-time code, such as one sent in a text message.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 
-  /// The name as hosts are told of it: what is no word of HTML is left out.
+  /// The name for the host; `nil` if the name is not a valid HTML token.
   var element: String? {
     let isWord = rawValue.utf8.allSatisfy { $0 == 45 || (48...57).contains($0) || (97...122).contains($0) }
     return isWord && !rawValue.isEmpty ? rawValue : nil

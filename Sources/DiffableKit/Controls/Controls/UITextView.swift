@@ -1,37 +1,38 @@
-/// Is told about the typing in a text view.
+/// The delegate of a text view, which is notified of editing and may reject edits.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Typing has begun.
+  /// Called when a person has begun to edit the text.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Typing is over.
+  /// Called when the editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// The person has changed the text.
+  /// Called when a person has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Asks whether the person's change is taken over; true unless implemented. `range` counts UTF-16 units.
+  /// Returns true if the person's edit is accepted; the default implementation returns true. `range` is in UTF-16
+  /// units.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
 extension UITextViewDelegate {
-  /// Does nothing.
+  /// Called when a person has begun to edit the text; the default implementation does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// Does nothing.
+  /// Called when the editing has ended; the default implementation does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Does nothing.
+  /// Called when a person has changed the text; the default implementation does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// Takes the change over.
+  /// Returns true: the person's edit is accepted.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
 }
 
-/// A field of many lines in which a person types.
+/// A text view of several lines in which a person types.
 ///
-/// It keeps the height that it is given and the host scrolls the text in it, unless ``isScrollEnabled`` is false. Unlike UIKit's it
-/// is no scroll view, because where the text is scrolled to is the host's own affair.
+/// The view keeps the height that it is given and the host scrolls the text inside, unless ``isScrollEnabled`` is
+/// false. Unlike UIKit's it is no scroll view, because only the host knows the text's scroll offset.
 ///
-/// Parts that look different are shown while ``isEditable`` is false. The field in which a person types has one look, that of the
-/// first character.
+/// Attributed text is shown with its attributes while ``isEditable`` is false. The field in which a person types has
+/// one style, that of the first character.
 open class UITextView: UIView {
-  /// The text; setting it tells the delegate nothing.
+  /// The text; setting it does not notify the delegate.
   open var text: String! {
     get { field.text }
     set {
@@ -41,12 +42,12 @@ open class UITextView: UIView {
       textDidChange()
     }
   }
-  /// The text with parts that look different; setting it tells the delegate nothing.
+  /// The text with its attributes; setting it does not notify the delegate.
   ///
-  /// Known are the attributes that ``UILabel/attributedText`` knows. ``font``, ``textColor`` and ``textAlignment`` become those of the
-  /// first character where it has some, and what the view is told of them afterwards counts for the whole text. The parts are shown while
-  /// ``isEditable`` is false; what a person types takes over the attributes of what is before it. Of a plain ``text`` this gives a
-  /// text with the view's font and colour.
+  /// The supported attributes are those of ``UILabel/attributedText``. ``font``, ``textColor`` and ``textAlignment``
+  /// take the values of the first character if it has some; setting one of them afterwards changes the whole text. The
+  /// attributes are visible while ``isEditable`` is false; typed text takes the attributes of the character before.
+  /// After a plain ``text`` was set, this property returns a text with the view's font and colour.
   open var attributedText: NSAttributedString! {
     get {
       styled.map(NSAttributedString.init)
@@ -83,7 +84,7 @@ open class UITextView: UIView {
       showText()
     }
   }
-  /// Where lines go that are shorter than the field; to the edge at which reading begins by default.
+  /// The alignment of lines that are shorter than the view; natural by default.
   open var textAlignment: NSTextAlignment {
     get { field.alignment }
     set {
@@ -92,67 +93,70 @@ open class UITextView: UIView {
       showText()
     }
   }
-  /// Whether the person can change the text.
+  /// True if a person can edit the text.
   open var isEditable = true {
     didSet {
       field.isEditable = isEditable
       if isEditable != oldValue { textDidChange() }
     }
   }
-  /// The space around the text in points.
+  /// The insets around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet {
       field.insets = textContainerInset
       textDidChange()
     }
   }
-  /// Whether the text is scrolled where it is longer than the view is high; true by default.
+  /// True if a text that is higher than the view is scrolled; true by default.
   ///
-  /// Without scrolling the view asks for the height of its text, so that it grows in a layout by constraints as a person types.
+  /// Without scrolling, the view's intrinsic height is that of its text, so that the view grows under Auto Layout as a
+  /// person types.
   open var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
-      page?.isScrollEnabled = isScrollEnabled
+      readOnlyView?.isScrollEnabled = isScrollEnabled
       invalidateIntrinsicContentSize()
     }
   }
-  /// What kind of text is expected.
+  /// The kind of text that is expected, which determines the on-screen keyboard.
   open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
-  /// The letters that a keyboard on the screen makes capital; those that begin a sentence by default.
+  /// The automatic capitalisation of an on-screen keyboard; sentences by default.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// Whether the host corrects words; as the host does it otherwise by default.
+  /// The automatic correction of words; the host's default by default.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// Whether the host marks words that are not spelled right; as the host does it otherwise by default.
+  /// The spelling check; the host's default by default.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
-  /// Who is told about the typing.
+  /// The delegate, which is notified of editing and may reject edits.
   open weak var delegate: (any UITextViewDelegate)?
 
-  /// Words shown while there is no text.
+  /// The placeholder, shown while the text view is empty.
   ///
-  /// DiffableKit's own.
+  /// An addition of DiffableKit.
   public var placeholder: String? {
     get { field.placeholder.isEmpty ? nil : field.placeholder }
     set { field.placeholder = newValue ?? "" }
   }
 
-  /// The most UTF-16 units that a person can type; 20,000 by default, which is the most there is.
+  /// The maximum number of UTF-16 code units that a person can type; 20,000 by default, which is the greatest possible
+  /// value.
   ///
-  /// DiffableKit's own. Hosts let nobody type more, and the part of a text that is too long is left out here whatever a host says. A text that
-  /// the program sets may be longer; a person can edit it then, and not make it longer still.
+  /// An addition of DiffableKit. Hosts limit typing to this length, and longer text from a host is truncated. The
+  /// program may set a longer text, which a person can then edit but not make longer.
   public var maximumLength: Int {
     get { field.maximumLength }
     set { field.maximumLength = newValue }
   }
-  /// What is wrong with the text, nil if nothing is: a red border, and assistive technology reads the message with the
-  /// field.
+  /// The validation error of the text; `nil` if the text is valid.
   ///
-  /// DiffableKit's own; show the message to everybody in a label beside the field.
+  /// With an error, the view has a red border, and assistive technology reads the message with the text view.
+  ///
+  /// An addition of DiffableKit. Show the message in a label beside the view, too, for all other people.
   public var accessibilityInvalidReason: String? {
     didSet {
       field.problem = accessibilityInvalidReason
@@ -169,20 +173,21 @@ open class UITextView: UIView {
   private var ownBorderColor: UIColor?
 
   private let field = HostFieldView(frame: .zero)
-  /// The text with its attributes, nil for a plain one.
+  /// The attributed text; `nil` for a plain one.
   private var styled: NSMutableAttributedString?
-  /// Shows the text with its attributes while nobody can change it.
-  private var page: ReadOnlyTextView?
+  /// The subview that shows the attributed text while the view is not editable.
+  private var readOnlyView: ReadOnlyTextView?
 
   /// Makes an empty text view.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Makes an empty text view; archives are not supported, the initialiser is declared so that subclasses written for
+  /// UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -212,16 +217,16 @@ open class UITextView: UIView {
     addSubview(field)
   }
 
-  /// Whether the view has text.
+  /// True if the view has text.
   open var hasText: Bool { !field.text.isEmpty }
 
-  /// Places the text.
+  /// Lays out the text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     field.frame = CGRect(origin: .zero, size: bounds.size)
-    // The ring that a host draws around the focus follows the corners of what it is drawn around.
+    // The host draws the focus ring around the inner field, whose corner radius the ring follows.
     field.layer.cornerRadius = layer.cornerRadius
-    page?.frame = bounds
+    readOnlyView?.frame = bounds
   }
 
   private func textDidChange() {
@@ -229,7 +234,7 @@ open class UITextView: UIView {
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
-  /// Has what a person typed look like what is before it.
+  /// Gives typed text the attributes of the character before.
   private func takeOverTyping() {
     guard let styled else { return }
     let change = HostFieldView.replacement(from: styled.string, to: field.text)
@@ -253,40 +258,40 @@ open class UITextView: UIView {
     for (style, range) in styles { styled.addAttribute(.paragraphStyle, value: style, range: range) }
   }
 
-  /// Shows the field, or the text with its attributes in its place.
+  /// Shows the editable field, or the read-only view with the attributed text in its place.
   private func showText() {
     guard let styled, !isEditable else {
-      guard page != nil else { return }
-      page?.removeFromSuperview()
-      page = nil
+      guard readOnlyView != nil else { return }
+      readOnlyView?.removeFromSuperview()
+      readOnlyView = nil
       insertSubview(field, at: 0)
       return setNeedsRender()
     }
-    if page == nil {
-      let page = ReadOnlyTextView()
-      self.page = page
+    if readOnlyView == nil {
+      let readOnlyView = ReadOnlyTextView()
+      self.readOnlyView = readOnlyView
       field.removeFromSuperview()
-      insertSubview(page, at: 0)
+      insertSubview(readOnlyView, at: 0)
       setNeedsRender()
     }
-    page?.show(styled, font: field.font, color: field.textColor, alignment: field.alignment)
-    page?.insets = textContainerInset
-    page?.isScrollEnabled = isScrollEnabled
+    readOnlyView?.show(styled, font: field.font, color: field.textColor, alignment: field.alignment)
+    readOnlyView?.insets = textContainerInset
+    readOnlyView?.isScrollEnabled = isScrollEnabled
     setNeedsLayout()
   }
 
-  /// The size of the text in lines as long as they are written, if it is not scrolled.
+  /// The size of the text without line wrapping, if the text is not scrolled.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
       ? super.intrinsicContentSize
       : sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// The size of the text broken at a width.
+  /// Returns the size of the text, wrapped to a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     let insets = textContainerInset
-    if let page { return page.sizeThatFits(size) }
+    if let readOnlyView { return readOnlyView.sizeThatFits(size) }
     let lines = Typesetter(metrics: metrics, font: field.font.element)
       .typeset(field.text, limit: size.width - insets.left - insets.right, maximum: 0)
     let count = CGFloat(max(lines.lines.count, 1))
@@ -295,21 +300,21 @@ open class UITextView: UIView {
       height: count * field.font.lineHeight + insets.top + insets.bottom)
   }
 
-  /// A text view can have the focus.
+  /// True: a text view can become focused.
   open override var canBecomeFirstResponder: Bool { true }
-  /// Whether the view has the keyboard focus.
+  /// True if the view has the keyboard focus.
   open override var isFirstResponder: Bool { field.isEditing }
-  /// Puts the keyboard focus into the text.
+  /// Moves the keyboard focus to the text.
   @discardableResult open override func becomeFirstResponder() -> Bool { field.focus() }
-  /// Takes the keyboard focus out of the text.
+  /// Removes the keyboard focus from the text.
   @discardableResult open override func resignFirstResponder() -> Bool {
     field.blur()
     return true
   }
 
-  /// The field inside is what is read and used.
+  /// Clears label and hint: assistive technology reads the host's field inside instead.
   override func render(into element: inout Element) {
-    guard page == nil else { return }
+    guard readOnlyView == nil else { return }
     element.accessibility.label = nil
     element.accessibility.hint = nil
   }

@@ -1,4 +1,4 @@
-/// Marks what an open menu is about.
+/// The menu highlight: a border around the item or view to which an open menu belongs.
 final class MenuHighlight: UIView {
   init(frame: CGRect, style preview: UITargetedPreview?) {
     super.init(frame: frame)
@@ -13,14 +13,14 @@ final class MenuHighlight: UIView {
   required init?(coder: NSCoder) { return nil }
 }
 
-/// Shows a controller's view with a menu; a press on it does what the menu's delegate does then.
+/// The preview beside a context menu: a view controller's view, which performs the menu's preview action when pressed.
 final class MenuPreview: UIControl {
-  private let shown: UIViewController
+  private let controller: UIViewController
   private let onPress: () -> Void
   private let content: UIView
 
   init(controller: UIViewController, onPress: @escaping () -> Void) {
-    shown = controller
+    self.controller = controller
     self.onPress = onPress
     content = controller.view
     super.init(frame: .zero)
@@ -29,16 +29,16 @@ final class MenuPreview: UIControl {
     layer.cornerRadius = 12
     layer.shadowOpacity = 0.25
     accessibilityLabel = "Preview" + (controller.title.map { ", \($0)" } ?? "")
-    // It is looked at; the press is on the whole of it.
+    // The preview is not interactive: a press anywhere on it counts as a press of the whole preview.
     content.isUserInteractionEnabled = false
     addSubview(content)
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The size of the controller's choice, or one that suits most, as far as there is room.
+  /// Returns the controller's preferred content size, or a default one, limited to the available space.
   func size(in room: CGSize) -> CGSize {
-    var size = shown.preferredContentSize
+    var size = controller.preferredContentSize
     if size.width <= 0 { size.width = 280 }
     if size.height <= 0 { size.height = 200 }
     return CGSize(width: min(size.width, room.width).rounded(), height: min(size.height, room.height).rounded())

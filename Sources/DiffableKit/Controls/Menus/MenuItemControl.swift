@@ -1,8 +1,8 @@
-/// A row of a menu.
+/// An item of an open menu.
 final class MenuItemControl: UIControl {
   var onPress: (() -> Void)?
   var isDestructive = false { didSet { updateColors() } }
-  /// Whether the row is one of several of which some hold.
+  /// True if the item is a choice: checked, or in a group with single selection.
   var isChoice = false { didSet { setNeedsRender() } }
   var isChecked = false { didSet { checkView.isHidden = !isChecked } }
   var hasCheckColumn = false { didSet { if hasCheckColumn != oldValue { setNeedsLayout() } } }
@@ -86,7 +86,7 @@ final class MenuItemControl: UIControl {
   }
 }
 
-/// Words above a group of a menu.
+/// The title above a group of menu items.
 final class MenuSectionTitle: UIView {
   private let label = UILabel(frame: .zero)
 
@@ -109,7 +109,7 @@ final class MenuSectionTitle: UIView {
   }
 }
 
-/// A thin line between two groups of a menu.
+/// The separator between two groups of menu items.
 final class MenuSeparator: UIView {
   private let line = UIView(frame: .zero)
 

@@ -1,6 +1,6 @@
-/// Where a menu belongs, in the window.
+/// The point or view at which a menu opens, in window coordinates.
 struct MenuAnchor {
-  /// A point where the menu begins, or what it lies beside.
+  /// The point as an empty rectangle, or the frame of the view.
   var rectangle: CGRect
   var isPoint: Bool
 
@@ -16,25 +16,25 @@ struct MenuAnchor {
 }
 
 extension MenuView {
-  /// Places rows, panel and preview.
-  func place() {
+  /// Lays out the menu's items, panel and preview.
+  func layOutMenu() {
     backdrop.frame = bounds
-    guard let source, let anchor = anchor ?? place(of: source) else { return }
+    guard let source, let anchor = anchor ?? self.anchor(at: source) else { return }
     let size = layoutRows()
     panel.contentSize = size
-    guard let preview else { return panel.frame = place(size, beside: anchor) }
-    // The menu comes first: what is shown with it takes what is left of the window, or goes without.
+    guard let preview else { return panel.frame = menuFrame(size, beside: anchor) }
+    // The menu has precedence: the preview gets the rest of the window, or is hidden.
     let left = CGSize(width: bounds.width - 16, height: bounds.height - 16 - size.height - 8)
     preview.isHidden = left.height < 60
-    guard !preview.isHidden else { return panel.frame = place(size, beside: anchor) }
+    guard !preview.isHidden else { return panel.frame = menuFrame(size, beside: anchor) }
     let card = preview.size(in: left)
-    let whole = place(
-      CGSize(width: max(size.width, card.width), height: size.height + 8 + card.height), beside: anchor, mayHide: true)
-    preview.frame = CGRect(origin: whole.origin, size: card)
-    panel.frame = CGRect(x: whole.minX, y: whole.minY + card.height + 8, width: size.width, height: size.height)
+    let area = menuFrame(
+      CGSize(width: max(size.width, card.width), height: size.height + 8 + card.height), beside: anchor, mayCover: true)
+    preview.frame = CGRect(origin: area.origin, size: card)
+    panel.frame = CGRect(x: area.minX, y: area.minY + card.height + 8, width: size.width, height: size.height)
   }
 
-  private func place(of source: UIView) -> MenuAnchor? { MenuAnchor(view: source.convert(source.bounds, to: nil)) }
+  private func anchor(at source: UIView) -> MenuAnchor? { MenuAnchor(view: source.convert(source.bounds, to: nil)) }
 
   private func layoutRows() -> CGSize {
     let hasChecks = rows.contains { ($0 as? MenuItemControl)?.isChoice ?? false }
@@ -53,15 +53,16 @@ extension MenuView {
     return CGSize(width: width, height: y + 5)
   }
 
-  /// Under the anchor if there is room, else above it, else as high as the window; always inside the window.
-  private func place(_ size: CGSize, beside anchor: MenuAnchor, mayHide: Bool = false) -> CGRect {
+  /// Returns the menu's frame inside the window: below the anchor if there is room, else above, else as high as the
+  /// window.
+  private func menuFrame(_ size: CGSize, beside anchor: MenuAnchor, mayCover: Bool = false) -> CGRect {
     let margin: CGFloat = 8
     let gap: CGFloat = anchor.isPoint ? 0 : 4
     let rectangle = anchor.rectangle
     let below = bounds.height - rectangle.maxY - gap - margin
     let above = rectangle.minY - gap - margin
-    // A menu at a point may lie over it; one beside a view must not hide it, unless more of that is shown.
-    let room = anchor.isPoint || mayHide ? bounds.height - 2 * margin : max(below, above, 120)
+    // A menu at a point may cover it; a menu beside a view must not cover the view, unless a preview is shown.
+    let room = anchor.isPoint || mayCover ? bounds.height - 2 * margin : max(below, above, 120)
     let height = min(size.height, room)
     var origin = CGPoint(x: rectangle.minX, y: rectangle.maxY + gap)
     if height > below, above > below { origin.y = rectangle.minY - gap - height }
@@ -75,11 +76,11 @@ extension MenuView {
 }
 
 extension UIView {
-  /// What gets the focus back from a menu that this view has opened.
+  /// The view that regains the focus when a menu that this view has opened closes.
   var focusReturn: UIView { makeElement().input.contains(.focus) ? self : focusableViews.first ?? self }
 }
 
 extension UIColor {
-  /// What a menu lies on.
+  /// The background colour of menus.
   static let menuBackground = UIColor(light: 0xFAFA_FAFF, dark: 0x2525_27FF)
 }

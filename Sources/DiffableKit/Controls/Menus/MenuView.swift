@@ -1,28 +1,28 @@
-/// A menu over the window, near the view that opened it.
+/// An open menu in the window, near the view that opened it.
 ///
-/// While it is open it has the focus; it closes with an action, Escape or a press beside it and gives the focus back.
+/// An open menu has the focus; it closes with an action, Escape or a press outside, and returns the focus.
 final class MenuView: UIView {
-  /// The time in seconds in which a menu comes and goes.
+  /// The duration of a menu's opening and closing animation, in seconds.
   static let duration = 0.12
 
   private let menu: UIMenu
   private(set) weak var source: UIView?
-  /// Where the menu belongs; nil follows the view that opened it.
+  /// The point or view at which the menu opens; `nil` for the frame of the source view.
   let anchor: MenuAnchor?
   private var onChoice: ((UIAction) -> Void)?
   private var onClose: (() -> Void)?
   let backdrop = DimmingView()
   let panel = UIScrollView(frame: .zero)
   private(set) var rows: [UIView] = []
-  /// The menus that were opened from one another, the outermost first.
+  /// The submenus that were opened from one another, the outermost menu first.
   private var path: [UIMenu] = []
-  /// What was found out for this opening of the menu.
+  /// The elements of deferred menu elements that were loaded while this menu is open, by deferred element.
   private var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
   private var loading: Set<ObjectIdentifier> = []
   private var isLeaving = false
-  /// Marks what the menu is about.
-  var mark: MenuHighlight? { didSet { if let mark { insertSubview(mark, at: 0) } } }
-  /// Shows more of what the menu is about.
+  /// The border around the item or view to which the menu belongs.
+  var highlight: MenuHighlight? { didSet { if let highlight { insertSubview(highlight, at: 0) } } }
+  /// The preview beside the menu.
   var preview: MenuPreview? { didSet { if let preview { addSubview(preview) } } }
 
   init(
@@ -51,11 +51,11 @@ final class MenuView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   /// Opens the menu.
   ///
-  /// - Parameter animator: What goes along with it.
+  /// - Parameter animator: The animator whose animations run alongside.
   func open(with animator: MenuAnimator? = nil) {
     guard let window = source?.window, let scene = window.scene else { return }
     (animator ?? MenuAnimator(previewViewController: nil)).run(duration: Self.duration) {
@@ -65,30 +65,30 @@ final class MenuView: UIView {
     focusFirst(in: scene)
   }
 
-  /// Closes the menu; the focus goes back to the view that opened it.
+  /// Closes the menu and returns the focus to the view that opened it.
   func close() {
     guard let scene = window?.scene else { return }
-    let tell = onClose
+    let notifyClosed = onClose
     onChoice = nil
     onClose = nil
-    tell?()
-    leave(with: MenuAnimator(previewViewController: nil), markTo: nil)
+    notifyClosed?()
+    leave(with: MenuAnimator(previewViewController: nil), highlightTo: nil)
     if let source, source.window != nil { scene.setFocus(to: source.focusReturn) }
   }
 
-  /// Takes the menu off the screen, unless that was done.
+  /// Removes the menu from the window, unless that has already begun.
   ///
   /// - Parameters:
-  ///   - animator: What goes along with it.
-  ///   - frame: Where the mark goes, in the window; nil if it fades where it is.
-  func leave(with animator: MenuAnimator, markTo frame: CGRect?) {
+  ///   - animator: The animator whose animations run alongside.
+  ///   - frame: The frame, in the window, to which the menu highlight moves; `nil` if it fades out in place.
+  func leave(with animator: MenuAnimator, highlightTo frame: CGRect?) {
     guard !isLeaving, let window else { return }
     isLeaving = true
     animator.run(duration: Self.duration) {
-      if let mark, let frame, let id = mark.rendering.id, UIView.isAnimating {
-        mark.removeFromSuperview()
+      if let highlight, let frame, let id = highlight.rendering.id, UIView.isAnimating {
+        highlight.removeFromSuperview()
         child(id, goes: .gliding(to: frame))
-        // One frame with the mark under way, the next without the menu.
+        // The highlight's move has to be sent in one host frame, and the removal of the menu in the next.
         window.scene?.afterNextFrame { UIView.animate(withDuration: Self.duration) { self.removeFromSuperview() } }
       } else {
         removeFromSuperview()
@@ -104,7 +104,7 @@ final class MenuView: UIView {
     }
   }
 
-  // MARK: Rows
+  // MARK: Items
 
   private func showRows() {
     for row in rows { row.removeFromSuperview() }
@@ -196,7 +196,7 @@ final class MenuView: UIView {
     if let index, rows.indices.contains(index) { scene.setFocus(to: rows[index]) }
   }
 
-  // MARK: Menus in menus
+  // MARK: Submenus
 
   private func open(_ inner: UIMenu) {
     path.append(inner)
@@ -210,7 +210,7 @@ final class MenuView: UIView {
     if let scene = window?.scene { focusFirst(in: scene) }
   }
 
-  /// Shows another menu in place of the one that is shown.
+  /// Replaces the menu or submenu that is currently shown.
   func replaceShownMenu(_ block: (UIMenu) -> UIMenu) {
     guard let last = path.indices.last, let scene = window?.scene else { return }
     path[last] = block(path[last])
@@ -220,7 +220,7 @@ final class MenuView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutMenu()
   }
 
   override func didMoveToWindow() {
@@ -246,7 +246,7 @@ final class MenuView: UIView {
 }
 
 extension UIButton {
-  /// Opens the menu near the button.
+  /// Opens the button's menu near the button.
   func presentMenu() {
     guard let menu, openMenu == nil else { return }
     let view = MenuView(menu: menu, source: self) { [weak self] action in

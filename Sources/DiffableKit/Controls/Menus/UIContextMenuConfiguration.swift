@@ -1,27 +1,27 @@
-/// Gives what is shown beside a menu, larger or in more detail; nil for nothing.
+/// A closure that returns the view controller for a context menu's preview; `nil` for none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// Gives the menu; it is handed elements that the system suggests, which are none here.
+/// A closure that returns a context menu; its argument, UIKit's suggested actions, is always empty here.
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
-/// What the menu of an item or a view is made of.
+/// The configuration of a context menu: its identifier, preview and actions.
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
-  /// Tells the configuration from others; a new object unless one was given.
+  /// The identifier of the configuration; a unique one by default.
   public let identifier: any NSCopying
-  /// How many things the menu is about, for a program that looks at it; 0 at first, and not shown.
+  /// The number of items to which the menu belongs; 0 by default, and not shown.
   open var badgeCount = 0
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
-  /// What can be done besides what the provider gives.
+  /// The menu elements that are appended to the provider's menu, such as a row's swipe actions.
   var additions: [UIMenuElement] = []
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: Tells it from others; a new one if nil.
-  ///   - previewProvider: Gives a controller whose view is shown with the menu, in its `preferredContentSize` as far as there
-  ///     is room. A press on it is the preview action of the delegate.
-  ///   - actionProvider: Gives the menu, asked once when it is opened; without one nothing opens.
+  ///   - identifier: The identifier; a unique one if `nil`.
+  ///   - previewProvider: The closure that returns the preview's view controller; the preview has its
+  ///     `preferredContentSize` as far as there is room, and a press on it performs the delegate's preview action.
+  ///   - actionProvider: The closure that returns the menu, called once when the menu opens; without one no menu opens.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
@@ -34,7 +34,7 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 }
 
 extension UIContextMenuConfiguration {
-  /// The menu: what the provider gives, then what was added and is not among it by its words.
+  /// Returns the provider's menu, followed by those ``additions`` whose title the menu does not contain.
   func makeMenu() -> UIMenu? {
     let menu = actionProvider?([])
     let offered = menu?.offeredTitles ?? []

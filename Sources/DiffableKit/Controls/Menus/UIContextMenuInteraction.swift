@@ -1,27 +1,27 @@
-/// Opens a menu on a press with the second button, a long press, or by the menu key.
+/// An interaction that opens a context menu on a secondary click, a long press, or the menu key.
 ///
-/// The menu stays inside the window, is used by pointer and keyboard, and gives the focus back when it closes.
+/// The menu stays inside the window, is operated by pointer and keyboard, and returns the focus when it closes.
 @MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuPresentingInteraction {
-  /// Gives the menu.
+  /// The delegate, which provides the menu.
   ///
-  /// Held weakly: somebody else must keep it.
+  /// The reference is weak: the program must keep the delegate alive.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The view that the interaction was added to.
   open private(set) weak var view: UIView?
   private var location: CGPoint?
   private var shown: ShownMenu?
 
-  /// How a menu is shown.
+  /// The appearance of a context menu.
   public enum Appearance: UInt, Hashable, Sendable {
-    /// None is.
+    /// No menu is open.
     case unknown
-    /// With something beside it that shows more.
+    /// A menu with a preview.
     case rich
-    /// By itself.
+    /// A menu without a preview.
     case compact
   }
 
-  /// A menu that is open.
+  /// The state of an open menu.
   private struct ShownMenu {
     let configuration: UIContextMenuConfiguration
     let view: MenuView
@@ -30,36 +30,36 @@
 
   /// Makes an interaction, to be added to a view.
   ///
-  /// - Parameter delegate: Gives the menu; held weakly.
+  /// - Parameter delegate: The object that provides the menu; the reference is weak.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
   }
 
-  /// How the menu that is open is shown.
+  /// The appearance of the open menu.
   open var menuAppearance: Appearance { shown.map { $0.preview == nil ? .compact : .rich } ?? .unknown }
 
-  /// Where the menu was asked for last.
+  /// Returns the point at which the menu was requested last.
   ///
-  /// - Parameter view: The view in whose coordinates the point is, or the window if nil.
-  /// - Returns: The point; the middle of the view that the interaction is in before any menu was asked for and by keyboard.
+  /// - Parameter view: The view in whose coordinates the point is returned; the window's if `nil`.
+  /// - Returns: The point; the centre of the interaction's view if the keyboard was used or no menu was requested yet.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return .zero }
     return own.convert(location ?? CGPoint(x: own.bounds.midX, y: own.bounds.midY), to: view)
   }
 
-  /// Closes the menu that is open, if one is.
+  /// Closes the open menu, if there is one.
   open func dismissMenu() { shown?.view.close() }
 
-  /// Changes the menu that is open; does nothing if none is.
+  /// Replaces the open menu or submenu; without an open menu, nothing changes.
   ///
-  /// - Parameter block: Is given the menu that is shown, perhaps one opened from another, and gives the one to show.
+  /// - Parameter block: A closure that receives the visible menu, perhaps a submenu, and returns its replacement.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { shown?.view.replaceShownMenu(block) }
 
-  /// Keeps the view.
+  /// Called before the interaction moves to another view, or to none, which closes the menu.
   open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
 
-  /// Keeps the view.
+  /// Called after the interaction has moved to a view; stores the view.
   open func didMove(to view: UIView?) { self.view = view }
 
   func openMenu(at point: CGPoint?) -> Bool { present(at: point) }
@@ -67,9 +67,9 @@
   /// Opens the menu.
   ///
   /// - Parameters:
-  ///   - point: Where it was asked for, in the coordinates of the view; nil if by keyboard.
-  ///   - part: The part of the view that the menu is about; all of it if nil.
-  /// - Returns: Whether there is one.
+  ///   - point: The point of the request, in the coordinates of the view; `nil` if the keyboard was used.
+  ///   - part: The part of the view around which the menu highlight is shown; the entire view if `nil`.
+  /// - Returns: True if a menu was opened.
   func present(at point: CGPoint?, marking part: UIView? = nil) -> Bool {
     guard let view, view.window != nil else { return false }
     dismissMenu()
@@ -82,15 +82,16 @@
     let preview = configuration.previewProvider?()
     let target = delegate.contextMenuInteraction(
       self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
-    let whole = part?.window === window ? part ?? view : view
-    let marked = target?.windowFrame ?? whole.convert(whole.bounds, to: nil)
-    let anchor = point.map { MenuAnchor(point: view.convert($0, to: nil)) } ?? MenuAnchor(view: marked)
+    let highlightedView = part?.window === window ? part ?? view : view
+    let highlightFrame = target?.windowFrame ?? highlightedView.convert(highlightedView.bounds, to: nil)
+    let anchor = point.map { MenuAnchor(point: view.convert($0, to: nil)) } ?? MenuAnchor(view: highlightFrame)
     let menuView = MenuView(
       menu: menu, source: view, anchor: anchor,
-      // An open menu is kept by this interaction, and this by its view, if the scene closes before the menu.
+      // The open menu is retained by this interaction, and the interaction by its view, which matters if the scene
+      // closes first; hence the weak references.
       onChoice: { [weak view] action in action.perform(sender: view) },
       onClose: { [weak self] in self?.menuCloses(configuration) })
-    menuView.mark = MenuHighlight(frame: marked.intersection(window.bounds), style: target)
+    menuView.highlight = MenuHighlight(frame: highlightFrame.intersection(window.bounds), style: target)
     if let preview {
       menuView.preview = MenuPreview(controller: preview) { [weak self] in self?.commit(configuration, preview) }
     }
@@ -108,10 +109,10 @@
     delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
     let target = delegate?.contextMenuInteraction(
       self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
-    closing.view.leave(with: animator, markTo: target?.windowFrame)
+    closing.view.leave(with: animator, highlightTo: target?.windowFrame)
   }
 
-  /// What is shown with the menu was pressed.
+  /// Performs the delegate's preview action after a press on the preview.
   private func commit(_ configuration: UIContextMenuConfiguration, _ preview: UIViewController) {
     guard let menu = shown?.view else { return }
     let animator = MenuAnimator(previewViewController: preview)

@@ -1,28 +1,28 @@
-/// Lets changes of the program's own go along with a menu that comes or goes.
+/// An animator that runs a program's animations alongside the opening or closing of a context menu.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The controller that is shown with the menu, if there is one.
+  /// The view controller of the menu's preview; `nil` without a preview.
   var previewViewController: UIViewController? { get }
-  /// Changes views while the menu comes or goes.
+  /// Adds changes of views that are animated alongside the menu.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Does something when it has come or gone.
+  /// Adds a closure that is called when the menu's animation has ended.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Lets changes go along with a menu that goes because what is shown with it was pressed.
+/// An animator for the closing of a context menu whose preview was pressed.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How what is shown with the menu goes; `.dismiss` at first.
+  /// The style in which the preview disappears; `.dismiss` by default.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// How what is shown with a menu goes when it was pressed.
+/// The style in which the preview of a context menu disappears after a press.
 public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
-  /// It fades with the menu.
+  /// The preview fades out with the menu.
   case dismiss
-  /// It is gone at once: what takes its place is as it was.
+  /// The preview disappears at once, because a presented view takes its position.
   case pop
 }
 
-/// What was added to go along with one coming or going of a menu.
+/// The animator of one opening or closing of a menu.
 @MainActor final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
@@ -37,7 +37,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
   func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-  /// Makes the changes, and what the menu itself changes with them.
+  /// Runs the menu's own changes and the added animations as one animation, then the completions.
   func run(duration: Double, with changes: () -> Void) {
     let (animations, completions) = (animations, completions)
     self.animations = []

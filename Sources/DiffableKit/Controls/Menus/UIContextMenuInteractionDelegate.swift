@@ -1,81 +1,85 @@
-/// Gives the menu of a view and is told when it comes and goes.
+/// The delegate of a context menu interaction, which provides the menu and is notified of its opening and closing.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// The menu for a place in the view, in points; nil for none.
+  /// Returns the menu's configuration for a point in the view, in points; `nil` for no menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// What is marked while the menu is open; the view itself by default, or what the older form of this method says.
+  /// Returns the preview whose frame is highlighted while the menu is open; `nil` highlights the whole view. The
+  /// default implementation calls the method of iOS 13.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Where the mark goes when the menu closes; it fades where it is by default.
+  /// Returns the preview to which the menu highlight moves when the menu closes; `nil` lets it fade out in place. The
+  /// default implementation calls the method of iOS 13.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// What is marked, in the form before iOS 16; the default of the other form asks this one.
+  /// Returns the preview to highlight, in the form before iOS 16; called by the default implementation of the newer
+  /// method.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Where the mark goes, in the form before iOS 16; the default of the other form asks this one.
+  /// Returns the preview for the closing, in the form before iOS 16; called by the default implementation of the newer
+  /// method.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// What is shown with the menu was pressed; the menu closes.
+  /// Called when the preview was pressed and the menu is about to close.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
-  /// The menu opens.
+  /// Called when the menu is about to open.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// The menu closes, before what was chosen in it is done.
+  /// Called when the menu is about to close, before the chosen action is performed.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
-  /// What the older form says.
+  /// Returns the preview of the form before iOS 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
   }
-  /// What the older form says.
+  /// Returns the preview of the form before iOS 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
   }
-  /// Nothing of its own.
+  /// Returns `nil`: the whole view is highlighted.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Nothing of its own.
+  /// Returns `nil`: the menu highlight fades out in place.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Does nothing.
+  /// Called when the preview was pressed; the default implementation does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// Does nothing.
+  /// Called when the menu is about to open; the default implementation does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Does nothing.
+  /// Called when the menu is about to close; the default implementation does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?

@@ -1,18 +1,18 @@
-/// The view that a menu belongs to, as the person sees it marked while the menu is open.
+/// The view to which a context menu belongs, with the position and look of the menu highlight around it.
 @MainActor @preconcurrency open class UITargetedPreview: NSObject {
   /// The view.
   public let view: UIView
-  /// How it is marked.
+  /// The look of the menu highlight.
   public let parameters: UIPreviewParameters
-  /// Where the mark is.
+  /// The position of the menu highlight.
   public let target: UIPreviewTarget
 
-  /// Makes a preview.
+  /// Makes a preview at a target.
   ///
   /// - Parameters:
-  ///   - view: The view; its size is that of the mark.
-  ///   - parameters: How it is marked.
-  ///   - target: Where the mark is, which need not be where the view is.
+  ///   - view: The view, whose size is that of the menu highlight.
+  ///   - parameters: The look of the menu highlight.
+  ///   - target: The position of the menu highlight, which may differ from the view's.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
@@ -20,11 +20,11 @@
     super.init()
   }
 
-  /// Makes a preview of a view where it is.
+  /// Makes a preview at the view's own position.
   ///
   /// - Parameters:
-  ///   - view: The view, which must be in another; one that is in none is misuse.
-  ///   - parameters: How it is marked.
+  ///   - view: The view, which must have a superview; a view without one is misuse.
+  ///   - parameters: The look of the menu highlight.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     if view.superview == nil {
       reportMisuse(
@@ -32,20 +32,20 @@
         api: "UITargetedPreview.init(view:parameters:)",
         remedy: "Put the view into the window first, or give a UIPreviewTarget.")
     }
-    // In no window nothing of it is shown.
+    // A container outside of the window shows nothing.
     let target = UIPreviewTarget(container: view.superview ?? UIView(), center: view.center)
     self.init(view: view, parameters: parameters, target: target)
   }
 
-  /// Makes a preview of a view where it is, marked as usual.
+  /// Makes a preview at the view's own position, with the default highlight.
   ///
-  /// - Parameter view: The view, which must be in another; one that is in none is misuse.
+  /// - Parameter view: The view, which must have a superview; a view without one is misuse.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-  /// The size of the view in points.
+  /// The size of the view, in points.
   open var size: CGSize { view.frame.size }
 
-  /// The rectangle of the mark in the window; nil if it is in none.
+  /// The frame of the menu highlight in the window; `nil` if the target is not in a window.
   var windowFrame: CGRect? {
     guard target.container.window != nil else { return nil }
     let frame = CGRect(
@@ -55,18 +55,18 @@
   }
 }
 
-/// Where a preview is.
+/// The position of a preview: a container view and a centre in its coordinates.
 @MainActor @preconcurrency open class UIPreviewTarget: NSObject {
-  /// The view in whose coordinates the place is.
+  /// The view in whose coordinates the centre is.
   public let container: UIView
-  /// The middle of the preview in those coordinates, in points.
+  /// The centre of the preview in the container's coordinates, in points.
   public let center: CGPoint
 
-  /// Makes a place.
+  /// Makes a target.
   ///
   /// - Parameters:
   ///   - container: A view in the window.
-  ///   - center: The middle of the preview in its coordinates, in points.
+  ///   - center: The centre of the preview in the container's coordinates, in points.
   public init(container: UIView, center: CGPoint) {
     self.container = container
     self.center = center
@@ -74,11 +74,11 @@
   }
 }
 
-/// How a view is marked while its menu is open.
+/// The look of the menu highlight around a view.
 @MainActor @preconcurrency open class UIPreviewParameters: NSObject {
-  /// The fill of the mark, which lies over the view; nil for none, only a border.
+  /// The fill colour of the menu highlight, which covers the view; `nil` for a border only.
   open var backgroundColor: UIColor?
 
-  /// Makes parameters for a mark without fill.
+  /// Makes parameters for a menu highlight without fill.
   public override init() { super.init() }
 }

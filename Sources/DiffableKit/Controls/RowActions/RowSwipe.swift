@@ -1,11 +1,11 @@
-/// A row that is pulled aside, or that stays so to show its actions.
+/// The state of a swiped row, from the start of the swipe until the row has closed.
 @MainActor final class RowSwipe {
-  /// The place of the item, which follows it.
+  /// The index path of the swiped item, updated when the item moves.
   var indexPath: IndexPath
-  /// The side of the row at which the actions are.
+  /// The side of the row at which the swipe actions lie.
   let side: HostEvent.SwipeSide
   let actionsView: SwipeActionsView
-  /// Whether an action was chosen that has not said yet that it is done.
+  /// True from the choice of an action until its handler has called the completion.
   var isPerforming = false
 
   init(indexPath: IndexPath, side: HostEvent.SwipeSide, actionsView: SwipeActionsView) {
@@ -15,29 +15,30 @@
   }
 }
 
-/// A scroll view with rows that can be pulled aside.
+/// A scroll view whose rows can be swiped, such as a collection view or a table view.
 ///
-/// All that does not depend on what the rows are is here. At most one row is open.
+/// The parts of swiping that do not depend on the kind of rows are in this protocol's extension. At most one row is
+/// open.
 @MainActor protocol RowSwipeContainer: UIScrollView {
-  /// The row that is open; nil if none is.
+  /// The swiped row; `nil` if all rows are closed.
   var rowSwipe: RowSwipe? { get set }
-  /// The view that shows an item now.
+  /// Returns the cell that shows an item; `nil` if the item is not on screen.
   func swipableRow(at indexPath: IndexPath) -> UIView?
-  /// The actions of an item at an edge, asked when a person wants them.
+  /// Returns an item's swipe actions at its leading or trailing edge; called when a person swipes the row.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
-  /// Tells a row whether it is pulled aside.
+  /// Sets the swiped state of a row's cell.
   func setSwiped(_ isSwiped: Bool, row: UIView)
 }
 
 extension RowSwipeContainer {
-  /// The time in seconds in which a row goes back to its place.
+  /// The duration of a row's closing animation, in seconds.
   private var closingDuration: Double { 0.25 }
 
-  /// A person pulls a row, or has let go of it.
+  /// Handles a phase of a person's swipe of a row.
   func follow(_ phase: HostEvent.SwipePhase, of row: UIView, at path: IndexPath) {
     switch phase {
     case .began(let side):
-      // Whoever takes hold of an open row goes on with it.
+      // A new swipe of an open row continues the earlier one.
       if let rowSwipe, rowSwipe.indexPath == path, rowSwipe.side == side { return }
       if !showSwipe(of: row, at: path, side: side) { tellEndOfSwipe(of: row) }
     case .opened: if rowSwipe?.indexPath == path { rowSwipe?.actionsView.isOpen = true }
@@ -50,9 +51,9 @@ extension RowSwipeContainer {
     }
   }
 
-  /// Opens a row to show its actions at an edge, as if a person had done so; a row that is open closes.
+  /// Opens a row to show its swipe actions at an edge, as a person's swipe does; another open row closes.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if the row has swipe actions at that edge.
   @discardableResult func openSwipe(at path: IndexPath, isLeading: Bool) -> Bool {
     guard let row = swipableRow(at: path) else { return false }
     let side: HostEvent.SwipeSide = isLeading != isRightToLeft ? .left : .right
@@ -66,7 +67,7 @@ extension RowSwipeContainer {
   private func showSwipe(of row: UIView, at path: IndexPath, side: HostEvent.SwipeSide) -> Bool {
     closeSwipe()
     let configuration = swipeActions(at: path, isLeading: (side == .left) != isRightToLeft)
-    // Whoever was asked may have applied something, or opened another row.
+    // The provider of the actions may have applied a snapshot or opened another row in the meantime.
     guard let configuration, !configuration.actions.isEmpty, swipableRow(at: path) === row, rowSwipe == nil else {
       return false
     }
@@ -93,9 +94,9 @@ extension RowSwipeContainer {
     }
   }
 
-  /// Lets the open row go back.
+  /// Closes the open row.
   ///
-  /// - Returns: Whether one was open.
+  /// - Returns: True if a row was open.
   @discardableResult func closeSwipe() -> Bool {
     guard let swipe = rowSwipe else { return false }
     rowSwipe = nil
@@ -104,7 +105,8 @@ extension RowSwipeContainer {
     return true
   }
 
-  /// The open row follows its item through a change, and its actions go if the item does.
+  /// Updates the open row's index path after a change of the list, and removes the swipe actions if the item was
+  /// deleted.
   func followSwipe(_ newIndexPath: (IndexPath) -> IndexPath?) {
     guard let swipe = rowSwipe else { return }
     if let path = newIndexPath(swipe.indexPath) { return swipe.indexPath = path }
@@ -112,16 +114,16 @@ extension RowSwipeContainer {
     swipe.actionsView.removeFromSuperview()
   }
 
-  /// Puts the actions where their row is now; one that has left the screen is closed.
+  /// Moves the swipe actions to the frame of their row; closes a row that has left the screen.
   func placeSwipe() {
     guard let swipe = rowSwipe else { return }
     guard let row = swipableRow(at: swipe.indexPath) else { return _ = closeSwipe() }
     let view = swipe.actionsView
     view.row = row
-    // The same cell may have gone through the reuse queue.
+    // The item may have got its cell back from the reuse queue, where the swiped state was reset.
     setSwiped(true, row: row)
     view.frame = row.frame
-    // The row may be a new element.
+    // The row's cell may be a new element with another identifier.
     view.setNeedsRender()
   }
 

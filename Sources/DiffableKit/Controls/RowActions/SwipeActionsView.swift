@@ -1,13 +1,13 @@
-/// The actions of a row that is pulled aside, in the place of the row and behind it.
+/// The swipe actions of a row, behind the row and with its frame.
 ///
-/// They are where they belong when the row is open; a host shows of them what the row leaves free.
+/// The buttons have the frames of the open state; a host shows as much of them as the row uncovers.
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   private let side: HostEvent.SwipeSide
-  /// From the edge inwards.
+  /// The buttons of the actions, from the edge inwards.
   let buttons: [SwipeActionButton]
   weak var row: UIView?
-  /// Whether the row stays open.
+  /// True if the row stays open.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsRender() } } }
   var onPress: ((UIContextualAction, UIView) -> Void)?
 
@@ -27,7 +27,7 @@ final class SwipeActionsView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// How far the row is pulled aside when it is open, in points: a part of it stays in sight.
+  /// The distance, in points, by which an open row is moved sideways; a part of the row stays visible.
   private var openWidth: CGFloat { min(buttons.reduce(0) { $0 + $1.naturalWidth }, max(0, frame.width - 44)).rounded() }
 
   override func layoutSubviews() {
@@ -57,7 +57,7 @@ final class SwipeActionsView: UIView {
   }
 }
 
-/// One action of a row that is pulled aside.
+/// The button of one swipe action.
 final class SwipeActionButton: UIControl {
   let action: UIContextualAction
   var onPress: ((UIContextualAction, UIView) -> Void)?
@@ -85,7 +85,7 @@ final class SwipeActionButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width that words and image ask for, in points; wide enough for a finger.
+  /// The width that title and image need, in points; at least wide enough for a finger.
   var naturalWidth: CGFloat {
     let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     return min(max(showsTitle ? label.sizeThatFits(room).width + 30 : 0, 74), 160).rounded(.up)

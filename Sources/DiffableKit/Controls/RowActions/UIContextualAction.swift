@@ -1,40 +1,42 @@
-/// Something to do with a row that is shown when the row is pulled aside.
+/// A swipe action: an action of a row that a swipe of the row reveals.
 @MainActor @preconcurrency open class UIContextualAction: NSObject {
-  /// What is done.
+  /// The closure that performs the action.
   ///
-  /// It is given the action, the view that was pressed, and a closure to call once, when it is done or was given up.
+  /// It receives the action, the view that was pressed, and a completion to call once, when the action has ended or was
+  /// given up.
   public typealias Handler =
     @MainActor (
       _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
 
-  /// What kind of thing the action does.
+  /// The style of a swipe action.
   public enum Style: Int, Sendable {
-    /// It changes the row, or something else.
+    /// An action that keeps the row.
     case normal
-    /// It takes the row away.
+    /// An action that deletes the row.
     case destructive
   }
 
-  /// What kind of thing the action does.
+  /// The style of the action.
   open private(set) var style: Style
-  /// What is done.
+  /// The closure that performs the action.
   open private(set) var handler: Handler
-  /// The words, which are also the name that is read aloud; on rows that are less than 64 points high an image takes their
-  /// place.
+  /// The title, which is also the accessibility label; rows less than 64 points high show the image instead, if there
+  /// is one.
   ///
-  /// Without words a symbol is read by its name.
+  /// Without a title the accessibility label is the name of the symbol.
   open var title: String?
-  /// The symbol or image.
+  /// The image.
   open var image: UIImage?
-  /// The fill behind words and image, which are white; unless set, red for a destructive action and grey for others.
+  /// The background colour behind the white title and image; red for a destructive action and grey for others by
+  /// default.
   open var backgroundColor: UIColor! {
     get { ownBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownBackgroundColor = newValue }
   }
   private var ownBackgroundColor: UIColor?
 
-  /// What is read aloud and what a menu says: the words, or the name of the symbol that stands for them.
+  /// The accessibility label and menu title: the title, or the name of the symbol.
   var spokenTitle: String {
     if let title, !title.isEmpty { return title }
     return image?.spokenName ?? (style == .destructive ? "Delete" : "Action")
@@ -42,14 +44,14 @@
 
   /// Makes an action.
   ///
-  /// The row stays open until the handler calls its completion, and goes back then. A row that is deleted by the handler
-  /// leaves as the apply says; do that before the completion is called with true. With false, or true without a deletion,
-  /// the row only closes.
+  /// The row stays open until the handler calls its completion, and closes then. A row that the handler deletes leaves
+  /// with the animation of the apply; delete it before calling the completion with true. With false, or with true and
+  /// no deletion, the row only closes.
   ///
   /// - Parameters:
-  ///   - style: What kind of thing it does.
-  ///   - title: The words; without an image there should be some.
-  ///   - handler: What is done.
+  ///   - style: The style of the action.
+  ///   - title: The title; an action without an image should have one.
+  ///   - handler: The closure that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
