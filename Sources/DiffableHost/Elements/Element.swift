@@ -3,10 +3,10 @@
 /// The number is assigned when the view enters a window and is never reused: a cell that is dequeued for another item
 /// becomes a new element, so that the element that fades out and the one that fades in are different.
 public struct ElementID: Hashable, Comparable, Sendable {
-  /// The identifier's number, counted from 1.
+  /// The identifier's raw number, counted from 1.
   public let rawValue: Int
 
-  /// Makes an identifier from a number.
+  /// Makes an element's identifier from a number.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
   /// Orders elements by the time at which they were first shown.
@@ -47,15 +47,15 @@ public struct Element: Hashable, Sendable {
     public let rawValue: UInt8
     /// Makes a set from option bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The facet ``Element/frame``.
+    /// The facet of the element's frame, ``Element/frame``.
     public static let frame = Facets(rawValue: 1)
-    /// The facet ``Element/style``.
+    /// The facet of the element's style, ``Element/style``.
     public static let style = Facets(rawValue: 2)
-    /// The facet ``Element/content``.
+    /// The facet of the element's content, ``Element/content``.
     public static let content = Facets(rawValue: 4)
-    /// The facet ``Element/accessibility``.
+    /// The facet of the element's accessibility, ``Element/accessibility``.
     public static let accessibility = Facets(rawValue: 8)
-    /// The facet ``Element/input``.
+    /// The facet of the element's input, ``Element/input``.
     public static let input = Facets(rawValue: 16)
   }
 
@@ -90,17 +90,17 @@ public struct ElementColor: Hashable, Sendable {
 
 /// The look of an element's box: fill, corners, border, opacity, shadow, transform.
 public struct ElementStyle: Hashable, Sendable {
-  /// The background colour, or `nil` for none.
+  /// The element's background colour, or `nil` for none.
   public var background: ElementColor?
-  /// The radius of the rounded corners, in points.
+  /// The corner radius of the element, in points.
   public var cornerRadius: CGFloat = 0
-  /// The corners that are rounded.
+  /// The corners of the element that are rounded.
   public var corners = ElementCorners.all
-  /// The width of the border, in points; the border is drawn inside the frame.
+  /// The width of the element's border, in points; the border is drawn inside the frame.
   public var borderWidth: CGFloat = 0
-  /// The colour of the border.
+  /// The colour of the element's border.
   public var borderColor: ElementColor?
-  /// The opacity, from 0 (transparent) to 1 (opaque).
+  /// The opacity of the element, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat = 1
   /// True if the element and its descendants are neither visible nor reachable.
   public var isHidden = false
@@ -154,7 +154,7 @@ public struct ElementStyle: Hashable, Sendable {
     set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// The rarely set properties.
+  /// The rarely set properties of an element's style.
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
@@ -185,7 +185,7 @@ public struct ElementCorners: OptionSet, Hashable, Sendable {
   public static let top: ElementCorners = [.topLeft, .topRight]
   /// Both bottom corners.
   public static let bottom: ElementCorners = [.bottomRight, .bottomLeft]
-  /// All four corners.
+  /// All four corners of a rectangle.
   public static let all: ElementCorners = [.top, .bottom]
 }
 

@@ -37,53 +37,53 @@ public struct ElementAccessibility: Hashable, Sendable {
 
   /// The roles of elements, named as in WAI-ARIA.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// A button.
+    /// The role of a button.
     case button
-    /// A list whose rows can be selected.
+    /// The role of a list whose rows can be selected.
     case listbox
-    /// A row of a list whose rows can be selected.
+    /// The role of a row in a list whose rows can be selected.
     case option
-    /// An outline.
+    /// The role of an outline.
     case tree
-    /// A row of an outline.
+    /// The role of an outline's row.
     case treeitem
-    /// A heading.
+    /// The role of a heading.
     case heading
-    /// An image.
+    /// The role of an image.
     case img
-    /// A dialog in front of the interface.
+    /// The role of a dialog in front of the interface.
     case dialog
-    /// A dialog that requires an answer, such as an alert.
+    /// The role of a dialog that requires an answer, such as an alert.
     case alertdialog
-    /// A menu of actions.
+    /// The role of a menu of actions.
     case menu
-    /// An action in a menu.
+    /// The role of an action in a menu.
     case menuitem
-    /// A menu item of which only one in its group can be on.
+    /// The role of a menu item of which only one in its group can be on.
     case menuitemradio
-    /// A message about the result of an action.
+    /// The role of a message about the result of an action.
     case status
-    /// A group of controls, such as a field with its buttons.
+    /// The role of a group of controls, such as a field with its buttons.
     case group
-    /// A search field with its controls.
+    /// The role of a search field with its controls.
     case search
-    /// A part of the window that has a name.
+    /// The role of a part of the window that has a name.
     case region
-    /// A navigation area, such as a navigation bar or a sidebar.
+    /// The role of a navigation area, such as a navigation bar or a sidebar.
     case navigation
-    /// The main content of the window.
+    /// The role of the window's main content.
     case main
-    /// A toolbar.
+    /// The role of a toolbar.
     case toolbar
-    /// A list whose rows cannot be selected.
+    /// The role of a list whose rows cannot be selected.
     case list
-    /// A row of a list whose rows cannot be selected.
+    /// The role of a row in a list whose rows cannot be selected.
     case listitem
-    /// A switch.
+    /// The role of a switch.
     case `switch`
-    /// A slider: a control for one value of a range.
+    /// The role of a slider: a control for one value of a range.
     case slider
-    /// A progress bar.
+    /// The role of a progress bar.
     case progressbar
   }
 

@@ -32,7 +32,7 @@ public struct ElementText: Hashable, Sendable {
   public var color: ElementColor
   /// The alignment of lines that are shorter than the frame.
   public var alignment: NSTextAlignment
-  /// The distance from one line to the next, in points.
+  /// The line height of the text: the distance from one line to the next, in points.
   public var lineHeight: CGFloat
   /// True if the base direction of the text is right to left, even if single words are not.
   public var isRightToLeft = false
@@ -64,7 +64,7 @@ public struct ElementText: Hashable, Sendable {
     set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// The rarely set properties.
+  /// The rarely set properties of a text.
   private struct Uncommon: Hashable, Sendable {
     var rows: [ElementLineLayout] = []
     var expansion: String?
@@ -198,7 +198,7 @@ public struct ElementField: Hashable, Sendable {
   public var placeholder: String
   /// True if Enter inserts a line feed.
   public var isMultiline: Bool
-  /// The kind of text that is expected.
+  /// The kind of text that a person is expected to type.
   public var purpose: Purpose
   /// The font of the text.
   public var font: ElementFont
@@ -257,17 +257,17 @@ public struct ElementField: Hashable, Sendable {
 
   /// The kind of text that is expected, for on-screen keyboards and assistive technology.
   public enum Purpose: String, Hashable, Sendable {
-    /// Any text.
+    /// A field for any text.
     case text
-    /// A search query.
+    /// A field for a search query.
     case search
-    /// Digits.
+    /// A field for digits.
     case number
-    /// A web address.
+    /// A field for a web address.
     case url
-    /// An e-mail address.
+    /// A field for an e-mail address.
     case email
-    /// A password, whose characters are not shown.
+    /// A field for a password, whose characters are not shown.
     case password
   }
 }
@@ -276,11 +276,11 @@ public struct ElementField: Hashable, Sendable {
 public struct ElementScroll: Hashable, Sendable {
   /// The size of the scrollable content, in points.
   public var contentSize: CGSize
-  /// The insets around the content, in points.
+  /// The insets around the content of the scroll view, in points.
   public var insets: UIEdgeInsets
-  /// The scroll indicators.
+  /// The scroll view's scroll indicators.
   public var indicators: ElementIndicators
-  /// True if a person can scroll.
+  /// True if a person can scroll the scroll view.
   public var isScrollEnabled: Bool
   /// The rule for the offsets at which scrolling settles; `nil` for any offset.
   public var snapping: ElementSnapping?

@@ -35,10 +35,10 @@ public struct ElementPin: Hashable, Sendable {
 
 /// The rule for the offsets at which the scrolling of a scroll view settles.
 public enum ElementSnapping: Hashable, Sendable {
-  /// At whole pages of the size of the visible bounds.
+  /// Scrolling settles at whole pages of the size of the visible bounds.
   case paging
-  /// At offsets that bring one of several equally spaced intervals to the start, or to the centre, of the visible
-  /// bounds.
+  /// Scrolling settles at offsets that bring one of several equally spaced intervals to the start, or to the centre, of
+  /// the visible bounds.
   ///
   /// The intervals are `interval` points apart, each `length` points long, and the first begins `inset` points after
   /// the start of the content. If `isMandatory`, scrolling never settles between two of them and advances by at most
@@ -50,9 +50,9 @@ public enum ElementSnapping: Hashable, Sendable {
 
 /// The look in which an animation of an element begins or ends: frame, opacity and transform.
 public struct ElementPose: Hashable, Sendable {
-  /// The frame in the coordinates of the parent, in points.
+  /// The element's frame in the coordinates of the parent, in points.
   public var frame: CGRect
-  /// The opacity, from 0 (transparent) to 1 (opaque).
+  /// The element's opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat
   /// The transform about the element's centre; `nil` for the identity.
   public var transform: CATransform3D?

@@ -2,11 +2,11 @@
 public struct ElementTextSpan: Hashable, Sendable {
   /// The style of an underline or a strikethrough.
   public enum Line: Int, Hashable, Sendable {
-    /// No line.
+    /// No underline or strikethrough.
     case none
-    /// A single line.
+    /// A single underline or strikethrough.
     case single
-    /// A double line.
+    /// A double underline or strikethrough.
     case double
   }
 

@@ -1,6 +1,6 @@
 /// The person's settings and the properties of the machine, as a host reports them; the size of the window is separate.
 public struct HostEnvironment: Hashable, Sendable {
-  /// The light or dark style.
+  /// The light or dark style that the person prefers.
   public var userInterfaceStyle: UIUserInterfaceStyle = .light
   /// The contrast level: high if the person prefers more contrast.
   public var accessibilityContrast: UIAccessibilityContrast = .normal
@@ -10,7 +10,7 @@ public struct HostEnvironment: Hashable, Sendable {
   public var contentSizeCategory: UIContentSizeCategory = .large
   /// The display scale: pixels per point.
   public var displayScale: CGFloat = 1
-  /// The kind of device.
+  /// The kind of device, such as phone or tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom = .pad
   /// True if the person has asked for reduced motion: animations then have no duration.
   public var reducesMotion = false

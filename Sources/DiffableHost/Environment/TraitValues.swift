@@ -10,7 +10,7 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
 
 /// The amount of space in the horizontal or vertical direction.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
-  /// The size class is not known.
+  /// The amount of space is not known.
   case unspecified
   /// Limited space, such as the width of a phone held upright.
   case compact
@@ -20,11 +20,11 @@ public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
 
 /// The layout direction of an interface's language.
 public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
-  /// The direction is not known.
+  /// The layout direction is not known.
   case unspecified = -1
-  /// Left to right, as for English.
+  /// The layout direction left to right, as for English.
   case leftToRight
-  /// Right to left, as for Arabic and Hebrew.
+  /// The layout direction right to left, as for Arabic and Hebrew.
   case rightToLeft
 }
 
@@ -40,7 +40,7 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
 
 /// The kind of device that shows an interface.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  /// The device is not known.
+  /// The kind of device is not known.
   case unspecified = -1
   /// A phone.
   case phone

@@ -1,36 +1,36 @@
 /// The person's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The name of the category.
+  /// The name of the text size category.
   public let rawValue: String
-  /// Makes a category from its name.
+  /// Makes a text size category from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The category is not known; text has the default size.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// The smallest of the seven standard sizes.
+  /// The smallest of the seven standard text sizes.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// The second of the seven standard sizes.
+  /// The second of the seven standard text sizes.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// The third of the seven standard sizes.
+  /// The third of the seven standard text sizes.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The default size, the fourth of the seven standard sizes.
+  /// The default text size, the fourth of the seven standard ones.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// The fifth of the seven standard sizes.
+  /// The fifth of the seven standard text sizes.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// The sixth of the seven standard sizes.
+  /// The sixth of the seven standard text sizes.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest of the seven standard sizes.
+  /// The largest of the seven standard text sizes.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-  /// The smallest of the five accessibility sizes.
+  /// The smallest of the five accessibility text sizes.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// The second of the five accessibility sizes.
+  /// The second of the five accessibility text sizes.
   public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// The third of the five accessibility sizes.
+  /// The third of the five accessibility text sizes.
   public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// The fourth of the five accessibility sizes.
+  /// The fourth of the five accessibility text sizes.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest of the five accessibility sizes.
+  /// The largest of the five accessibility text sizes.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 

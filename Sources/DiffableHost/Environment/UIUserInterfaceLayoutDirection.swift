@@ -1,7 +1,7 @@
 /// The layout direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  /// Left to right, as for English.
+  /// The layout direction left to right, as for English.
   case leftToRight
-  /// Right to left, as for Arabic and Hebrew.
+  /// The layout direction right to left, as for Arabic and Hebrew.
   case rightToLeft
 }

@@ -15,13 +15,13 @@ public enum HostEvent: Hashable, Sendable {
   case sweep(ElementID, MultiSelectPhase)
   /// The whole text of a text field after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
-  /// The Enter key in a single-line text field.
+  /// The person has pressed Enter in a single-line text field.
   case submit(ElementID)
   /// The keyboard focus has moved to this element; `nil` if no element has the focus.
   case focus(ElementID?)
-  /// The Escape key.
+  /// The person has pressed Escape.
   case cancel(ElementID)
-  /// The Delete or Backspace key on an element with ``ElementInput/deleteKey``.
+  /// The person has pressed Delete or Backspace on an element with ``ElementInput/deleteKey``.
   case delete(ElementID)
   /// A drag of a row by its reorder control.
   ///
@@ -93,7 +93,7 @@ public enum HostEvent: Hashable, Sendable {
 
   /// The phase of a multiple selection gesture.
   public enum MultiSelectPhase: Hashable, Sendable {
-    /// The gesture has begun at this point.
+    /// The multiple selection gesture has begun at this point.
     case began(CGPoint)
     /// The fingers have moved to this point, or the content has scrolled under them.
     case moved(CGPoint)

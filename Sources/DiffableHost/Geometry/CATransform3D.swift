@@ -1,39 +1,39 @@
 /// A three-dimensional transform, a 4 × 4 matrix as in Core Animation; row 4 translates, column 4 gives perspective.
 public struct CATransform3D: Hashable, Sendable {
-  /// Row 1, column 1.
+  /// The matrix entry in row 1, column 1.
   public var m11: CGFloat
-  /// Row 1, column 2.
+  /// The matrix entry in row 1, column 2.
   public var m12: CGFloat
-  /// Row 1, column 3.
+  /// The matrix entry in row 1, column 3.
   public var m13: CGFloat
-  /// Row 1, column 4.
+  /// The matrix entry in row 1, column 4.
   public var m14: CGFloat
-  /// Row 2, column 1.
+  /// The matrix entry in row 2, column 1.
   public var m21: CGFloat
-  /// Row 2, column 2.
+  /// The matrix entry in row 2, column 2.
   public var m22: CGFloat
-  /// Row 2, column 3.
+  /// The matrix entry in row 2, column 3.
   public var m23: CGFloat
-  /// Row 2, column 4.
+  /// The matrix entry in row 2, column 4.
   public var m24: CGFloat
-  /// Row 3, column 1.
+  /// The matrix entry in row 3, column 1.
   public var m31: CGFloat
-  /// Row 3, column 2.
+  /// The matrix entry in row 3, column 2.
   public var m32: CGFloat
-  /// Row 3, column 3.
+  /// The matrix entry in row 3, column 3.
   public var m33: CGFloat
-  /// Row 3, column 4: the perspective, −1 / the distance of the eye in points.
+  /// The matrix entry in row 3, column 4: the perspective, −1 / the distance of the eye in points.
   public var m34: CGFloat
-  /// Row 4, column 1: the translation to the right, in points.
+  /// The matrix entry in row 4, column 1: the translation to the right, in points.
   public var m41: CGFloat
-  /// Row 4, column 2: the translation downwards, in points.
+  /// The matrix entry in row 4, column 2: the translation downwards, in points.
   public var m42: CGFloat
-  /// Row 4, column 3: the translation towards the eye, in points.
+  /// The matrix entry in row 4, column 3: the translation towards the eye, in points.
   public var m43: CGFloat
-  /// Row 4, column 4.
+  /// The matrix entry in row 4, column 4.
   public var m44: CGFloat
 
-  /// Makes a matrix of zeros.
+  /// Makes a transform whose matrix is zero.
   public init() { self.init([CGFloat](repeating: 0, count: 16)) }
 
   /// Makes a transform from the entries of its matrix, row by row.
@@ -76,17 +76,18 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransfo
 /// Returns true if two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Returns a translation by distances in points.
+/// Returns the transform that translates by distances in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3D([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, tx, ty, tz, 1])
 }
 
-/// Returns a scaling by factors.
+/// Returns the transform that scales by factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3D([sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, sz, 0, 0, 0, 0, 1])
 }
 
-/// Returns a rotation by an angle in radians about the axis (x, y, z); the identity if the axis has no length.
+/// Returns the transform that rotates by an angle in radians about the axis (x, y, z); the identity if the axis has no
+/// length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }

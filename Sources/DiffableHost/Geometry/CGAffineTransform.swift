@@ -31,13 +31,13 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Makes a translation by a distance in points.
+  /// Makes a transform that translates by a distance in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-  /// Makes a scaling by factors.
+  /// Makes a transform that scales by factors.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Makes a rotation by an angle in radians, clockwise as seen with y pointing downwards.
+  /// Makes a transform that rotates by an angle in radians, clockwise as seen with y pointing downwards.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }

@@ -2,9 +2,9 @@
 ///
 /// Foundation has this type on Apple's systems only.
 public struct CGVector: Hashable, Sendable {
-  /// The horizontal component, to the right.
+  /// The horizontal component of the vector, to the right.
   public var dx: CGFloat
-  /// The vertical component, downwards.
+  /// The vertical component of the vector, downwards.
   public var dy: CGFloat
 
   /// The vector of length 0.

@@ -38,9 +38,9 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 public enum NSWritingDirection: Int, Hashable, Sendable {
   /// The direction follows from the text's letters.
   case natural = -1
-  /// Left to right.
+  /// The writing direction left to right.
   case leftToRight = 0
-  /// Right to left.
+  /// The writing direction right to left.
   case rightToLeft = 1
 }
 

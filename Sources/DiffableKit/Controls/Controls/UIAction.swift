@@ -1,10 +1,10 @@
 /// An element of a menu: an action, a submenu or a deferred element.
 @MainActor @preconcurrency open class UIMenuElement: NSObject {
-  /// The title of the element.
+  /// The title of the menu element.
   public let title: String
-  /// The subtitle, shown below the title.
+  /// The subtitle of the menu element, shown below its title.
   open var subtitle: String?
-  /// The image beside the title.
+  /// The image of the menu element, shown beside its title.
   public let image: UIImage?
 
   init(title: String, subtitle: String? = nil, image: UIImage?) {
@@ -17,7 +17,7 @@
 
 /// A menu element or control event handler that performs a closure.
 public final class UIAction: UIMenuElement {
-  /// The closure that performs the action.
+  /// A closure that performs an action.
   public typealias Handler = @MainActor (UIAction) -> Void
 
   /// The identifier of the action.
@@ -62,11 +62,11 @@ public final class UIAction: UIMenuElement {
 extension UIAction {
   /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name of the identifier.
+    /// The identifier's name.
     public let rawValue: String
-    /// Makes an identifier from a name.
+    /// Makes an action's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier from a name.
+    /// Makes an action's identifier from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 }
@@ -78,13 +78,13 @@ extension UIMenuElement {
     public let rawValue: UInt
     /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The element is disabled.
+    /// The menu element is disabled.
     public static let disabled = Attributes(rawValue: 1)
-    /// The element's action is destructive.
+    /// The menu element's action is destructive.
     public static let destructive = Attributes(rawValue: 2)
-    /// The element is hidden.
+    /// The menu element is hidden.
     public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays open after the element was chosen.
+    /// The menu stays open after this element was chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 

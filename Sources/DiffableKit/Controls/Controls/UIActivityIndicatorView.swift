@@ -89,10 +89,10 @@ open class UIActivityIndicatorView: UIView {
     setNeedsRender()
   }
 
-  /// Returns the size of the style.
+  /// Returns the size that belongs to the indicator's style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The size of the style.
+  /// The size that belongs to the indicator's style.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
   override func render(into element: inout Element) {

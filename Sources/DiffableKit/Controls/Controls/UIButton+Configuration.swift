@@ -1,11 +1,11 @@
 extension UIButton {
   /// The content and look of a button: title, image, colours, corners and insets.
   public struct Configuration: Hashable, Sendable {
-    /// The title.
+    /// The title of the button.
     public var title: String?
-    /// The subtitle, shown below the title in a smaller font.
+    /// The subtitle of the button, shown below the title in a smaller font.
     public var subtitle: String?
-    /// The image beside the title.
+    /// The image of the button, shown beside its title.
     public var image: UIImage?
     /// The symbol configuration for an image that has none of its own.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
@@ -19,13 +19,13 @@ extension UIButton {
     public var titleAlignment: TitleAlignment = .automatic
     /// The line break mode of a title that does not fit.
     public var titleLineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The insets around image and title, in points.
+    /// The insets around the button's image and title, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The colour of title and image; `nil` for the default of the style.
+    /// The colour of the button's title and image; `nil` for the default of the style.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background; `nil` for the default of the style.
+    /// The colour of the button's background; `nil` for the default of the style.
     public var baseBackgroundColor: UIColor?
-    /// The corner style of the background.
+    /// The corner style of the button's background.
     public var cornerStyle: CornerStyle = .dynamic
     /// The size of the button.
     ///
@@ -62,13 +62,13 @@ extension UIButton {
 extension UIButton.Configuration {
   /// The size of a button.
   public enum Size: Int, Hashable, Sendable {
-    /// The default size.
+    /// The default size of a button.
     case medium
-    /// A smaller size.
+    /// A smaller size of a button.
     case small
-    /// The smallest size.
+    /// The smallest size of a button.
     case mini
-    /// A larger size, for the most important action.
+    /// A larger size of a button, for the most important action.
     case large
 
     var insets: NSDirectionalEdgeInsets {
@@ -91,17 +91,17 @@ extension UIButton.Configuration {
 
   /// The corner style of a button's background.
   public enum CornerStyle: Int, Hashable, Sendable {
-    /// The default corner radius, like ``dynamic``.
+    /// The default corner radius of a button, like ``dynamic``.
     case fixed = -1
-    /// The default corner radius.
+    /// The default corner radius of a button.
     case dynamic = 0
-    /// A small corner radius.
+    /// A small corner radius of a button.
     case small
-    /// A medium corner radius.
+    /// A medium corner radius of a button.
     case medium
-    /// A large corner radius.
+    /// A large corner radius of a button.
     case large
-    /// A corner radius of half the height.
+    /// A corner radius of half the button's height.
     case capsule
 
     func radius(height: CGFloat) -> CGFloat {
@@ -116,17 +116,17 @@ extension UIButton.Configuration {
 
   /// The alignment of a title and a subtitle of different widths.
   public enum TitleAlignment: Int, Hashable, Sendable {
-    /// An alignment that depends on the placement of the image.
+    /// A title alignment that depends on the placement of the image.
     case automatic
-    /// Alignment at the leading edge.
+    /// Title and subtitle are aligned at the leading edge.
     case leading
-    /// Centred alignment.
+    /// Title and subtitle are centred.
     case center
-    /// Alignment at the trailing edge.
+    /// Title and subtitle are aligned at the trailing edge.
     case trailing
   }
 
-  /// Returns the colour of title and image.
+  /// Returns the colour of the button's title and image.
   func foreground(tint: UIColor, isEnabled: Bool, role: UIButton.Role) -> UIColor {
     guard isEnabled else { return .tertiaryLabel }
     if let baseForegroundColor { return baseForegroundColor }
@@ -134,7 +134,7 @@ extension UIButton.Configuration {
     return role == .destructive ? .systemRed : tint
   }
 
-  /// Returns the colour of the background; `nil` for none.
+  /// Returns the colour of the button's background; `nil` for none.
   func background(tint: UIColor, isEnabled: Bool, role: UIButton.Role) -> UIColor? {
     let base = baseBackgroundColor ?? (role == .destructive ? .systemRed : tint)
     switch style {

@@ -33,9 +33,9 @@ open class UIButton: UIControl {
   weak var openMenu: MenuView?
   private var isUpdating = false
 
-  /// The label that shows the title.
+  /// The label that shows the button's title.
   open private(set) lazy var titleLabel: UILabel? = makeLabel()
-  /// The image view that shows the image.
+  /// The image view that shows the button's image.
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private(set) lazy var subtitleLabel = makeLabel()
   var shownLabels: [UILabel] = []
@@ -168,17 +168,17 @@ open class UIButton: UIControl {
   /// Performs the button's primary action, as a press does.
   open func performPrimaryAction() { performPrimary() }
 
-  /// Returns the size of the content and its insets, at least 28 points high.
+  /// Returns the size of the button's content and insets, at least 28 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
-  /// The size of the content and its insets.
+  /// The size of the button's content and insets.
   open override var intrinsicContentSize: CGSize {
     fittingSize(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Lays out labels and image view.
+  /// Lays out the button's labels and image view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeContent()
@@ -242,11 +242,11 @@ extension UIButton {
   public enum Role: Int, Hashable, Sendable {
     /// A button without a special role.
     case normal
-    /// The most important action.
+    /// A button for the most important action.
     case primary
-    /// An action that leaves without changes.
+    /// A button that leaves without changes.
     case cancel
-    /// A destructive action.
+    /// A button with a destructive action.
     case destructive
   }
 

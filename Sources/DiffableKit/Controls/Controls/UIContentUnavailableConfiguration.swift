@@ -1,16 +1,17 @@
 /// The placeholder for a view without content: image, text, secondary text and button.
 public struct UIContentUnavailableConfiguration: Hashable {
-  /// The image above the text.
+  /// The image above the placeholder's text.
   public var image: UIImage?
-  /// The title, such as “No Results”.
+  /// The title of the placeholder, such as “No Results”.
   public var text: String?
-  /// The explanation below the title.
+  /// The explanation below the placeholder's title.
   public var secondaryText: String?
-  /// The configuration of the button below the text; the button is shown if it has a title, an image or an action.
+  /// The configuration of the button below the placeholder's text; the button is shown if it has a title, an image or
+  /// an action.
   public var button = UIButton.Configuration.plain()
-  /// The action and state of the button.
+  /// The action and state of the placeholder's button.
   public var buttonProperties = ButtonProperties()
-  /// The tint colour and maximum size of the image.
+  /// The tint colour and maximum size of the placeholder's image.
   public var imageProperties = ImageProperties()
 
   /// The action and state of a placeholder's button.
@@ -29,20 +30,21 @@ public struct UIContentUnavailableConfiguration: Hashable {
     public var maximumSize = CGSize(width: 48, height: 48)
   }
 
-  /// Returns a configuration without text and image.
+  /// Returns a placeholder configuration without text and image.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
 
-  /// Returns a configuration for content that is loading: an activity indicator above the text, unless an image is set.
+  /// Returns a placeholder configuration for content that is loading: an activity indicator above the text, unless an
+  /// image is set.
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "Loading…"
     configuration.showsActivity = true
     return configuration
   }
-  /// True if an activity indicator is shown while there is no image.
+  /// True if an activity indicator is shown while the placeholder has no image.
   private(set) var showsActivity = false
 
-  /// Returns a configuration for a search without results.
+  /// Returns a placeholder configuration for a search without results.
   ///
   /// In ``UIViewController/updateContentUnavailableConfiguration(using:)``, ``updated(for:)`` adds the search text.
   public static func search() -> UIContentUnavailableConfiguration {

@@ -79,7 +79,7 @@ open class UIControl: UIView {
   /// - Parameter action: The action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// True if an action was added for any event.
+  /// True if the control has an action for any event.
   public var hasActions: Bool { !actions.isEmpty }
 
   /// Called when the control's enabled, selected or highlighted state has changed.
@@ -123,7 +123,7 @@ extension UIControl {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Enter was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events.
+    /// All events of a control.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 }

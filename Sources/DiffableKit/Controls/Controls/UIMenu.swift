@@ -68,11 +68,11 @@ public final class UIMenu: UIMenuElement {
 extension UIMenu {
   /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name of the identifier.
+    /// The identifier's name.
     public let rawValue: String
-    /// Makes an identifier from a name.
+    /// Makes a menu's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier from a name.
+    /// Makes a menu's identifier from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 

@@ -5,16 +5,16 @@
 open class UIProgressView: UIView {
   /// The style of a progress bar.
   public enum Style: Int, Sendable {
-    /// A bar by itself, 4 points high.
+    /// A progress bar by itself, 4 points high.
     case `default` = 0
-    /// A bar at the edge of another bar, 2.5 points high and without a track.
+    /// A progress bar at the edge of another bar, 2.5 points high and without a track.
     case bar = 1
   }
 
-  /// The style of the bar.
+  /// The style of the progress bar.
   open var progressViewStyle: Style { didSet { styleDidChange() } }
 
-  /// The progress, from 0 to 1; other values are clamped to this range, and NaN counts as 0.
+  /// The progress of the task, from 0 to 1; other values are clamped to this range, and NaN counts as 0.
   ///
   /// Setting the progress shows it at once, and stops an animation.
   open var progress: Float {
@@ -23,15 +23,15 @@ open class UIProgressView: UIView {
   }
   private var progressNow: Float = 0
 
-  /// The colour of the filled part; `nil` for the tint colour.
+  /// The colour of the bar's filled part; `nil` for the tint colour.
   open var progressTintColor: UIColor? { didSet { styleDidChange() } }
 
-  /// The colour of the track; `nil` for the default of the style.
+  /// The colour of the bar's track; `nil` for the default of the style.
   open var trackTintColor: UIColor? { didSet { styleDidChange() } }
 
   private let fill = UIView(frame: .zero)
 
-  /// Makes an empty bar of the default style.
+  /// Makes an empty progress bar of the default style.
   ///
   /// - Parameter frame: The frame in the superview's coordinates, in points; its height is kept, though the style has a
   ///   height of its own (``sizeThatFits(_:)``).
@@ -41,7 +41,7 @@ open class UIProgressView: UIView {
     setUp()
   }
 
-  /// Makes an empty bar, 150 points wide and as high as its style.
+  /// Makes an empty progress bar, 150 points wide and as high as its style.
   ///
   /// - Parameter style: The style of the bar.
   public convenience init(progressViewStyle style: Style) {
@@ -95,10 +95,10 @@ open class UIProgressView: UIView {
     setNeedsLayout()
   }
 
-  /// Called when the tint colour has changed; updates the filled part, unless ``progressTintColor`` is set.
+  /// Called when the tint colour has changed; updates the bar's filled part, unless ``progressTintColor`` is set.
   open override func tintColorDidChange() { styleDidChange() }
 
-  /// Resizes the filled part to the bar's width.
+  /// Resizes the filled part to the width of the progress bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = progressViewStyle == .bar ? 0 : bounds.height / 2
@@ -112,9 +112,9 @@ open class UIProgressView: UIView {
     fill.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
   }
 
-  /// Returns the given width and the height of the style.
+  /// Returns the given width and the height of the bar's style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: barHeight) }
 
-  /// The height of the style; the bar has no intrinsic width.
+  /// The height of the bar's style; the bar has no intrinsic width.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: barHeight) }
 }

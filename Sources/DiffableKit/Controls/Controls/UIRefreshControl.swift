@@ -9,14 +9,14 @@ open class UIRefreshControl: UIControl {
 
   /// True while the content is being refreshed.
   open private(set) var isRefreshing = false
-  /// The title below the spinner, shown without its attributes; `nil` for none.
+  /// The title below the refresh control's spinner, shown without its attributes; `nil` for none.
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.text = attributedTitle?.string
       setNeedsLayout()
     }
   }
-  /// The colour of the spinner; `nil` for grey.
+  /// The colour of the refresh control's spinner; `nil` for grey.
   open override var tintColor: UIColor! {
     get { ownTint ?? super.tintColor }
     set {
@@ -88,7 +88,7 @@ open class UIRefreshControl: UIControl {
     superview?.setNeedsRender()
   }
 
-  /// Lays out the title.
+  /// Lays out the refresh control's title.
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.isHidden = label.text?.isEmpty ?? true

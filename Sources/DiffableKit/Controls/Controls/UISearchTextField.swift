@@ -4,7 +4,7 @@ open class UISearchTextField: UITextField {
   /// Called when Escape is pressed in the empty field; returns true if the key was handled.
   var onEscape: (() -> Bool)?
 
-  /// Makes an empty field.
+  /// Makes an empty search field.
   ///
   /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {

@@ -21,10 +21,10 @@ open class UISegmentedControl: UIControl {
   private var selected = noSegment
   private var segments: [SegmentButton] = []
 
-  /// The number of segments.
+  /// The number of segments in the control.
   open var numberOfSegments: Int { segments.count }
 
-  /// Makes a control with segments.
+  /// Makes a segmented control with segments.
   ///
   /// - Parameter items: A title (`String`) or an image (`UIImage`) for each segment.
   public convenience init(items: [Any]?) {
@@ -39,7 +39,7 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// Makes a control without segments.
+  /// Makes a segmented control without segments.
   ///
   /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -85,7 +85,7 @@ open class UISegmentedControl: UIControl {
     insert(SegmentButton(title: title, image: nil), at: segment)
   }
 
-  /// Removes all segments.
+  /// Removes all segments from the control.
   open func removeAllSegments() {
     for segment in segments { segment.removeFromSuperview() }
     segments = []

@@ -71,7 +71,7 @@ open class UISwitch: UIControl {
     setNeedsRender()
   }
 
-  /// Returns 51 by 31 points.
+  /// Returns the size of every switch, 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
   /// The size of every switch, 51 by 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }

@@ -3,7 +3,7 @@
 /// A person types in the host's native field, so that input methods, spelling and the clipboard work as usual; the text
 /// arrives here while it is being typed. The accessibility label is the placeholder unless one is set.
 open class UITextField: UIControl {
-  /// The text; setting it sends no events.
+  /// The text of the field; setting it sends no events.
   open var text: String? {
     get { field.text }
     set {
@@ -11,7 +11,7 @@ open class UITextField: UIControl {
       textDidChange()
     }
   }
-  /// The placeholder, shown while the field is empty.
+  /// The placeholder of the field, shown while the field is empty.
   open var placeholder: String? {
     get { field.placeholder.isEmpty ? nil : field.placeholder }
     set {
@@ -20,7 +20,7 @@ open class UITextField: UIControl {
       field.placeholderColor = nil
     }
   }
-  /// The placeholder with attributes; `nil` for none.
+  /// The field's placeholder with attributes; `nil` for none.
   ///
   /// Only the text and the colour (`.foregroundColor`) of its first character are shown, in the font of the field.
   open var attributedPlaceholder: NSAttributedString? {
@@ -33,7 +33,7 @@ open class UITextField: UIControl {
     }
   }
   private var placeholderContent: AttributedContent?
-  /// The font; 17 points by default.
+  /// The font of the field's text; 17 points by default.
   open var font: UIFont? {
     get { field.font }
     set {
@@ -48,7 +48,7 @@ open class UITextField: UIControl {
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
-  /// The colour of the text.
+  /// The colour of the field's text.
   open var textColor: UIColor? {
     get { field.textColor }
     set { field.textColor = newValue ?? .label }
@@ -58,7 +58,7 @@ open class UITextField: UIControl {
     get { field.alignment }
     set { field.alignment = newValue }
   }
-  /// The border around the text; none by default.
+  /// The border of the field; none by default.
   open var borderStyle: BorderStyle = .none {
     didSet {
       guard borderStyle != oldValue else { return }
@@ -93,11 +93,11 @@ open class UITextField: UIControl {
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// The automatic correction of words; the host's default by default.
+  /// The automatic correction of typed words; by default as the host does it.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// The spelling check; the host's default by default.
+  /// The spelling check; by default as the host does it.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
@@ -369,25 +369,25 @@ open class UITextField: UIControl {
 extension UITextField {
   /// The border of a text field.
   public enum BorderStyle: Int, Hashable, Sendable {
-    /// No border.
+    /// A text field without a border.
     case none
-    /// A line.
+    /// A text field with a line as border.
     case line
-    /// A line, as ``line``: bevels are not drawn.
+    /// A text field with a line as border, as ``line``: bevels are not drawn.
     case bezel
-    /// A line with rounded corners.
+    /// A text field with a line with rounded corners as border.
     case roundedRect
   }
 
   /// The times at which a side view or the clear button of a text field is shown.
   public enum ViewMode: Int, Hashable, Sendable {
-    /// The view is never shown.
+    /// The side view or clear button is never shown.
     case never
-    /// The view is shown while a person edits the field.
+    /// The side view or clear button is shown while a person edits the field.
     case whileEditing
-    /// The view is shown while the field is not being edited.
+    /// The side view or clear button is shown while the field is not being edited.
     case unlessEditing
-    /// The view is always shown; the clear button only if the field has text.
+    /// The side view is always shown, the clear button whenever the field has text.
     case always
 
     func holds(isEditing: Bool) -> Bool {

@@ -66,18 +66,18 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
   }
 }
 
-/// The name of the Enter key.
+/// The name of the Enter key on an on-screen keyboard.
 public enum UIReturnKeyType: Int, Hashable, Sendable {
-  /// The default name.
+  /// The Enter key's default name.
   case `default`
-  /// Go.
+  /// The name “Go” of the Enter key.
   case go
-  /// Next field.
+  /// The name “Next” of the Enter key.
   case next = 4
-  /// Search.
+  /// The name “Search” of the Enter key.
   case search = 6
-  /// Send.
+  /// The name “Send” of the Enter key.
   case send
-  /// Done.
+  /// The name “Done” of the Enter key.
   case done = 9
 }

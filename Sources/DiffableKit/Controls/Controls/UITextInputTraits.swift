@@ -22,7 +22,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
 
 /// The automatic correction of words while they are typed.
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
-  /// The host's default.
+  /// Words are corrected if the host does so by default.
   case `default`
   /// Words are not corrected.
   case no
@@ -34,7 +34,7 @@ public enum UITextAutocorrectionType: Int, Hashable, Sendable {
 
 /// The spelling check while words are typed.
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
-  /// The host's default.
+  /// Spelling is checked if the host does so by default.
   case `default`
   /// Spelling is not checked.
   case no
@@ -46,7 +46,8 @@ public enum UITextSpellCheckingType: Int, Hashable, Sendable {
 
 /// The meaning of a text field's text, from which a host can offer autofill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The name: the constants have HTML's names (`autocomplete`), and a browser accepts HTML's other names, too.
+  /// The content type's name: the constants have HTML's names (`autocomplete`), and a browser accepts HTML's other
+  /// names, too.
   public let rawValue: String
   /// Makes a content type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -32,7 +32,7 @@ extension UITextViewDelegate {
 /// Attributed text is shown with its attributes while ``isEditable`` is false. The field in which a person types has
 /// one style, that of the first character.
 open class UITextView: UIView {
-  /// The text; setting it does not notify the delegate.
+  /// The text of the view; setting it does not notify the delegate.
   open var text: String! {
     get { field.text }
     set {
@@ -42,7 +42,7 @@ open class UITextView: UIView {
       textDidChange()
     }
   }
-  /// The text with its attributes; setting it does not notify the delegate.
+  /// The view's text with its attributes; setting it does not notify the delegate.
   ///
   /// The supported attributes are those of ``UILabel/attributedText``. ``font``, ``textColor`` and ``textAlignment``
   /// take the values of the first character if it has some; setting one of them afterwards changes the whole text. The
@@ -66,7 +66,7 @@ open class UITextView: UIView {
       textDidChange()
     }
   }
-  /// The font; 17 points by default.
+  /// The font of the view's text; 17 points by default.
   open var font: UIFont? {
     get { field.font }
     set {
@@ -75,7 +75,7 @@ open class UITextView: UIView {
       textDidChange()
     }
   }
-  /// The colour of the text.
+  /// The colour of the view's text.
   open var textColor: UIColor? {
     get { field.textColor }
     set {
@@ -124,11 +124,11 @@ open class UITextView: UIView {
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// The automatic correction of words; the host's default by default.
+  /// The automatic correction of typed words; by default as the host does it.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// The spelling check; the host's default by default.
+  /// The spelling check; by default as the host does it.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
@@ -280,14 +280,14 @@ open class UITextView: UIView {
     setNeedsLayout()
   }
 
-  /// The size of the text without line wrapping, if the text is not scrolled.
+  /// The size of the view's text without line wrapping, if the text is not scrolled.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
       ? super.intrinsicContentSize
       : sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// Returns the size of the text, wrapped to a width.
+  /// Returns the size of the view's text, wrapped to a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     let insets = textContainerInset
@@ -300,7 +300,7 @@ open class UITextView: UIView {
       height: count * field.font.lineHeight + insets.top + insets.bottom)
   }
 
-  /// True: a text view can become focused.
+  /// True, since a text view can become focused.
   open override var canBecomeFirstResponder: Bool { true }
   /// True if the view has the keyboard focus.
   open override var isFirstResponder: Bool { field.isEditing }

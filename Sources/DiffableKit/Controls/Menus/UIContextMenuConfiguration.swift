@@ -6,7 +6,7 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 
 /// The configuration of a context menu: its identifier, preview and actions.
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
-  /// The identifier of the configuration; a unique one by default.
+  /// The identifier of the context menu's configuration; a unique one by default.
   public let identifier: any NSCopying
   /// The number of items to which the menu belongs; 0 by default, and not shown.
   open var badgeCount = 0
@@ -15,7 +15,7 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
   /// The menu elements that are appended to the provider's menu, such as a row's swipe actions.
   var additions: [UIMenuElement] = []
 
-  /// Makes a configuration.
+  /// Makes a context menu's configuration.
   ///
   /// - Parameters:
   ///   - identifier: The identifier; a unique one if `nil`.

@@ -2,7 +2,7 @@
 ///
 /// The menu stays inside the window, is operated by pointer and keyboard, and returns the focus when it closes.
 @MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuPresentingInteraction {
-  /// The delegate, which provides the menu.
+  /// The delegate, which provides the context menu.
   ///
   /// The reference is weak: the program must keep the delegate alive.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -13,15 +13,15 @@
 
   /// The appearance of a context menu.
   public enum Appearance: UInt, Hashable, Sendable {
-    /// No menu is open.
+    /// No context menu is open.
     case unknown
-    /// A menu with a preview.
+    /// A context menu with a preview.
     case rich
-    /// A menu without a preview.
+    /// A context menu without a preview.
     case compact
   }
 
-  /// The state of an open menu.
+  /// The configuration, view and preview of an open context menu.
   private struct ShownMenu {
     let configuration: UIContextMenuConfiguration
     let view: MenuView
@@ -36,7 +36,7 @@
     super.init()
   }
 
-  /// The appearance of the open menu.
+  /// The appearance of the open context menu.
   open var menuAppearance: Appearance { shown.map { $0.preview == nil ? .compact : .rich } ?? .unknown }
 
   /// Returns the point at which the menu was requested last.
@@ -64,7 +64,7 @@
 
   func openMenu(at point: CGPoint?) -> Bool { present(at: point) }
 
-  /// Opens the menu.
+  /// Opens the context menu.
   ///
   /// - Parameters:
   ///   - point: The point of the request, in the coordinates of the view; `nil` if the keyboard was used.

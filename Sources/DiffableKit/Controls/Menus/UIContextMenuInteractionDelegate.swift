@@ -44,14 +44,14 @@
 }
 
 extension UIContextMenuInteractionDelegate {
-  /// Returns the preview of the form before iOS 16.
+  /// Returns the preview of the older delegate method, in the form before iOS 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
   }
-  /// Returns the preview of the form before iOS 16.
+  /// Returns the preview of the older delegate method, in the form before iOS 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying

@@ -1,13 +1,13 @@
 /// The view to which a context menu belongs, with the position and look of the menu highlight around it.
 @MainActor @preconcurrency open class UITargetedPreview: NSObject {
-  /// The view.
+  /// The view around which the menu highlight is shown.
   public let view: UIView
   /// The look of the menu highlight.
   public let parameters: UIPreviewParameters
   /// The position of the menu highlight.
   public let target: UIPreviewTarget
 
-  /// Makes a preview at a target.
+  /// Makes a preview of a view at a target.
   ///
   /// - Parameters:
   ///   - view: The view, whose size is that of the menu highlight.
@@ -20,7 +20,7 @@
     super.init()
   }
 
-  /// Makes a preview at the view's own position.
+  /// Makes a preview at the position of its view.
   ///
   /// - Parameters:
   ///   - view: The view, which must have a superview; a view without one is misuse.
@@ -37,12 +37,12 @@
     self.init(view: view, parameters: parameters, target: target)
   }
 
-  /// Makes a preview at the view's own position, with the default highlight.
+  /// Makes a preview at the position of its view, with the default highlight.
   ///
   /// - Parameter view: The view, which must have a superview; a view without one is misuse.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-  /// The size of the view, in points.
+  /// The size of the preview's view, in points.
   open var size: CGSize { view.frame.size }
 
   /// The frame of the menu highlight in the window; `nil` if the target is not in a window.
@@ -62,7 +62,7 @@
   /// The centre of the preview in the container's coordinates, in points.
   public let center: CGPoint
 
-  /// Makes a target.
+  /// Makes a target for a preview.
   ///
   /// - Parameters:
   ///   - container: A view in the window.

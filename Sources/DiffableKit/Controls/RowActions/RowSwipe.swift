@@ -94,7 +94,7 @@ extension RowSwipeContainer {
     }
   }
 
-  /// Closes the open row.
+  /// Closes the open row and hides its swipe actions.
   ///
   /// - Returns: True if a row was open.
   @discardableResult func closeSwipe() -> Bool {

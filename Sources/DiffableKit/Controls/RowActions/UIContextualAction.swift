@@ -1,6 +1,6 @@
 /// A swipe action: an action of a row that a swipe of the row reveals.
 @MainActor @preconcurrency open class UIContextualAction: NSObject {
-  /// The closure that performs the action.
+  /// The closure that performs a swipe action.
   ///
   /// It receives the action, the view that was pressed, and a completion to call once, when the action has ended or was
   /// given up.
@@ -11,24 +11,24 @@
 
   /// The style of a swipe action.
   public enum Style: Int, Sendable {
-    /// An action that keeps the row.
+    /// A swipe action that keeps the row.
     case normal
-    /// An action that deletes the row.
+    /// A swipe action that deletes the row.
     case destructive
   }
 
-  /// The style of the action.
+  /// The style of the swipe action.
   open private(set) var style: Style
-  /// The closure that performs the action.
+  /// The closure that performs the swipe action.
   open private(set) var handler: Handler
-  /// The title, which is also the accessibility label; rows less than 64 points high show the image instead, if there
-  /// is one.
+  /// The swipe action's title, which is also the accessibility label; rows less than 64 points high show the image
+  /// instead, if there is one.
   ///
   /// Without a title the accessibility label is the name of the symbol.
   open var title: String?
-  /// The image.
+  /// The swipe action's image.
   open var image: UIImage?
-  /// The background colour behind the white title and image; red for a destructive action and grey for others by
+  /// The colour behind the swipe action's white title and image; red for a destructive action and grey for others by
   /// default.
   open var backgroundColor: UIColor! {
     get { ownBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
@@ -36,13 +36,13 @@
   }
   private var ownBackgroundColor: UIColor?
 
-  /// The accessibility label and menu title: the title, or the name of the symbol.
+  /// The swipe action's accessibility label and menu title: the title, or the name of the symbol.
   var spokenTitle: String {
     if let title, !title.isEmpty { return title }
     return image?.spokenName ?? (style == .destructive ? "Delete" : "Action")
   }
 
-  /// Makes an action.
+  /// Makes a swipe action.
   ///
   /// The row stays open until the handler calls its completion, and closes then. A row that the handler deletes leaves
   /// with the animation of the apply; delete it before calling the completion with true. With false, or with true and

@@ -1,11 +1,11 @@
 /// The swipe actions at one edge of a row.
 @MainActor @preconcurrency open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, from the edge of the row inwards.
+  /// The swipe actions, from the edge of the row inwards.
   open private(set) var actions: [UIContextualAction]
   /// True if a full swipe performs the first action; true by default.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Makes a configuration.
+  /// Makes a configuration of swipe actions.
   ///
   /// - Parameter actions: The actions, from the edge of the row inwards; without any the row cannot be swiped.
   public init(actions: [UIContextualAction]) {
