@@ -1,23 +1,25 @@
-/// What a view knows of constraints; a view that has nothing to do with any has none.
+/// The Auto Layout state of a view: its constraints, guides and priorities; `nil` in a view that takes no part in Auto
+/// Layout.
 @MainActor final class AutoLayoutState {
-  /// The constraints that are in this view's coordinates, in the order in which they were activated.
+  /// The active constraints whose nearest common ancestor is this view, in the order of activation.
   var held: [NSLayoutConstraint] = []
-  /// The ends of constraints that are in this view, or are the view, while the constraint is held further out.
+  /// The number of constraint sides on this view or its descendants whose constraints are held by an ancestor of this
+  /// view.
   var outerCount = 0
-  /// Those of them that are not the view itself.
+  /// The number of those sides that belong to descendants or layout guides, not to the view itself.
   var innerCount = 0
-  /// Whether the frame is set by hand, and constraints take it as it is.
+  /// True if the frame is set by hand or by autoresizing, and constraints take it as fixed.
   var translatesAutoresizingMask = true
-  /// Solves the constraints in the view, if it is a root.
+  /// The layout engine that solves the constraints in the view, if the view is a layout root.
   var engine: LayoutEngine?
-  /// Whether the size of the content has to be asked for again.
+  /// True if the intrinsic content size has to be measured again.
   var isIntrinsicStale = true
 
   var hugging: (horizontal: UILayoutPriority?, vertical: UILayoutPriority?) = (nil, nil)
   var resistance: (horizontal: UILayoutPriority?, vertical: UILayoutPriority?) = (nil, nil)
 
   var guides: [UILayoutGuide] = []
-  /// The guides that the view makes when they are asked for, by name.
+  /// The layout guides that the view creates on first use, such as the safe area, by name.
   var ownGuides: [String: UILayoutGuide] = [:]
   var margins: OwnMargins?
   var preservesSuperviewMargins = false
@@ -32,35 +34,37 @@
 extension UIView {
   var madeConstraintBook: AutoLayoutState {
     if let constraintBook { return constraintBook }
-    let book = AutoLayoutState()
-    constraintBook = book
-    return book
+    let state = AutoLayoutState()
+    constraintBook = state
+    return state
   }
 
-  // MARK: Roots
+  // MARK: Layout roots
 
-  /// Whether constraints in the view are solved for the view alone: what is outside sets its frame.
+  /// True if the view is a layout root: constraints inside are solved for the view alone, and its frame is set from
+  /// outside.
   ///
-  /// So a cell costs what its own constraints cost, however many cells and constraints there are around it.
+  /// The cost of a cell's layout thus depends on the cell's own constraints only, however many cells and constraints
+  /// surround it.
   var isLayoutRoot: Bool {
     guard superview != nil else { return true }
     if isArrangedByConstraints { return false }
-    guard let book = constraintBook else { return true }
-    return book.innerCount == 0 && (book.translatesAutoresizingMask || book.outerCount == 0)
+    guard let state = constraintBook else { return true }
+    return state.innerCount == 0 && (state.translatesAutoresizingMask || state.outerCount == 0)
   }
 
-  /// Whether constraints say where the view is in its superview.
+  /// True if constraints determine the view's frame in its superview.
   var isPlacedByConstraints: Bool {
     if isArrangedByConstraints { return true }
-    guard let book = constraintBook, superview != nil else { return false }
-    return !book.translatesAutoresizingMask && book.outerCount > 0
+    guard let state = constraintBook, superview != nil else { return false }
+    return !state.translatesAutoresizingMask && state.outerCount > 0
   }
 
   private var isArrangedByConstraints: Bool {
     superview?.arrangesByConstraints(self) ?? false
   }
 
-  /// The view that solves the constraints of this one.
+  /// The layout root whose engine solves the constraints of this view.
   var layoutRoot: UIView {
     var view = self
     while !view.isLayoutRoot, let superview = view.superview { view = superview }
@@ -69,30 +73,30 @@ extension UIView {
 
   // MARK: Changes
 
-  /// Notes that a constraint which the view holds has changed.
+  /// Called when a constraint that this view holds has changed; schedules a layout of the root.
   func constraintDidChange(isStructure: Bool) {
     layoutRoot.noteConstraintChange(isStructure: isStructure)
     constraintsInsideDidChange()
   }
 
-  /// Has the constraints of a root solved again before the next frame.
+  /// Schedules a new solution of this root's constraints before the next host frame.
   func noteConstraintChange(isStructure: Bool) {
-    let book = madeConstraintBook
-    let engine = book.engine ?? LayoutEngine(root: self)
-    book.engine = engine
-    if isStructure || !engine.complaints.isEmpty { engine.isStructureStale = true }
+    let state = madeConstraintBook
+    let engine = state.engine ?? LayoutEngine(root: self)
+    state.engine = engine
+    if isStructure || !engine.contradictions.isEmpty { engine.isStructureStale = true }
     setNeedsLayout()
   }
 
-  /// Notes that the frame has changed: other views may be placed by it.
+  /// Called when the frame has changed: constraints may place other views relative to it.
   func frameDidChange() {
-    guard let book = constraintBook, book.outerCount > 0, !isPlacedByConstraints else { return }
+    guard let state = constraintBook, state.outerCount > 0, !isPlacedByConstraints else { return }
     superview?.layoutRoot.noteConstraintChange(isStructure: false)
   }
 
-  /// Ends the constraints that lead out of the view, which is about to leave its superview.
+  /// Deactivates the constraints between the view's subtree and the outside, before the view leaves its superview.
   func endOuterConstraints() {
-    guard let book = constraintBook, book.outerCount > 0 else { return }
+    guard let state = constraintBook, state.outerCount > 0 else { return }
     var ancestor = superview
     while let view = ancestor {
       let leading = (view.constraintBook?.held ?? []).filter { constraint in
@@ -103,24 +107,24 @@ extension UIView {
     }
   }
 
-  /// Solves the constraints in the view, if it is a root that has any, and places the views.
+  /// Solves the constraints in the view, if it is a root with constraints, and sets the frames.
   func solveConstraints() {
     guard let engine = constraintBook?.engine else { return }
     if isLayoutRoot { engine.layOut() } else { constraintBook?.engine = nil }
   }
 
-  /// Solves the constraints that place this view, if those of a view further out have to be solved anyway.
+  /// Solves the constraints of the root that contains this view, if that root needs layout anyway.
   func solveOuterConstraints() {
     guard superview != nil, !isLayoutRoot else { return }
     let root = layoutRoot
     if root.needsLayout { root.solveConstraints() }
   }
 
-  /// What solving the constraints in the view, a root, has cost so far: how often all rules were collected, and the pivots.
+  /// The cost so far of solving this root's constraints: the number of builds, which collect all rules, and of pivots.
   package var constraintWork: (builds: Int, pivots: Int) {
     (constraintBook?.engine?.buildCount ?? 0, constraintBook?.engine?.pivotCount ?? 0)
   }
 
-  /// Whether constraints are in the view from which its size follows.
+  /// True if the view is a layout root whose size follows from the constraints inside.
   var isSizedByConstraints: Bool { isLayoutRoot && constraintBook?.engine?.hasConstraints ?? false }
 }

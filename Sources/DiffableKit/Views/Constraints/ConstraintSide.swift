@@ -1,6 +1,6 @@
 /// One side of a constraint: an attribute of a view or a layout guide, or the distance between two attributes.
 @MainActor struct ConstraintSide {
-  /// What can be compared with each other.
+  /// The kinds of attributes; only attributes of one kind can be compared in a constraint.
   enum Kind {
     case horizontal
     case vertical
@@ -9,7 +9,7 @@
 
   weak var item: AnyObject?
   let attribute: NSLayoutConstraint.Attribute
-  /// Where a distance begins; nil if the side is no distance.
+  /// The view or guide at which a distance begins; `nil` if the side is no distance.
   weak var origin: AnyObject?
   let originAttribute: NSLayoutConstraint.Attribute?
 
@@ -19,7 +19,7 @@
     originAttribute = nil
   }
 
-  /// The distance from one attribute to another.
+  /// Makes a side that is the distance from one attribute to another.
   init(from origin: ConstraintSide, to end: ConstraintSide) {
     item = end.item
     attribute = end.attribute
@@ -27,7 +27,9 @@
     originAttribute = origin.attribute
   }
 
-  /// Nil if the item is neither a view nor a guide; margins are those of the view's guide.
+  /// Makes a side from a view's or guide's attribute; `nil` for another item.
+  ///
+  /// Margin attributes are those of the view's margins guide.
   init?(item: Any, attribute: NSLayoutConstraint.Attribute) {
     guard attribute != .notAnAttribute else { return nil }
     if let view = item as? UIView {
@@ -45,7 +47,7 @@
 
   var kind: Kind { originAttribute == nil ? attribute.kind : .size }
 
-  /// The views whose ancestors can hold a constraint with this side.
+  /// The views of this side; their common ancestor holds the constraint.
   var owners: [UIView] {
     [item, origin].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
   }
@@ -75,7 +77,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether the attribute is one of the four sides.
+  /// True for left, right, leading, trailing, top and bottom.
   var isEdge: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .top, .bottom: true
@@ -83,10 +85,10 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether the attribute is on the other side where reading begins at the right.
+  /// True for attributes that change sides in a right-to-left layout.
   var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// The attribute of the guide of margins that this attribute of a view is.
+  /// The attribute of the margins guide to which a view's margin attribute corresponds; `nil` for other attributes.
   var inMargins: NSLayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left

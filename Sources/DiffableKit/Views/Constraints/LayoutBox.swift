@@ -1,13 +1,13 @@
 import ConstraintSolver
 
-/// Where a view or a guide is, in the coordinates of the root, as sums of what the solver looks for.
+/// The frame of a view or guide in the root's coordinates, as linear expressions of the solver's variables.
 struct LayoutBox {
   var x: LinearExpression
   var y: LinearExpression
   var width: LinearExpression
   var height: LinearExpression
 
-  /// Where a span begins in the direction of reading, and how long it is.
+  /// Returns start and length along an axis, counted in the layout direction.
   func span(_ axis: NSLayoutConstraint.Axis, isReversed: Bool) -> (start: LinearExpression, length: LinearExpression) {
     switch axis {
     case .horizontal: (isReversed ? (x + width) * -1 : x, width)
@@ -28,21 +28,21 @@ struct LayoutBox {
   }
 }
 
-/// A view or a guide that takes part in solving.
+/// A view or layout guide that takes part in a layout engine's solution.
 @MainActor final class LayoutItem {
-  /// How the box comes about.
+  /// The origin of an item's box: fixed, solved, or derived from the parent.
   enum Source {
-    /// The root: it begins at zero.
+    /// The root, whose position is zero.
     case root(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
-    /// The solver finds it.
+    /// A box whose position and size the solver determines.
     case solved(
       x: ConstraintSolver.Variable, y: ConstraintSolver.Variable, width: ConstraintSolver.Variable,
       height: ConstraintSolver.Variable)
-    /// It begins where the parent does, and the solver finds its size.
+    /// A box that begins at its parent's origin and whose size the solver determines, such as a scroll view's content.
     case content(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
-    /// The frame is set by hand, in the parent's coordinates.
+    /// A frame that is set by hand, in the parent's coordinates.
     case placed
-    /// The content view of a cell follows the cell's size.
+    /// A cell's content view, which follows the size of the cell.
     case cellContent
   }
 
@@ -50,13 +50,13 @@ struct LayoutBox {
   weak var guide: UILayoutGuide?
   let parent: LayoutItem?
   let source: Source
-  /// The rules that draw the size to that of the content.
+  /// The handles of the rules that draw the item to its intrinsic content size.
   var contentRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
-  /// The size of the content with all text on one line.
+  /// The intrinsic content size with all text on one line.
   var naturalSize = CGSize.zero
-  /// Whether the height of the content follows from the width.
+  /// True if the height of the content depends on its width, as for wrapping text.
   var wraps = false
-  /// The lengths that have a rule that they are not less than nothing.
+  /// The dimensions for which a rule keeps the size from being negative.
   var bounds: Bounds = []
 
   struct Bounds: OptionSet {
@@ -114,7 +114,7 @@ struct LayoutBox {
     return item.view?.isMirroredWhenShown ?? false
   }
 
-  /// The width that the solver looks for, if it does.
+  /// The solver's variable of the width; `nil` if the solver does not determine the width.
   var widthVariable: ConstraintSolver.Variable? {
     switch source {
     case .root(let width, _), .solved(_, _, let width, _), .content(let width, _): width

@@ -1,10 +1,10 @@
 extension UIView {
-  /// Whether the view is shown mirrored as a whole: constraints in it are solved as if lines began at the left.
+  /// True if the whole view is mirrored for display: constraints inside are then solved as in a left-to-right layout.
   var isMirroredWhenShown: Bool { mirrorsFrame(of: self) && isRightToLeft }
 }
 
 extension NSDirectionalEdgeInsets {
-  /// The distances from the sides of the screen.
+  /// Returns the insets with left and right edges in place of leading and trailing ones.
   func resolved(isReversed: Bool) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top, left: isReversed ? trailing : leading, bottom: bottom, right: isReversed ? leading : trailing)

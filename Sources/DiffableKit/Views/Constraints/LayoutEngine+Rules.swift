@@ -1,22 +1,22 @@
 import ConstraintSolver
 
 extension LayoutEngine {
-  /// What a priority costs that a program has given.
+  /// Returns the solver's cost of a constraint priority: required constraints must hold.
   func cost(of priority: UILayoutPriority) -> ConstraintCost {
     priority.rawValue >= UILayoutPriority.required.rawValue ? .forbidden : level(Double(priority.rawValue))
   }
 
-  /// A cost on a level.
+  /// Returns a cost on a priority level.
   ///
-  /// The first on a level weighs most, and no two weigh the same: of rules that contradict each other with the same priority
-  /// always the same one wins.
+  /// The first rule on a level has the greatest weight, and no two weights are equal: among contradictory rules of the
+  /// same priority the same one always wins.
   func level(_ priority: Double) -> ConstraintCost {
     let index = weights[priority, default: 0]
     weights[priority] = index + 1
     return .level(priority, weight: 1 + 1 / Double(index + 2).squareRoot())
   }
 
-  /// Adds a rule that cannot contradict others, because it has a cost.
+  /// Adds a rule that has a cost for every deviation and so cannot contradict others.
   func add(
     over: ConstraintCost, under: ConstraintCost, _ expression: @escaping @MainActor () -> LinearExpression
   ) {
@@ -27,7 +27,7 @@ extension LayoutEngine {
 
   // MARK: Items
 
-  /// The item of a view or a guide in the root.
+  /// Returns the layout item of a view or guide, created on first use; `nil` for an object outside of the root.
   func item(for object: AnyObject) -> LayoutItem? {
     if let item = items[ObjectIdentifier(object)] { return item }
     let view = object as? UIView
@@ -59,14 +59,14 @@ extension LayoutEngine {
       x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
   }
 
-  // MARK: The root
+  // MARK: Root size
 
   func setRootSize(_ width: RootSize, _ height: RootSize) {
     let old = rootSize
     rootSize = (width, height)
     guard !isStructureStale, let old, old != (width, height) else { return }
-    // With another size what was left out may have its place.
-    guard complaints.isEmpty, !hasNegativeSizes else {
+    // Constraints that were dropped as contradictory may hold with another size, so all rules are collected again.
+    guard contradictions.isEmpty, !hasNegativeSizes else {
       isStructureStale = true
       return
     }
@@ -91,7 +91,8 @@ extension LayoutEngine {
     }
     if let rule { solver.remove(rule) }
     rule = addRootRule(new, length)
-    // It cannot hold with all constraints, which were there first: they are collected anew, and come second.
+    // The size contradicts constraints that were added before it: a rebuild adds the size first, so that constraints
+    // yield.
     if rule == nil { isStructureStale = true }
   }
 
@@ -105,7 +106,7 @@ extension LayoutEngine {
   // MARK: Constraints
 
   func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    // Those that must hold come first, each being checked against those before it.
+    // Required constraints are added first, each checked against those before.
     for constraint in constraints where constraint.priority == .required { add(constraint) }
     for constraint in constraints where constraint.priority != .required { add(constraint) }
   }
@@ -126,18 +127,18 @@ extension LayoutEngine {
         under: constraint.relation == .lessThanOrEqual ? .free : cost)
       rules.append(Rule(handle: handle, constant: sum.constant, expression: expression, constraint: constraint))
     } catch {
-      complain(about: constraint, with: error.others)
+      reportContradiction(of: constraint, with: error.others)
     }
   }
 
-  private func complain(about constraint: NSLayoutConstraint, with others: [ConstraintSolver.Handle]) {
+  private func reportContradiction(of constraint: NSLayoutConstraint, with others: [ConstraintSolver.Handle]) {
     let name = root.map { "\(type(of: $0))" } ?? "a view"
     let texts = others.map { handle in
       if handle == rootRules.width { return "\(name).width == \(rootSize?.width.length ?? 0), as it is" }
       if handle == rootRules.height { return "\(name).height == \(rootSize?.height.length ?? 0), as it is" }
       return rules.first { $0.handle == handle }?.constraint?.text ?? "a rule of a view"
     }
-    complaints.append(
+    contradictions.append(
       "[UIView] Constraints in \(name) contradict each other; left out until they change: \(constraint.text). "
         + "It cannot hold together with: " + texts.joined(separator: "; "))
   }
@@ -167,8 +168,8 @@ extension LayoutEngine {
     return end - expression(of: side.origin, attribute, isReversed: isReversed)
   }
 
-  /// The guide of the content for an edge of a scroll view to which something inside of it is pinned: what is scrolled is meant
-  /// there, not the window on it.
+  /// Returns the content layout guide for an edge of a scroll view to which one of its descendants is constrained,
+  /// since such a constraint refers to the content; `nil` otherwise.
   private func scrolledContent(of side: ConstraintSide, from other: ConstraintSide?) -> UILayoutGuide? {
     guard let scroll = side.item as? UIScrollView, scroll.isSizedByContentGuide, side.originAttribute == nil,
       side.attribute.isEdge, let inner = other?.owners.first, inner !== scroll, inner.isDescendant(of: scroll)
@@ -176,7 +177,8 @@ extension LayoutEngine {
     return scroll.contentLayoutGuide
   }
 
-  /// A position is counted from the right where reading begins there, so that “after” is the same everywhere.
+  /// Returns an attribute as an expression; in a right-to-left layout horizontal positions are negated, so that a
+  /// greater value always comes later in reading.
   private func expression(
     of object: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, isReversed: Bool
   ) -> LinearExpression {
@@ -200,7 +202,7 @@ extension LayoutEngine {
     }
   }
 
-  // MARK: Contents
+  // MARK: Content sizes
 
   func contentSize(of view: UIView) -> CGSize { view.contentSizeForConstraints(keepsLines: keepsLines) }
 
@@ -221,17 +223,19 @@ extension LayoutEngine {
   private func addContentRule(
     _ length: LinearExpression, _ natural: CGFloat, _ view: UIView, _ axis: NSLayoutConstraint.Axis
   ) -> ConstraintSolver.Handle? {
-    // Content never contradicts constraints: at most it does not get its size.
+    // Content rules are never required, so they cannot contradict constraints: at worst the content does not get its
+    // size.
     let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
     var resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
-    // Beside a switch, a button or an image of the same priority it is text that takes less room: first what can take more lines.
+    // Beside a switch, button or image of the same priority, text is compressed first, and wrapping text before
+    // single-line text.
     if axis == .horizontal, view.yieldsFirst, case .level(let priority, let weight) = resistance {
       resistance = .level(priority, weight: weight * (view.wrapsContent ? 0.25 : 0.5))
     }
     return try? solver.add(length - Double(natural), over: hugging, under: resistance)
   }
 
-  /// Lets nothing be undecided.
+  /// Adds the weakest rules for an item's position and size, so that no variable stays undetermined.
   func addDefaults(of item: LayoutItem) {
     guard let parent = item.parent else { return }
     if case .content = item.source {
@@ -240,7 +244,7 @@ extension LayoutEngine {
       add(over: cost, under: cost) { item.box.height }
     }
     guard case .solved = item.source else { return }
-    if item.guide?.restingFrame != nil { addResting(item, in: parent) }
+    if item.guide?.restingFrame != nil { addDefaultFrame(item, in: parent) }
     for rule in [
       { item.box.x - parent.box.x }, { item.box.y - parent.box.y }, { item.box.width }, { item.box.height },
     ] as [@MainActor () -> LinearExpression] {
@@ -249,22 +253,22 @@ extension LayoutEngine {
     }
   }
 
-  private func addResting(_ item: LayoutItem, in parent: LayoutItem) {
-    func rest() -> CGRect { item.guide?.restingFrame ?? .zero }
+  private func addDefaultFrame(_ item: LayoutItem, in parent: LayoutItem) {
+    func defaultFrame() -> CGRect { item.guide?.restingFrame ?? .zero }
     for rule in [
-      { item.box.x - parent.box.x - Double(rest().minX) },
-      { item.box.x + item.box.width - parent.box.x - Double(rest().maxX) },
-      { item.box.y - parent.box.y - Double(rest().minY) },
-      { item.box.y + item.box.height - parent.box.y - Double(rest().maxY) },
+      { item.box.x - parent.box.x - Double(defaultFrame().minX) },
+      { item.box.x + item.box.width - parent.box.x - Double(defaultFrame().maxX) },
+      { item.box.y - parent.box.y - Double(defaultFrame().minY) },
+      { item.box.y + item.box.height - parent.box.y - Double(defaultFrame().maxY) },
     ] as [@MainActor () -> LinearExpression] {
-      let cost = level(Strength.resting)
+      let cost = level(Strength.defaultFrame)
       add(over: cost, under: cost, rule)
     }
   }
 }
 
 extension ConstraintCost {
-  /// Whether a rule with this cost can go on with the other.
+  /// Returns true if a rule with this cost can be reused for another cost: both are required, or on the same level.
   fileprivate func isLike(_ other: ConstraintCost) -> Bool {
     switch (self, other) {
     case (.level(let left, _), .level(let right, _)): left == right

@@ -1,7 +1,7 @@
 import ConstraintSolver
 
 extension LayoutEngine {
-  /// Adds the rules by which a stack places its views.
+  /// Adds the rules by which a stack view arranges its views.
   func addRules(of stack: UIStackView) {
     let views = stack.shownViews.compactMap { item(for: $0) }
     guard let item = item(for: stack) else { return }
@@ -11,16 +11,16 @@ extension LayoutEngine {
     guard !views.isEmpty else { return }
     let axis = stack.axis
     let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
-    let room = Room(stack: stack, item: item)
-    addPlacesAlong(axis, of: views, in: room)
-    addShares(axis, of: views, in: stack)
-    for view in views { addPlacesAcross(across, of: view, in: room) }
+    let area = ContentArea(stack: stack, item: item)
+    addPositionsAlong(axis, of: views, in: area)
+    addDistribution(axis, of: views, in: stack)
+    for view in views { addPositionsAcross(across, of: view, in: area) }
     addBaselines(of: views, in: stack)
   }
 
-  /// The inside of a stack.
-  @MainActor private struct Room {
-    // The rules are the root's, which may be the stack.
+  /// The area inside a stack view's margins.
+  @MainActor private struct ContentArea {
+    // The rules are retained by the engine of the root, which may be the stack view itself, so this reference is weak.
     weak var stack: UIStackView?
     let item: LayoutItem
 
@@ -49,28 +49,28 @@ extension LayoutEngine {
     add(over: relation == .atLeast ? .free : cost, under: relation == .atMost ? .free : cost, expression)
   }
 
-  private func addPlacesAlong(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in room: Room) {
-    let distribution = room.stack?.distribution
+  private func addPositionsAlong(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in area: ContentArea) {
+    let distribution = area.stack?.distribution
     let growsBetween = distribution == .equalSpacing || distribution == .equalCentering
     if let first = views.first {
-      add(.equal) { room.span(axis, of: first).start - room.span(axis).start }
+      add(.equal) { area.span(axis, of: first).start - area.span(axis).start }
     }
     for (item, next) in zip(views, views.dropFirst()) {
       add(growsBetween ? .atLeast : .equal) {
-        let gap = item.view.flatMap { room.stack?.gap(after: $0) } ?? 0
-        return room.span(axis, of: next).start - room.span(axis, of: item).end - Double(gap)
+        let gap = item.view.flatMap { area.stack?.gap(after: $0) } ?? 0
+        return area.span(axis, of: next).start - area.span(axis, of: item).end - Double(gap)
       }
     }
     if let last = views.last {
-      add(.equal) { room.span(axis, of: last).end - room.span(axis).end }
+      add(.equal) { area.span(axis, of: last).end - area.span(axis).end }
     }
   }
 
-  /// Adds what views or the distances between them have in common.
-  private func addShares(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in stack: UIStackView) {
+  /// Adds the rules of the stack view's distribution: equal or proportional lengths, or equal distances.
+  private func addDistribution(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in stack: UIStackView) {
     guard let first = views.first, views.count > 1 else { return }
-    let room = Room(stack: stack, item: first)
-    func length(_ item: LayoutItem) -> LinearExpression { room.span(axis, of: item).length }
+    let area = ContentArea(stack: stack, item: first)
+    func length(_ item: LayoutItem) -> LinearExpression { area.span(axis, of: item).length }
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
@@ -85,15 +85,15 @@ extension LayoutEngine {
       }
     case .equalSpacing:
       func gap(_ index: Int) -> LinearExpression {
-        room.span(axis, of: views[index + 1]).start - room.span(axis, of: views[index]).end
+        area.span(axis, of: views[index + 1]).start - area.span(axis, of: views[index]).end
       }
       for index in views.indices.dropFirst().dropLast() {
         add(.equal, Strength.stackShares) { gap(index) - gap(0) }
       }
     case .equalCentering:
       func distance(_ index: Int) -> LinearExpression {
-        let this = room.span(axis, of: views[index])
-        let next = room.span(axis, of: views[index + 1])
+        let this = area.span(axis, of: views[index])
+        let next = area.span(axis, of: views[index + 1])
         return next.start + next.end - this.start - this.end
       }
       for index in views.indices.dropFirst().dropLast() {
@@ -102,8 +102,8 @@ extension LayoutEngine {
     }
   }
 
-  private func addPlacesAcross(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem, in room: Room) {
-    let alignment = room.stack?.alignment ?? .fill
+  private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem, in area: ContentArea) {
+    let alignment = area.stack?.alignment ?? .fill
     let (start, end): (Relation, Relation)
     switch alignment {
     case .fill: (start, end) = (.equal, .equal)
@@ -111,12 +111,12 @@ extension LayoutEngine {
     case .trailing: (start, end) = (.atLeast, .equal)
     case .center, .firstBaseline, .lastBaseline: (start, end) = (.atLeast, .atMost)
     }
-    add(start) { room.span(axis, of: item).start - room.span(axis).start }
-    add(end) { room.span(axis, of: item).end - room.span(axis).end }
+    add(start) { area.span(axis, of: item).start - area.span(axis).start }
+    add(end) { area.span(axis, of: item).end - area.span(axis).end }
     guard alignment == .center else { return }
     add(.equal) {
-      let inner = room.span(axis, of: item)
-      let outer = room.span(axis)
+      let inner = area.span(axis, of: item)
+      let outer = area.span(axis)
       return inner.start + inner.end - outer.start - outer.end
     }
   }
@@ -133,7 +133,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The line on which the first or the last line of text stands.
+  /// Returns the first or last baseline of an item as an expression.
   func baseline(of item: LayoutItem, isFirst: Bool) -> LinearExpression {
     let box = item.box
     if let view = item.view?.viewForBaseline(isFirst: isFirst), let inner = self.item(for: view) {

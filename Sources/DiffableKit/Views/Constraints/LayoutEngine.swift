@@ -1,74 +1,75 @@
 import ConstraintSolver
 
-/// Solves the constraints in one view, its root, and places the views in it.
+/// A layout engine: solves the constraints in one view, its root, and sets the frames of the views inside.
 ///
-/// What happens when:
-/// - constraints that come or go, or change their importance, have all rules put into a new solver;
-/// - constants, sizes of contents, margins and frames that were set by hand change constants of rules that are there;
-/// - the size of the root is a rule of its own: as strong as can be for layout, weak for measuring.
+/// The kinds of changes cost differently:
+/// - activated or deactivated constraints and changed priorities cause a build: all rules are added to a new solver;
+/// - changed constants, content sizes, margins and frames that were set by hand change only constants of existing
+///   rules;
+/// - the size of the root is a separate rule: required or nearly so for layout, weaker for measuring.
 ///
-/// Text that wraps needs two rounds: the first gives the width, the second the height for it.
+/// Wrapping text needs two rounds: the first yields the width, the second the height for this width.
 @MainActor final class LayoutEngine {
-  /// A rule in the solver.
+  /// A rule in the solver: one constraint, or one internal demand such as a content size.
   struct Rule {
     var handle: ConstraintSolver.Handle
     var constant: Double
-    /// What should be zero; asked again before each layout for its constant.
+    /// The expression that the rule wants to be zero; evaluated before each layout to update the constant.
     var expression: @MainActor () -> LinearExpression
     weak var constraint: NSLayoutConstraint?
   }
 
-  /// How strongly the root is drawn to a size, along one axis.
+  /// The size of the root along one axis, with the cost of deviating from it.
   struct RootSize: Equatable {
     var length: Double
     var cost: ConstraintCost
   }
 
-  /// The priorities that programs cannot give.
+  /// The priority levels of internal rules, which programs cannot set.
   enum Strength {
-    /// A size that a layout gives to a row, which may differ by a rounding from the one that was measured.
+    /// The level of a row's height, which may differ by a rounding error from the measured one.
     static let rowHeight = 2000.0
-    /// What a root says of its own size gives way to the size that it has.
+    /// The level of constraints on the root's own size, which yield to the size that the root has.
     static let ownSize = 1900.0
     static let stack = 1500.0
-    /// Equal distances in a stack.
+    /// The level of equal lengths and distances in a stack view.
     static let stackShares = 1400.0
-    /// A stack is not larger than what is in it, if nothing else matters.
+    /// The level at which a stack view hugs its arranged views, if no other rule determines its size.
     static let stackSize = 45.0
-    /// What rests somewhere stays there unless constraints move it.
-    static let resting = 500.0
-    /// What nothing is said about is small, and at the upper left.
+    /// The level at which a guide keeps its default frame unless constraints move the guide.
+    static let defaultFrame = 500.0
+    /// The level at which otherwise undetermined boxes are small and at the top left.
     static let unspecified = 0.0
   }
 
-  /// The view, which keeps the engine; nil once it is gone.
+  /// The root view, which retains the engine; `nil` after the view's deallocation.
   weak let root: UIView?
   var solver = ConstraintSolver()
   var items: [ObjectIdentifier: LayoutItem] = [:]
-  /// The views and guides that are placed, and the root, in the order of the tree.
+  /// The root and the views and guides whose boxes are determined, parents before children.
   var order: [LayoutItem] = []
   var rules: [Rule] = []
   var rootRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
-  /// Nil until it is known for what size to solve.
+  /// The root's size to solve for; `nil` before the first layout or measurement.
   var rootSize: (width: RootSize, height: RootSize)?
-  /// How many rules there are on a level, which decides the next one's weight.
+  /// The number of rules on each priority level, which determines the weight of the next rule.
   var weights: [Double: Int] = [:]
-  /// Whether the rules have to be collected anew.
+  /// True if all rules have to be collected again.
   var isStructureStale = true
   private var holdsConstraints = false
-  /// Whether the engine answers one question and the views go on with another.
+  /// True if the engine only measures and is discarded afterwards.
   private let isTemporary: Bool
-  /// Whether texts of several lines are as wide as they are now rather than as their longest line.
+  /// True if wrapping text is measured with its current line breaks instead of on one line.
   let keepsLines: Bool
-  /// What was said last about constraints that contradict each other.
-  private var lastComplaint: [String] = []
-  var complaints: [String] = []
-  /// Whether constraints that must hold leave some view less than nothing.
+  /// The contradiction that was reported last, to avoid repeating the message.
+  private var lastContradictions: [String] = []
+  var contradictions: [String] = []
+  /// True if required constraints make the width or height of some view negative.
   private(set) var hasNegativeSizes = false
   private weak var scene: HostScene?
-  /// How often all rules were collected.
+  /// The number of builds so far, each of which collects all rules.
   private(set) var buildCount = 0
-  /// The pivots of solvers that were replaced.
+  /// The pivots of the solvers that builds have replaced.
   private var earlierPivots = 0
 
   init(root: UIView, isTemporary: Bool = false, keepsLines: Bool = false) {
@@ -77,31 +78,31 @@ import ConstraintSolver
     self.keepsLines = keepsLines
   }
 
-  /// Whether there is anything to solve.
+  /// True if the root contains constraints or stack views to solve.
   var hasConstraints: Bool {
     guard let root else { return false }
     return isStructureStale ? !LayoutRegion(root).isEmpty : holdsConstraints
   }
 
-  /// Whether something that was placed by hand is not where it was when the constraints were solved.
+  /// True if a rule's constant has changed since the last solution, for instance because a frame was set by hand.
   var isOutdated: Bool { isStructureStale || rules.contains { $0.constant != $0.expression().constant } }
 
-  /// The work that was done so far.
+  /// The number of the solver's pivots so far, the measure of the engine's work.
   var pivotCount: Int { earlierPivots + solver.pivotCount }
 
   // MARK: Layout
 
-  /// Solves for the size that the root has, and gives all views their frames.
+  /// Solves the constraints for the root's size and sets the frames of all views inside.
   func layOut() {
     guard let root, root.bounds.width > 0, root.bounds.height > 0, hasConstraints else { return }
-    // A row's height may be an estimate, or have been rounded up: no reason to complain.
+    // The height of a row may be an estimate or rounded up, which is no contradiction to report.
     let isRow = root.isRow || root.superview?.isRow == true
     setRootSize(
       RootSize(length: Double(root.bounds.width), cost: .forbidden),
       RootSize(
         length: Double(root.bounds.height),
         cost: isRow ? .level(Strength.rowHeight, weight: 1) : .forbidden))
-    // Frames that follow by autoresizing may in turn place others.
+    // Autoresizing of the new frames may in turn change frames to which constraints refer.
     var rounds = 0
     repeat {
       solve()
@@ -110,7 +111,7 @@ import ConstraintSolver
     } while rounds < 4 && updateConstants()
   }
 
-  /// The size that follows from the rules for a target.
+  /// Returns the root's size that follows from the constraints for a target size and priorities.
   func fit(_ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     setRootSize(
       RootSize(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
@@ -121,13 +122,13 @@ import ConstraintSolver
     return CGSize(width: grid.length(value(item.box.width)), height: grid.length(value(item.box.height)))
   }
 
-  /// The lines on which edges lie: those between pixels, and where a point is one pixel also those in the middle of it.
+  /// The grid for edges: pixels, or half pixels on a screen with one pixel per point.
   private var grid: PixelGrid {
     let grid = root?.pixelGrid ?? PixelGrid()
     return grid.scale == 1 ? PixelGrid(displayScale: 2) : grid
   }
 
-  /// Finds the numbers if anything has changed.
+  /// Updates the solution, if rules, constants or content sizes have changed.
   private func solve() {
     if isStructureStale { build() }
     var hasChanged = updateConstants()
@@ -139,7 +140,7 @@ import ConstraintSolver
     guard hasChanged || !solver.isSettled else { return }
     for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
     settle()
-    // A text that was given less room than it would like takes more lines; that may give others another width.
+    // Wrapping text that got less width than its longest line needs more height, which may in turn change other widths.
     for _ in 0..<4 {
       var didWrap = false
       for item in order where item.wraps && wrap(item) { didWrap = true }
@@ -150,18 +151,19 @@ import ConstraintSolver
 
   private func settle() {
     if !solver.settle() {
-      // Constants contradict each other now: which of the constraints is left out has to be found anew.
+      // The changed constants contradict each other: a build finds the constraint to drop.
       build()
       for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
       solver.settle()
     }
-    // Few would become less than nothing, so only those are told not to.
+    // A rule against negative sizes is added only for the few sizes that would be negative.
     while boundSizes() { solver.settle() }
   }
 
-  /// Adds the rule that no view is less than nothing for those that are, unless constraints that must hold want it so.
+  /// Adds a rule against negative sizes for items with a negative width or height, unless required constraints
+  /// contradict.
   ///
-  /// - Returns: Whether any was added.
+  /// - Returns: True if a rule was added.
   private func boundSizes() -> Bool {
     var hasAdded = false
     for item in order {
@@ -190,7 +192,7 @@ import ConstraintSolver
     }
   }
 
-  /// A box in the coordinates of the one around it, with its edges on lines.
+  /// Returns an item's frame in the coordinates of its parent, with edges on the pixel grid.
   private func frame(_ item: LayoutItem, in parent: LayoutItem, _ grid: PixelGrid) -> CGRect {
     let box = item.box
     let outer = parent.box
@@ -203,7 +205,7 @@ import ConstraintSolver
       height: max(0, grid.nearest(y + value(box.height)) - top))
   }
 
-  /// The rectangle of a guide in its view, as it was found last.
+  /// Returns the frame of a guide in its owning view from the last solution; `nil` if the guide takes no part.
   func frame(of guide: UILayoutGuide) -> CGRect? {
     guard let item = items[ObjectIdentifier(guide)], let parent = item.parent else { return nil }
     return frame(item, in: parent, grid)
@@ -213,7 +215,7 @@ import ConstraintSolver
 
   // MARK: Building
 
-  /// Collects all rules anew.
+  /// Collects all rules and adds them to a new solver.
   func build() {
     guard let root else { return }
     buildCount += 1
@@ -222,7 +224,7 @@ import ConstraintSolver
     scene = root.window?.scene
     solver = ConstraintSolver()
     (items, order, rules, weights, rootRules) = ([:], [], [], [:], (nil, nil))
-    complaints = []
+    contradictions = []
     hasNegativeSizes = false
     let region = LayoutRegion(root)
     let rootItem = LayoutItem(
@@ -236,17 +238,17 @@ import ConstraintSolver
     for stack in region.stacks { addRules(of: stack) }
     for item in order { addContentRules(of: item) }
     for item in order { addDefaults(of: item) }
-    if complaints != lastComplaint, !isTemporary {
-      lastComplaint = complaints
-      for complaint in complaints { diagnosticSink(complaint) }
+    if contradictions != lastContradictions, !isTemporary {
+      lastContradictions = contradictions
+      for contradiction in contradictions { diagnosticSink(contradiction) }
     }
   }
 
   // MARK: Changes
 
-  /// Brings the constants of all rules up to date.
+  /// Updates the constants of all rules.
   ///
-  /// - Returns: Whether any has changed.
+  /// - Returns: True if a constant has changed.
   private func updateConstants() -> Bool {
     var hasChanged = false
     for index in rules.indices {
@@ -259,9 +261,9 @@ import ConstraintSolver
     return hasChanged
   }
 
-  /// Asks views whose content has changed for its size.
+  /// Measures the views whose content has changed, and updates their content rules.
   ///
-  /// - Returns: Whether any has changed.
+  /// - Returns: True if a size has changed.
   private func updateContents() -> Bool {
     guard !isTemporary else { return false }
     let window = root?.window
@@ -269,8 +271,10 @@ import ConstraintSolver
     scene = window?.scene ?? scene
     var hasChanged = false
     for item in order {
-      guard let view = item.view, let book = view.constraintBook, book.isIntrinsicStale || isElsewhere else { continue }
-      book.isIntrinsicStale = false
+      guard let view = item.view, let state = view.constraintBook, state.isIntrinsicStale || isElsewhere else {
+        continue
+      }
+      state.isIntrinsicStale = false
       let size = contentSize(of: view)
       guard size != item.naturalSize || item.wraps != view.wrapsContent || item.wraps else { continue }
       hasChanged = true
@@ -293,7 +297,7 @@ import ConstraintSolver
     if let rule = item.contentRules.height { solver.setConstant(-Double(size.height), of: rule) }
   }
 
-  /// Gives a text the height for the width that was found.
+  /// Sets the content rules of a wrapping text to its size for the width that was found.
   private func wrap(_ item: LayoutItem) -> Bool {
     guard let view = item.view, let variable = item.widthVariable else { return false }
     let width = solver.value(of: variable)

@@ -1,9 +1,9 @@
-/// The constraints, stacks and views that one root is in charge of.
+/// The constraints, stack views and constrained views that belong to one layout root.
 @MainActor struct LayoutRegion {
-  /// In the order in which they were activated.
+  /// The constraints in the order of activation.
   private(set) var constraints: [NSLayoutConstraint] = []
   private(set) var stacks: [UIStackView] = []
-  /// The outer ones first.
+  /// The constrained views, outer ones first.
   private(set) var placedViews: [UIView] = []
 
   var isEmpty: Bool { constraints.isEmpty && stacks.isEmpty }
@@ -14,7 +14,7 @@
   }
 
   private mutating func collect(_ view: UIView) {
-    if let book = view.constraintBook { constraints += book.held }
+    if let state = view.constraintBook { constraints += state.held }
     if let stack = view as? UIStackView, stack.placesByConstraints { stacks.append(stack) }
     for subview in view.subviews where !subview.isLayoutRoot {
       if subview.isPlacedByConstraints { placedViews.append(subview) }

@@ -1,6 +1,6 @@
-/// An edge, a middle or a size of a view or a layout guide, from which constraints are made.
+/// An edge, centre line or dimension of a view or layout guide, from which constraints are made.
 ///
-/// Anchors of one kind can be compared with each other only, which the compiler checks.
+/// Anchors can be related only to anchors of the same kind, which the compiler checks.
 @MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: ConstraintSide
 
@@ -9,21 +9,21 @@
     super.init()
   }
 
-  /// A constraint: this is the other plus a number.
+  /// Makes a constraint that this anchor is equal to another one plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - c: The number, in points.
+  ///   - anchor: The other anchor.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint(side, .equal, anchor.side, constant: c)
   }
 
-  /// A constraint: this is at least the other plus a number.
+  /// Makes a constraint that this anchor is at least another one plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - c: The number, in points.
+  ///   - anchor: The other anchor.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
@@ -31,11 +31,11 @@
     NSLayoutConstraint(side, .greaterThanOrEqual, anchor.side, constant: c)
   }
 
-  /// A constraint: this is at most the other plus a number.
+  /// Makes a constraint that this anchor is at most another one plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - c: The number, in points.
+  ///   - anchor: The other anchor.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
@@ -44,24 +44,25 @@
   }
 }
 
-/// The distance that views keep by default, in points.
+/// The standard spacing between views, in points.
 let systemSpacing: CGFloat = 8
 
-/// An edge or a middle from side to side.
+/// The anchor of a horizontal position: a left, right, leading or trailing edge, or a horizontal centre.
 @MainActor @preconcurrency public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance to another edge, as a size.
+  /// Makes a dimension from the distance to another anchor.
   ///
-  /// - Parameter otherAnchor: The edge at which the distance ends.
-  /// - Returns: The distance, positive if the other edge comes later.
+  /// - Parameter otherAnchor: The anchor at which the distance ends.
+  /// - Returns: The distance, positive if the other anchor comes later.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(ConstraintSide(from: side, to: otherAnchor.side))
   }
 
-  /// A constraint: this comes after the other, by the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor comes after another one by the standard spacing of 8 points times a
+  /// multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -69,11 +70,12 @@ let systemSpacing: CGFloat = 8
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this comes after the other, by at least the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor comes after another one by at least the standard spacing of 8 points times a
+  /// multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -81,11 +83,12 @@ let systemSpacing: CGFloat = 8
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this comes after the other, by at most the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor comes after another one by at most the standard spacing of 8 points times a
+  /// multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -94,21 +97,21 @@ let systemSpacing: CGFloat = 8
   }
 }
 
-/// An edge, a middle or a line of text from top to bottom.
+/// The anchor of a vertical position: a top or bottom edge, a vertical centre, or a baseline.
 @MainActor @preconcurrency public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance to another edge, as a size.
+  /// Makes a dimension from the distance to another anchor.
   ///
-  /// - Parameter otherAnchor: The edge at which the distance ends.
-  /// - Returns: The distance, positive if the other edge is below.
+  /// - Parameter otherAnchor: The anchor at which the distance ends.
+  /// - Returns: The distance, positive if the other anchor is below.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(ConstraintSide(from: side, to: otherAnchor.side))
   }
 
-  /// A constraint: this is below the other, by the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor is below another one by the standard spacing of 8 points times a multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
@@ -116,11 +119,12 @@ let systemSpacing: CGFloat = 8
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is below the other, by at least the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor is below another one by at least the standard spacing of 8 points times a
+  /// multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
@@ -128,11 +132,12 @@ let systemSpacing: CGFloat = 8
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is below the other, by at most the usual space of 8 points times a number.
+  /// Makes a constraint that this anchor is below another one by at most the standard spacing of 8 points times a
+  /// multiplier.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - multiplier: The number.
+  ///   - anchor: The other anchor.
+  ///   - multiplier: The multiplier.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat

@@ -22,20 +22,21 @@ extension NSLayoutConstraint {
     let root = holder.layoutRoot
     for side in sides { note(side, under: holder, by: -1) }
     root.noteConstraintChange(isStructure: true)
-    // What has become a root of its own has to place what is in it.
+    // A view that was part of this root and is a root of its own now has to solve its constraints itself.
     for owner in sides.flatMap(\.owners) { owner.layoutRoot.noteConstraintChange(isStructure: true) }
     holder.constraintDidChange(isStructure: true)
   }
 
-  /// Tells the views between an item and the holder that a constraint leads out of them.
+  /// Updates the counts of constraint sides in all views between an item of the constraint and the view that holds the
+  /// constraint.
   private func note(_ side: ConstraintSide, under holder: UIView, by number: Int) {
     for item in [side.item, side.origin].compactMap(\.self) {
       var isInside = item is UILayoutGuide
       var view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
       while let current = view, current !== holder {
-        let book = current.madeConstraintBook
-        book.outerCount += number
-        if isInside { book.innerCount += number }
+        let state = current.madeConstraintBook
+        state.outerCount += number
+        if isInside { state.innerCount += number }
         isInside = true
         view = current.superview
       }
@@ -52,7 +53,7 @@ extension NSLayoutConstraint {
     return candidate
   }
 
-  /// The rule in words, for messages.
+  /// The constraint as an equation or inequality, for messages.
   var text: String {
     let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
     var text = "\(first.text) \(sign)"

@@ -1,8 +1,9 @@
-/// A rule about the places and sizes of views: one attribute is equal to, at most or at least another, times a number, plus a
-/// number.
+/// A linear relation between attributes of views: one attribute is equal to, at most or at least another one times a
+/// multiplier, plus a constant.
 ///
-/// A rule counts while it is active. It is held by the nearest view that both its views are in, and it ends when one of them
-/// leaves that view. The views have ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false, as with UIKit.
+/// A constraint has an effect while it is active. The nearest common ancestor of its views holds it, and it is
+/// deactivated when one of them leaves that ancestor. The views have
+/// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false, as with UIKit.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -14,50 +15,50 @@
 /// ])
 /// ```
 ///
-/// Required rules that contradict each other do not stop the program: the one that was activated last is left out until
-/// the others change, and a line on standard error names all of them.
+/// Required constraints that contradict each other do not stop the program: the one that was activated last is dropped
+/// until the others change, and a line on standard error names all of them.
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
   let first: ConstraintSide
   let second: ConstraintSide?
-  /// How the two attributes are related.
+  /// The relation of the two attributes.
   public let relation: Relation
-  /// What the second attribute is multiplied with.
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
 
-  /// What is added to the second attribute, in points.
+  /// The constant that is added to the second attribute, in points.
   ///
-  /// It can be set at any time, also inside of an animation. In a cell the row follows under
+  /// It can be set at any time, also inside an animation block. The row of a self-sizing cell follows under
   /// ``UICollectionView/SelfSizingInvalidation/enabledIncludingConstraints``.
   open var constant: CGFloat { didSet { if constant != oldValue { holder?.constraintDidChange(isStructure: false) } } }
 
-  /// How important it is that the rule holds; ``UILayoutPriority/required`` by default.
+  /// The priority of the constraint; ``UILayoutPriority/required`` by default.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { holder?.constraintDidChange(isStructure: true) } }
   }
 
-  /// A name that messages about the constraint show.
+  /// The name of the constraint in messages.
   open var identifier: String?
 
-  /// The view in whose coordinates the rule is, while it is active.
+  /// The view that holds the constraint while it is active: the nearest common ancestor of its views.
   weak var holder: UIView?
-  /// The place in the order in which constraints were activated.
+  /// The number of the constraint in the order of activation.
   var activation = 0
   static var activations = 0
-  /// Whether the rule makes no sense, which was reported; it never counts.
+  /// True if the constraint is invalid, which was reported; an invalid constraint never becomes active.
   private(set) var isRefused = false
 
-  /// Makes a rule about two attributes, or one attribute and a number; it is not active yet.
+  /// Makes a constraint between two attributes, or between an attribute and a constant; it is not active yet.
   ///
-  /// Anchors such as ``UIView/leadingAnchor`` say the same in fewer words, and are checked by the compiler.
+  /// Anchors such as ``UIView/leadingAnchor`` make the same constraints in shorter code, and the compiler checks them.
   ///
   /// - Parameters:
   ///   - view1: A view or a layout guide.
-  ///   - attr1: Its attribute.
-  ///   - relation: Whether the first is equal to the rest, at most that or at least that.
-  ///   - view2: A view or a layout guide; nil if the rule is about the first alone.
-  ///   - attr2: Its attribute; ``Attribute/notAnAttribute`` without a second view.
-  ///   - multiplier: What the second attribute is multiplied with.
-  ///   - c: What is added to it, in points.
+  ///   - attr1: The attribute of the first item.
+  ///   - relation: The relation of the first attribute to the rest: equal, at most or at least.
+  ///   - view2: A view or a layout guide; `nil` if the constraint is about the first item alone.
+  ///   - attr2: The attribute of the second item; ``Attribute/notAnAttribute`` without a second item.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - c: The constant that is added, in points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -95,16 +96,16 @@
     super.init()
   }
 
-  /// Makes constraints from a line of text that draws a row or a column of views.
+  /// Makes constraints from a visual format: a string that draws a row or a column of views.
   ///
-  /// - `H:` or `V:` says whether the views follow each other from side to side, as without it, or from top to bottom.
+  /// - `H:` or `V:` sets the direction: horizontal, which is the default, or vertical.
   /// - `[name]` is a view, `|` at the beginning or the end the superview of the view beside it.
-  /// - `-` is the usual space: 8 points between views, the superview's ``UIView/layoutMargins`` at its edges. `-12-` is a distance in
-  ///   points. With nothing between them two edges meet.
-  /// - `[name(40)]` says how large a view is, `[name(==other)]` that it is as large as another, `[name(other/2+10)]` and
-  ///   `[name(other.height)]` how it depends on another.
-  /// - In parentheses there may be several demands with a relation and a priority, on sizes and on distances:
-  ///   `-(>=8,<=20@750)-`. A name can stand for any number.
+  /// - `-` is the standard spacing: 8 points between views, the superview's ``UIView/layoutMargins`` at its edges.
+  ///   `-12-` is a distance in points. Without anything in between, two edges touch.
+  /// - `[name(40)]` sets the size of a view, `[name(==other)]` makes it equal to another view's, `[name(other/2+10)]`
+  ///   and `[name(other.height)]` derive it from another view.
+  /// - Parentheses may contain several conditions with a relation and a priority, on sizes and on distances:
+  ///   `-(>=8,<=20@750)-`. A metric's name can stand for any number.
   ///
   /// ```swift
   /// NSLayoutConstraint.activate(
@@ -113,14 +114,15 @@
   ///     views: ["icon": icon, "title": title, "badge": badge]))
   /// ```
   ///
-  /// A format that is wrong, or has a name that stands for nothing, is misuse: the report shows the place in the format, and the
-  /// result is empty.
+  /// A malformed format, or a name without a view or metric, is misuse: the report shows the position in the format,
+  /// and the result is empty.
   ///
   /// - Parameters:
-  ///   - format: The line of text.
-  ///   - opts: How the views are aligned with each other across the format, and in which direction it is read.
-  ///   - metrics: The numbers that names stand for, in points or as priorities; a metric comes before a view of the same name.
-  ///   - views: The views and layout guides that names stand for; those beside a `|` are in their superview already.
+  ///   - format: The visual format.
+  ///   - opts: The alignment of the views across the format, and the direction in which it is read.
+  ///   - metrics: The numbers of metric names, in points or as priorities; a metric takes precedence over a view of the
+  ///     same name.
+  ///   - views: The views and layout guides by name; views beside a `|` must already have a superview.
   /// - Returns: The constraints, not active yet.
   /// - Complexity: O(*n*) in the length of the format.
   open class func constraints(
@@ -139,34 +141,35 @@
     }
   }
 
-  /// The first view or layout guide.
+  /// The first view or layout guide of the constraint.
   open var firstItem: AnyObject? { first.item }
-  /// The attribute of the first.
+  /// The attribute of the first item.
   open var firstAttribute: Attribute { first.attribute }
-  /// The second view or layout guide, nil if there is none.
+  /// The second view or layout guide of the constraint; `nil` if there is none.
   open var secondItem: AnyObject? { second?.item }
-  /// The attribute of the second.
+  /// The attribute of the second item.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-  /// Makes constraints count.
+  /// Activates constraints.
   ///
-  /// - Parameter constraints: The constraints; those that are active stay so. Views that are in no common view are misuse.
-  /// - Complexity: O(*d*) for each, in the depth of its views; the layout follows before the next frame.
+  /// - Parameter constraints: The constraints; active ones stay unchanged. Views without a common ancestor are misuse.
+  /// - Complexity: O(*d*) for each, in the depth of its views; the layout follows before the next host frame.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints count no more.
+  /// Deactivates constraints.
   ///
-  /// - Parameter constraints: The constraints; those that are not active stay so.
-  /// - Complexity: O(*d* + *h*) for each, in the depth of its views and the constraints that its holder has.
+  /// - Parameter constraints: The constraints; inactive ones stay unchanged.
+  /// - Complexity: O(*d* + *h*) for each, in the depth of its views and the number of constraints that the same view
+  ///   holds.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Whether the rule counts.
+  /// True if the constraint is active, that is, takes part in layout.
   ///
-  /// Setting it to true while the views are in no common view is misuse.
+  /// Setting it to true while the views have no common ancestor is misuse.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -177,67 +180,67 @@
 }
 
 extension NSLayoutConstraint {
-  /// How two attributes are related.
+  /// The relation of the two sides of a constraint.
   public enum Relation: Int, Hashable, Sendable {
-    /// The first is at most the second.
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
-    /// They are equal.
+    /// The two sides are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A direction.
+  /// The direction of a layout: horizontal or vertical.
   public enum Axis: Int, Hashable, Sendable {
-    /// From side to side.
+    /// The horizontal direction.
     case horizontal
-    /// From top to bottom.
+    /// The vertical direction.
     case vertical
   }
 
-  /// An edge, a middle, a size or a line of text of a view.
+  /// The attributes of a view that constraints relate: edges, centres, dimensions and baselines.
   public enum Attribute: Int, Hashable, Sendable {
-    /// None.
+    /// No attribute, for a constraint without a second item.
     case notAnAttribute = 0
-    /// The left edge.
+    /// The left edge of a view.
     case left = 1
-    /// The right edge.
+    /// The right edge of a view.
     case right = 2
-    /// The upper edge.
+    /// The top edge of a view.
     case top = 3
-    /// The lower edge.
+    /// The bottom edge of a view.
     case bottom = 4
-    /// The edge at which reading begins.
+    /// The leading edge of a view.
     case leading = 5
-    /// The edge at which reading ends.
+    /// The trailing edge of a view.
     case trailing = 6
-    /// The width.
+    /// The width of a view.
     case width = 7
-    /// The height.
+    /// The height of a view.
     case height = 8
-    /// The middle from side to side.
+    /// The horizontal centre of a view.
     case centerX = 9
-    /// The middle from top to bottom.
+    /// The vertical centre of a view.
     case centerY = 10
-    /// The line on which the last line of text stands.
+    /// The baseline of a view's last line of text.
     case lastBaseline = 11
-    /// The line on which the first line of text stands.
+    /// The baseline of a view's first line of text.
     case firstBaseline = 12
-    /// The left edge, moved in by the margin.
+    /// The left edge inside a view's layout margins.
     case leftMargin = 13
-    /// The right edge, moved in by the margin.
+    /// The right edge inside a view's layout margins.
     case rightMargin = 14
-    /// The upper edge, moved in by the margin.
+    /// The top edge inside a view's layout margins.
     case topMargin = 15
-    /// The lower edge, moved in by the margin.
+    /// The bottom edge inside a view's layout margins.
     case bottomMargin = 16
-    /// The edge at which reading begins, moved in by the margin.
+    /// The leading edge inside a view's layout margins.
     case leadingMargin = 17
-    /// The edge at which reading ends, moved in by the margin.
+    /// The trailing edge inside a view's layout margins.
     case trailingMargin = 18
-    /// The middle between the margins from side to side.
+    /// The horizontal centre between a view's layout margins.
     case centerXWithinMargins = 19
-    /// The middle between the margins from top to bottom.
+    /// The vertical centre between a view's layout margins.
     case centerYWithinMargins = 20
   }
 }

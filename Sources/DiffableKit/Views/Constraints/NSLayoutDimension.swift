@@ -1,35 +1,35 @@
-/// A width, a height or a distance, from which constraints are made.
+/// The anchor of a width, a height or a distance, from which constraints are made.
 @MainActor @preconcurrency public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A constraint: the size is a number.
+  /// Makes a constraint that this dimension is equal to a constant.
   ///
-  /// - Parameter c: The number, in points.
+  /// - Parameter c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(side, .equal, nil, constant: c)
   }
 
-  /// A constraint: the size is at least a number.
+  /// Makes a constraint that this dimension is at least a constant.
   ///
-  /// - Parameter c: The number, in points.
+  /// - Parameter c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(side, .greaterThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint: the size is at most a number.
+  /// Makes a constraint that this dimension is at most a constant.
   ///
-  /// - Parameter c: The number, in points.
+  /// - Parameter c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(side, .lessThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint: the size is another times a number, plus a number.
+  /// Makes a constraint that this dimension is equal to another one times a multiplier, plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - m: What it is multiplied with.
-  ///   - c: What is added, in points.
+  ///   - anchor: The other dimension.
+  ///   - m: The factor of the other dimension.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
@@ -37,12 +37,12 @@
     NSLayoutConstraint(side, .equal, anchor.side, multiplier: m, constant: c)
   }
 
-  /// A constraint: the size is at least another times a number, plus a number.
+  /// Makes a constraint that this dimension is at least another one times a multiplier, plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - m: What it is multiplied with.
-  ///   - c: What is added, in points.
+  ///   - anchor: The other dimension.
+  ///   - m: The factor of the other dimension.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
@@ -50,12 +50,12 @@
     NSLayoutConstraint(side, .greaterThanOrEqual, anchor.side, multiplier: m, constant: c)
   }
 
-  /// A constraint: the size is at most another times a number, plus a number.
+  /// Makes a constraint that this dimension is at most another one times a multiplier, plus a constant.
   ///
   /// - Parameters:
-  ///   - anchor: The other.
-  ///   - m: What it is multiplied with.
-  ///   - c: What is added, in points.
+  ///   - anchor: The other dimension.
+  ///   - m: The factor of the other dimension.
+  ///   - c: The constant, in points.
   /// - Returns: The constraint, not active yet.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0

@@ -1,15 +1,16 @@
-/// A layout guide that follows something on the screen, with constraints that count only while that is near an edge or away from it.
+/// A layout guide that follows an object on screen, such as the keyboard, with constraints that are active only while
+/// the object is near an edge or away from it.
 @MainActor @preconcurrency open class UITrackingLayoutGuide: UILayoutGuide {
   private var nearConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
   private var awayConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
 
-  /// The edges that what the guide follows is near.
+  /// The edges that the tracked object is near.
   var nearEdges: NSDirectionalRectEdge { [] }
 
-  /// Has constraints count while what the guide follows is near an edge, and not otherwise.
+  /// Sets the constraints that are active only while the tracked object is near an edge.
   ///
   /// - Parameters:
-  ///   - trackingConstraints: The constraints; they take the place of those that were set for the edge, which do not count any more.
+  ///   - trackingConstraints: The constraints; those that were set for the edge before are deactivated.
   ///   - edge: The edge.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge
@@ -17,34 +18,34 @@
     replace(&nearConstraints[edge], with: trackingConstraints, areActive: nearEdges.isSuperset(of: edge))
   }
 
-  /// Has constraints count while what the guide follows is away from edges, and not otherwise.
+  /// Sets the constraints that are active only while the tracked object is away from edges.
   ///
   /// - Parameters:
-  ///   - trackingConstraints: The constraints; they take the place of those that were set for the edges, which do not count any more.
-  ///   - edges: The edges; it has to be away from all of them.
+  ///   - trackingConstraints: The constraints; those that were set for the edges before are deactivated.
+  ///   - edges: The edges; the object must be away from all of them.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edges: NSDirectionalRectEdge
   ) {
     replace(&awayConstraints[edges], with: trackingConstraints, areActive: nearEdges.isDisjoint(with: edges))
   }
 
-  /// The constraints that were set for an edge.
+  /// Returns the constraints that were set for nearness to an edge.
   ///
   /// - Parameter edge: The edge.
-  /// - Returns: The constraints, whether they count now or not.
+  /// - Returns: The constraints, active or not.
   open func constraints(activeWhenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
     nearConstraints[edge] ?? []
   }
 
-  /// The constraints that were set for being away from edges.
+  /// Returns the constraints that were set for distance from edges.
   ///
   /// - Parameter edges: The edges.
-  /// - Returns: The constraints, whether they count now or not.
+  /// - Returns: The constraints, active or not.
   open func constraints(activeWhenAwayFrom edges: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
     awayConstraints[edges] ?? []
   }
 
-  /// Lets go of all constraints that were set; they do not count any more.
+  /// Deactivates and removes all constraints that were set.
   open func removeAllTrackedConstraints() {
     for constraints in [nearConstraints, awayConstraints].flatMap(\.values) {
       NSLayoutConstraint.deactivate(constraints)
@@ -62,38 +63,39 @@
   }
 }
 
-/// Where the keyboard of the screen covers a view.
+/// A layout guide for the area of a view that the on-screen keyboard covers.
 ///
-/// Hosts show none over the interface: a browser on a screen that is touched makes the window smaller instead. So the guide is as
-/// UIKit's is while there is no keyboard: as wide as the view, from the lower edge of the safe area to that of the view. A view
-/// that is pinned to its top is at the bottom.
+/// Hosts show no keyboard over the interface: a browser on a touch screen makes the window smaller instead. The guide
+/// is therefore always like UIKit's without a keyboard: as wide as the view, from the bottom edge of the safe area to
+/// that of the view. A view that is constrained to the guide's top lies at the bottom.
 ///
 /// ```swift
 /// field.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -8).isActive = true
 /// ```
 @MainActor @preconcurrency open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Whether the guide follows a keyboard that is not at the bottom; without any it makes no difference.
+  /// True if the guide follows a floating keyboard; without effect, since hosts show no keyboard over the interface.
   open var followsUndockedKeyboard = false
 
-  /// Whether the guide begins at the lower edge of the safe area; otherwise it has no height and is at the view's own lower edge.
+  /// True if the guide begins at the bottom edge of the safe area; otherwise it has no height and lies at the view's
+  /// bottom edge.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owningView?.layoutRoot.noteConstraintChange(isStructure: false) } }
   }
 
-  /// What is at the bottom, and as wide as the window, is away from the other edges.
+  /// The bottom edge: the guide is as wide as the window, so it counts as away from the other edges.
   override var nearEdges: NSDirectionalRectEdge { .bottom }
 }
 
 extension UIView {
-  /// Where the keyboard of the screen covers the view: nowhere, at the bottom of the safe area.
+  /// The layout guide for the area that the on-screen keyboard covers: an area at the bottom, without a keyboard.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    let book = madeConstraintBook
-    if let guide = book.ownGuides["keyboard"] as? UIKeyboardLayoutGuide { return guide }
+    let state = madeConstraintBook
+    if let guide = state.ownGuides["keyboard"] as? UIKeyboardLayoutGuide { return guide }
     let guide = UIKeyboardLayoutGuide(
       "keyboard",
       source: .bottomStrip { view in view.keyboardLayoutGuide.usesBottomSafeArea ? view.safeAreaInsets.bottom : 0 },
       owner: self)
-    book.ownGuides["keyboard"] = guide
+    state.ownGuides["keyboard"] = guide
     return guide
   }
 }

@@ -1,31 +1,31 @@
 /// A rectangle in a view that takes part in constraints and draws nothing.
 @MainActor @preconcurrency open class UILayoutGuide: NSObject {
-  /// The view that the guide is in.
+  /// The view that the guide belongs to.
   ///
   /// Set by ``UIView/addLayoutGuide(_:)``.
   open internal(set) weak var owningView: UIView?
-  /// A name that messages about constraints show.
+  /// The name of the guide in messages about constraints.
   open var identifier = ""
 
-  /// How the rectangle comes about.
+  /// The origin of a guide's rectangle.
   enum Source {
-    /// By constraints.
+    /// The rectangle follows from constraints.
     case constraints
-    /// It is the owning view's bounds, moved in by a distance.
+    /// The rectangle is the owning view's bounds, inset.
     case insets((UIView) -> UIEdgeInsets)
-    /// It is as wide as the owning view's bounds, at their lower edge, and has a height.
+    /// The rectangle lies at the bottom edge of the owning view, as wide as its bounds, with a height.
     case bottomStrip((UIView) -> CGFloat)
-    /// The owning view places it.
+    /// The rectangle is computed by the owning view.
     case frame((UIView) -> CGRect)
-    /// It begins where the owning view does, and is as large as constraints make the content of that.
+    /// The rectangle begins at the owning view's origin and has the size that constraints give to the view's content.
     case content
   }
 
   let source: Source
-  /// Where a guide is that constraints may move from a place of its own.
+  /// The default frame of a guide, from which constraints may move the guide.
   var restingFrame: CGRect?
 
-  /// Makes a guide that constraints place.
+  /// Makes a guide whose rectangle follows from constraints.
   public override init() {
     source = .constraints
     super.init()
@@ -38,7 +38,7 @@
     owningView = owner
   }
 
-  /// The rectangle in the owning view's coordinates, in points, as the last layout has found it.
+  /// The guide's rectangle in the owning view's coordinates, in points, from the last layout.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     switch source {
@@ -52,24 +52,24 @@
     }
   }
 
-  /// The edge at which reading begins.
+  /// The anchor of the guide's leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .leading)) }
-  /// The edge at which reading ends.
+  /// The anchor of the guide's trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .trailing)) }
-  /// The left edge.
+  /// The anchor of the guide's left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .left)) }
-  /// The right edge.
+  /// The anchor of the guide's right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .right)) }
-  /// The upper edge.
+  /// The anchor of the guide's top edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .top)) }
-  /// The lower edge.
+  /// The anchor of the guide's bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .bottom)) }
-  /// The width.
+  /// The anchor of the guide's width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(ConstraintSide(self, .width)) }
-  /// The height.
+  /// The anchor of the guide's height.
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(ConstraintSide(self, .height)) }
-  /// The middle from side to side.
+  /// The anchor of the guide's horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .centerX)) }
-  /// The middle from top to bottom.
+  /// The anchor of the guide's vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .centerY)) }
 }

@@ -1,16 +1,17 @@
 extension UIScrollView {
-  /// What is scrolled: constraints with its edges and its size say how large the content is.
+  /// The layout guide of the scroll view's content: constraints to its edges and dimensions determine the content size.
   ///
-  /// A view in the scroll view that is pinned to edges of the scroll view itself is pinned to these. In a collection view or a
-  /// table, whose layout says how large the content is, the guide has that size.
+  /// Constraints from a descendant to the edges of the scroll view itself count as constraints to this guide. In a
+  /// collection view or table view, whose layout determines the content size, the guide has that size.
   public var contentLayoutGuide: UILayoutGuide {
     ownGuide(
       "content", isSizedByContentGuide ? .content : .frame { CGRect(origin: .zero, size: $0.scrolledSize) })
   }
 
-  /// The window on the content, which stays where it is while the content is scrolled.
+  /// The layout guide of the scroll view's visible bounds, which does not move while the content scrolls.
   ///
-  /// Where something is pinned to its edges a host scrolls it with the content first, and hears then where it is to be.
+  /// A view that is constrained to this guide is scrolled by the host with the content first; the next host frame
+  /// corrects its position.
   public var frameLayoutGuide: UILayoutGuide {
     ownGuide(
       "frame",
@@ -20,7 +21,7 @@ extension UIScrollView {
       })
   }
 
-  /// Has what is pinned to the window on the content follow it.
+  /// Schedules a layout of the views that are constrained to ``frameLayoutGuide``, after the scroll view has scrolled.
   func frameLayoutGuideDidMove() {
     guard constraintBook?.ownGuides["frame"] != nil else { return }
     layoutRoot.noteConstraintChange(isStructure: false)

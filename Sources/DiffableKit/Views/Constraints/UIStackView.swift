@@ -1,30 +1,30 @@
-/// Places views one after another, in a row or in a column.
+/// A view that arranges views in a row or a column.
 ///
-/// Hidden views take no room. A stack that constraints place adds constraints for its views to them: how strongly a view resists
-/// being larger or smaller than its content says which of them gets the room that is left, or lacks it. Other stacks give each
-/// view the size of its `sizeThatFits(_:)` for the room there is, so that labels wrap.
+/// Hidden views take no space. A stack view in a layout with constraints adds constraints for its arranged views: their
+/// hugging and compression resistance priorities decide which of them gets extra space or is compressed. Other stack
+/// views give each view the size that `sizeThatFits(_:)` returns for the available space, so that labels wrap.
 open class UIStackView: UIView {
-  /// Whether views go from left to right or from top to bottom; from left to right by default.
+  /// The direction of the arranged views; horizontal by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementDidChange() } }
-  /// How the room along the axis is shared.
+  /// The distribution of the arranged views along the axis.
   open var distribution: Distribution = .fill { didSet { arrangementDidChange() } }
-  /// Where views go across the axis.
+  /// The alignment of the arranged views across the axis.
   open var alignment: Alignment = .fill { didSet { arrangementDidChange() } }
-  /// The distance between two views in points.
+  /// The distance between two arranged views, in points.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// Whether `layoutMargins` are kept free.
+  /// True if the views are arranged inside `layoutMargins`.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
 
-  /// The views that are placed, in order.
+  /// The views that the stack view arranges, in order.
   open private(set) var arrangedSubviews: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-  /// The sizes that plain views came with: they have no other size of their own once they have been stretched.
+  /// The initial sizes of views of the plain class `UIView`, which have no other natural size once they were stretched.
   private var plainSizes: [ObjectIdentifier: CGSize] = [:]
 
-  /// Stands in ``setCustomSpacing(_:after:)`` for ``spacing``.
+  /// The value for ``setCustomSpacing(_:after:)`` that stands for ``spacing``.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// Makes a stack of views.
+  /// Makes a stack view with arranged views.
   ///
   /// - Parameter views: The views in order.
   public convenience init(arrangedSubviews views: [UIView]) {
@@ -32,30 +32,29 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Makes an empty stack.
+  /// Makes an empty stack view.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
-  ///
-  /// An empty stack.
+  /// Makes an empty stack view; archives are not supported, the initialiser is declared so that subclasses written for
+  /// UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Adds a view at the end.
+  /// Adds an arranged view at the end.
   ///
   /// - Parameter view: The view.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count - (arrangedSubviews.contains { $0 === view } ? 1 : 0))
   }
 
-  /// Adds a view at a place in the order, or moves it there.
+  /// Inserts an arranged view at an index, or moves it there.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - stackIndex: The place, from 0 to the number of other views.
+  ///   - stackIndex: The index among the other arranged views, at most their number.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     let others = arrangedSubviews.filter { $0 !== view }
     guard (0...others.count).contains(stackIndex) else {
@@ -66,7 +65,7 @@ open class UIStackView: UIView {
     if type(of: view) == UIView.self, plainSizes[ObjectIdentifier(view)] == nil {
       plainSizes[ObjectIdentifier(view)] = view.frame.size
     }
-    // The order of subviews is the order in which Tab goes through them.
+    // Tab moves the focus in the order of the subviews, so that order has to follow the arrangement.
     if stackIndex < arrangedSubviews.count {
       insertSubview(view, belowSubview: arrangedSubviews[stackIndex])
     } else if view.superview === self {
@@ -79,9 +78,9 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Stops placing a view.
+  /// Removes a view from the arranged views.
   ///
-  /// It stays a subview: remove it from there, or hide it, too.
+  /// The view stays a subview: remove it from the superview, or hide it, too.
   ///
   /// - Parameter view: The view.
   open func removeArrangedSubview(_ view: UIView) {
@@ -91,20 +90,20 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Sets the distance between a view and the next.
+  /// Sets the distance between an arranged view and the next one.
   ///
   /// - Parameters:
   ///   - spacing: The distance in points, or ``spacingUseDefault``.
-  ///   - arrangedSubview: The view before.
+  ///   - arrangedSubview: The view before the distance.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     arrangementDidChange()
   }
 
-  /// The distance that was set between a view and the next.
+  /// Returns the custom distance between an arranged view and the next one.
   ///
-  /// - Parameter arrangedSubview: The view before.
-  /// - Returns: ``spacingUseDefault`` if none was set.
+  /// - Parameter arrangedSubview: The view before the distance.
+  /// - Returns: The distance in points; ``spacingUseDefault`` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -122,7 +121,7 @@ open class UIStackView: UIView {
 
   var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
 
-  /// Whether the stack is part of a layout by constraints: it is placed by some, or some place a view in it.
+  /// True if the stack view is part of an Auto Layout: constraints place the stack view, or views inside.
   var placesByConstraints: Bool {
     !isLayoutRoot || arrangedSubviews.contains { ($0.constraintBook?.outerCount ?? 0) > 0 }
   }
@@ -144,7 +143,7 @@ open class UIStackView: UIView {
     arrangedSubviews.contains { $0 === subview } && !placesByConstraints
   }
 
-  /// Places the views.
+  /// Lays out the arranged views, unless constraints do.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard !placesByConstraints else { return }
@@ -181,7 +180,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// How long each view is, and how far they are apart.
+  /// Returns the length of each view along the axis, and the distances between views.
   private func lengths(
     of views: [UIView], along: CGFloat, across: CGFloat, gaps: [CGFloat]
   ) -> (lengths: [CGFloat], gaps: [CGFloat]) {
@@ -206,7 +205,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// What the views ask for; in a row, text shares what the others leave.
+  /// Returns the natural lengths of the views; in a row, text shares the width that the other views leave.
   private func naturalLengths(of views: [UIView], along: CGFloat, across: CGFloat) -> [CGFloat] {
     if isVertical {
       return views.map {
@@ -228,7 +227,7 @@ open class UIStackView: UIView {
     return lengths
   }
 
-  /// The size of all views for the room there is, with the space between and around them.
+  /// Returns the size of all arranged views for an available size, with distances and margins.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let views = shownViews
     let margins = margins
@@ -259,7 +258,7 @@ open class UIStackView: UIView {
       width: min(size.width, width + margins.left + margins.right), height: height + margins.top + margins.bottom)
   }
 
-  /// The size of all views in unlimited room.
+  /// The size of all arranged views in unlimited space.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
@@ -284,38 +283,38 @@ open class UIStackView: UIView {
 }
 
 extension UIStackView {
-  /// How the room along the axis is shared.
+  /// The distribution of arranged views along the axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// Each view gets what it asks for, the last that can grow takes the rest.
+    /// Each view has its natural length, and the last one that can grow gets the extra space.
     case fill
-    /// All get the same.
+    /// All views have the same length.
     case fillEqually
-    /// Each gets a share as large as what it asks for.
+    /// The lengths are proportional to the natural lengths.
     case fillProportionally
-    /// The distances grow.
+    /// The extra space is distributed between the views.
     case equalSpacing
-    /// The distances grow, as in ``equalSpacing``.
+    /// The distances between the centres are equal; without constraints, the same as ``equalSpacing``.
     case equalCentering
   }
 
-  /// Where views go across the axis.
+  /// The alignment of arranged views across the axis.
   public enum Alignment: Int, Hashable, Sendable {
-    /// Over the whole room.
+    /// The views fill the stack view across the axis.
     case fill
-    /// To the edge at which reading begins, or the upper one.
+    /// The views are aligned at the leading or top edge.
     case leading
-    /// To the upper edge.
+    /// The views are aligned at their first baselines; without constraints, at the top edge.
     case firstBaseline
-    /// To the middle.
+    /// The views are centred across the axis.
     case center
-    /// To the edge at which reading ends, or the lower one.
+    /// The views are aligned at the trailing or bottom edge.
     case trailing
-    /// To the lower edge.
+    /// The views are aligned at their last baselines; without constraints, at the bottom edge.
     case lastBaseline
 
-    /// To the upper edge.
+    /// The views are aligned at the top edge.
     public static let top = Alignment.leading
-    /// To the lower edge.
+    /// The views are aligned at the bottom edge.
     public static let bottom = Alignment.trailing
   }
 }

@@ -1,26 +1,26 @@
 extension UIView {
-  /// The edge at which reading begins.
+  /// The anchor of the view's leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .leading)) }
-  /// The edge at which reading ends.
+  /// The anchor of the view's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .trailing)) }
-  /// The left edge.
+  /// The anchor of the view's left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .left)) }
-  /// The right edge.
+  /// The anchor of the view's right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .right)) }
-  /// The upper edge.
+  /// The anchor of the view's top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .top)) }
-  /// The lower edge.
+  /// The anchor of the view's bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .bottom)) }
-  /// The width.
+  /// The anchor of the view's width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(ConstraintSide(self, .width)) }
-  /// The height.
+  /// The anchor of the view's height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(ConstraintSide(self, .height)) }
-  /// The middle from side to side.
+  /// The anchor of the view's horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(ConstraintSide(self, .centerX)) }
-  /// The middle from top to bottom.
+  /// The anchor of the view's vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .centerY)) }
-  /// The line on which the first line of text stands; the lower edge of a view without text.
+  /// The anchor of the baseline of the view's first line of text; the bottom edge of a view without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .firstBaseline)) }
-  /// The line on which the last line of text stands; the lower edge of a view without text.
+  /// The anchor of the baseline of the view's last line of text; the bottom edge of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(ConstraintSide(self, .lastBaseline)) }
 }

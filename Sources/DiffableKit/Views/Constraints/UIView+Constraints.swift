@@ -1,7 +1,8 @@
 extension UIView {
-  /// Whether the frame is set by hand, or by ``autoresizingMask``; true by default.
+  /// True if the view's frame is set by hand, or by ``autoresizingMask``; true by default.
   ///
-  /// Set it to false for a view that constraints place. Constraints of other views take a frame that is set by hand as it is.
+  /// Set it to false for a view that constraints place. Constraints of other views treat a frame that is set by hand as
+  /// fixed.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintBook?.translatesAutoresizingMask ?? true }
     set {
@@ -9,7 +10,7 @@ extension UIView {
       let outer = superview?.layoutRoot
       madeConstraintBook.translatesAutoresizingMask = newValue
       if !newValue { setNeedsUpdateConstraints() }
-      guard let book = constraintBook, book.outerCount > 0 || book.engine != nil else { return }
+      guard let state = constraintBook, state.outerCount > 0 || state.engine != nil else { return }
       outer?.noteConstraintChange(isStructure: true)
       layoutRoot.noteConstraintChange(isStructure: true)
     }
@@ -17,12 +18,13 @@ extension UIView {
 
   // MARK: Constraints
 
-  /// The active constraints that are in this view's coordinates: the view is the nearest that both their views are in.
+  /// The active constraints that this view holds, as the nearest common ancestor of their views.
   public var constraints: [NSLayoutConstraint] { constraintBook?.held ?? [] }
 
   /// Activates a constraint.
   ///
-  /// - Parameter constraint: The constraint; the nearest common view of its views holds it, whichever view this is called on.
+  /// - Parameter constraint: The constraint; the nearest common ancestor of its views holds it, whichever view this
+  ///   method is called on.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
   /// Activates constraints.
@@ -30,19 +32,19 @@ extension UIView {
   /// - Parameter constraints: The constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
 
-  /// Makes a constraint count no more.
+  /// Deactivates a constraint.
   ///
   /// - Parameter constraint: The constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
 
-  /// Makes constraints count no more.
+  /// Deactivates constraints.
   ///
   /// - Parameter constraints: The constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
   // MARK: Updates
 
-  /// Has ``updateConstraints()`` called before the next layout.
+  /// Schedules a call of ``updateConstraints()`` before the next layout.
   func noteConstraintsAreStale() {
     setNeedsLayout()
     guard !needsConstraintUpdate else { return }
@@ -50,7 +52,7 @@ extension UIView {
     noteConstraintUpdate()
   }
 
-  /// Whether ``updateConstraints()`` will be called before the next layout.
+  /// Returns true if a call of ``updateConstraints()`` is scheduled before the next layout.
   public func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
 
   func noteConstraintUpdate() {
@@ -61,7 +63,7 @@ extension UIView {
     }
   }
 
-  /// Has constraints made or changed where that was asked for, the innermost first.
+  /// Calls ``updateConstraints()`` in this view and its descendants where scheduled, innermost views first.
   func updateStaleConstraints() {
     guard subtreeNeedsConstraintUpdate else { return }
     subtreeNeedsConstraintUpdate = false
@@ -71,19 +73,19 @@ extension UIView {
     updateConstraints()
   }
 
-  // MARK: Content
+  // MARK: Content priorities
 
-  /// How strongly the view resists being made larger than its content.
+  /// Returns the priority with which the view resists growing beyond its content size.
   ///
   /// - Parameter axis: The direction.
-  /// - Returns: ``UILayoutPriority/defaultLow`` unless set. Images and buttons resist a little more, so that text takes
-  ///   the room that is left, and switches do as strongly as against being made smaller.
+  /// - Returns: ``UILayoutPriority/defaultLow`` unless set. The default of images and buttons is a little higher, so
+  ///   that text gets the extra space, and that of switches is ``UILayoutPriority/defaultHigh``.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let own = axis == .horizontal ? constraintBook?.hugging.horizontal : constraintBook?.hugging.vertical
     return own ?? usualHuggingPriority
   }
 
-  /// Sets how strongly the view resists being made larger than its content.
+  /// Sets the priority with which the view resists growing beyond its content size.
   ///
   /// - Parameters:
   ///   - priority: The priority.
@@ -97,7 +99,7 @@ extension UIView {
     contentPriorityDidChange()
   }
 
-  /// How strongly the view resists being made smaller than its content.
+  /// Returns the priority with which the view resists shrinking below its content size.
   ///
   /// - Parameter axis: The direction.
   /// - Returns: ``UILayoutPriority/defaultHigh`` unless set.
@@ -106,7 +108,7 @@ extension UIView {
     return own ?? .defaultHigh
   }
 
-  /// Sets how strongly the view resists being made smaller than its content.
+  /// Sets the priority with which the view resists shrinking below its content size.
   ///
   /// - Parameters:
   ///   - priority: The priority.
@@ -130,27 +132,28 @@ extension UIView {
 
   // MARK: Measuring
 
-  /// Stands for the smallest size that constraints allow.
+  /// The target size that stands for the smallest size that constraints allow.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// Stands for the largest size that constraints allow.
+  /// The target size that stands for the largest size that constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that follows from the constraints inside of this view, whatever subclasses make of it.
+  /// Returns the size that follows from the constraints inside the view, for a target size and priorities.
   func fittingSizeOfConstraints(
     _ targetSize: CGSize, _ horizontalPriority: UILayoutPriority, _ verticalPriority: UILayoutPriority
   ) -> CGSize {
     updateConstraintsIfNeeded()
     if targetSize.width <= 0, horizontalPriority != .required {
-      // A text of several lines takes those that it was shown with: without any width it would be one long line.
+      // Wrapping text is measured with its current line breaks: without a width it would be one long line.
       return LayoutEngine(root: self, isTemporary: true, keepsLines: true)
         .fit(targetSize, horizontalPriority, verticalPriority)
     }
     return constrainedSize(targetSize, horizontal: horizontalPriority, vertical: verticalPriority)
   }
 
-  /// The size that follows from the constraints inside of exactly this view.
+  /// Returns the size that follows from the constraints inside this view alone.
   func constrainedSize(_ size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
-    // What places the view from outside does not count here.
+    // Constraints that place the view from outside have no influence here, so a temporary engine measures a view that
+    // is no root.
     let engine = isLayoutRoot ? constraintBook?.engine : nil
     return (engine ?? LayoutEngine(root: self, isTemporary: true)).fit(size, horizontal, vertical)
   }

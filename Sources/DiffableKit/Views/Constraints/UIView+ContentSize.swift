@@ -1,4 +1,4 @@
 extension UIView {
-  /// Whether the shares of a stack depend on the size of the content.
+  /// True if the superview is a stack view whose distribution depends on its views' content sizes.
   var isInProportionalStack: Bool { superview?.sharesByContent ?? false }
 }

@@ -1,17 +1,17 @@
 extension UIView {
-  /// The guides that were added.
+  /// The layout guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { constraintBook?.guides ?? [] }
 
-  /// Adds a rectangle that takes part in constraints.
+  /// Adds a layout guide to the view.
   ///
-  /// - Parameter layoutGuide: The guide; it leaves the view it was in.
+  /// - Parameter layoutGuide: The guide, which is removed from its former view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     madeConstraintBook.guides.append(layoutGuide)
   }
 
-  /// Takes a guide out; constraints with it end.
+  /// Removes a layout guide and deactivates all constraints with it.
   ///
   /// - Parameter layoutGuide: The guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -27,20 +27,21 @@ extension UIView {
   }
 
   func ownGuide(_ name: String, _ source: @autoclosure () -> UILayoutGuide.Source) -> UILayoutGuide {
-    let book = madeConstraintBook
-    if let guide = book.ownGuides[name] { return guide }
+    let state = madeConstraintBook
+    if let guide = state.ownGuides[name] { return guide }
     let guide = UILayoutGuide(name, source: source(), owner: self)
-    book.ownGuides[name] = guide
+    state.ownGuides[name] = guide
     return guide
   }
 
-  /// The view less its ``layoutMargins``.
+  /// The layout guide of the view's bounds without its ``layoutMargins``.
   public var layoutMarginsGuide: UILayoutGuide { ownGuide("layout margins", .insets { $0.layoutMargins }) }
 
-  /// The part of the view that nothing else covers.
+  /// The layout guide of the view's safe area, which bars and other views do not cover.
   public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("safe area", .insets { $0.safeAreaInsets }) }
 
-  /// The view less its margins, in the middle and not wider than 672 points, so that lines of text are not too long.
+  /// The layout guide inside the layout margins, centred and at most 672 points wide, so that lines of text are not too
+  /// long.
   public var readableContentGuide: UILayoutGuide {
     ownGuide(
       "readable content",
@@ -55,7 +56,7 @@ extension UIView {
 
   // MARK: Margins
 
-  /// The view's own margins, with what the superview's and the safe area add to them.
+  /// The effective layout margins: the view's own, with those of the superview and the safe area.
   var marginsInForce: UIEdgeInsets {
     var margins = ownMargins
     if constraintBook?.preservesSuperviewMargins ?? false, let superview {
@@ -72,7 +73,7 @@ extension UIView {
       right: margins.right + safe.right)
   }
 
-  /// ``layoutMargins``, with sides named by the direction in which text is read.
+  /// The effective ``layoutMargins`` with leading and trailing edges.
   var directionalMarginsInForce: NSDirectionalEdgeInsets {
     let margins = layoutMargins
     let isReversed = isRightToLeft
@@ -86,7 +87,7 @@ extension UIView {
     marginsDidChange()
   }
 
-  /// Whether margins are at least so large that the content keeps out of the superview's margins too; false by default.
+  /// True if the margins are large enough to keep the content out of the superview's margins, too; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { constraintBook?.preservesSuperviewMargins ?? false }
     set {
@@ -96,7 +97,7 @@ extension UIView {
     }
   }
 
-  /// Whether ``safeAreaInsets`` are added to the margins; true by default.
+  /// True if ``safeAreaInsets`` are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { constraintBook?.insetsMarginsFromSafeArea ?? true }
     set { madeConstraintBook.insetsMarginsFromSafeArea = newValue }

@@ -1,50 +1,51 @@
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned, in which direction it is read, and from where distances count.
+  /// The alignment, direction and spacing of a visual format's views.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The option bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from option bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// All left edges are in one line.
+    /// The left edges of all views are aligned.
     public static let alignAllLeft = FormatOptions(.left)
-    /// All right edges are in one line.
+    /// The right edges of all views are aligned.
     public static let alignAllRight = FormatOptions(.right)
-    /// All upper edges are in one line.
+    /// The top edges of all views are aligned.
     public static let alignAllTop = FormatOptions(.top)
-    /// All lower edges are in one line.
+    /// The bottom edges of all views are aligned.
     public static let alignAllBottom = FormatOptions(.bottom)
-    /// All edges at which reading begins are in one line.
+    /// The leading edges of all views are aligned.
     public static let alignAllLeading = FormatOptions(.leading)
-    /// All edges at which reading ends are in one line.
+    /// The trailing edges of all views are aligned.
     public static let alignAllTrailing = FormatOptions(.trailing)
-    /// All middles are below each other.
+    /// The horizontal centres of all views are aligned.
     public static let alignAllCenterX = FormatOptions(.centerX)
-    /// All middles are beside each other.
+    /// The vertical centres of all views are aligned.
     public static let alignAllCenterY = FormatOptions(.centerY)
-    /// All last lines of text stand on one line.
+    /// The last baselines of all views are aligned.
     public static let alignAllLastBaseline = FormatOptions(.lastBaseline)
-    /// All first lines of text stand on one line.
+    /// The first baselines of all views are aligned.
     public static let alignAllFirstBaseline = FormatOptions(.firstBaseline)
-    /// All options that align.
+    /// The mask of all alignment options.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
 
-    /// The format goes in the direction in which text is read, as it does if no direction is given.
+    /// The visual format is read in the layout direction, from leading to trailing; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// The format goes from left to right, whatever the language.
+    /// The visual format is read from left to right in any language.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// The format goes from right to left, whatever the language: its first view is at the right.
+    /// The visual format is read from right to left in any language: its first view is at the right.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-    /// All options of direction.
+    /// The mask of all direction options.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
 
-    /// Distances are those between edges, as they are if nothing else is given.
+    /// Distances in the visual format are measured between edges; the default.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// Distances that are given from top to bottom are those from the last line of text of a view to the first of the next.
+    /// Vertical distances in the visual format are measured from the last baseline of a view to the first baseline of
+    /// the next.
     ///
-    /// The usual space, a dash by itself, stays one between edges.
+    /// The standard spacing, a single dash, is still measured between edges.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-    /// All options of spacing.
+    /// The mask of all spacing options.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
 
     private init(_ attribute: Attribute) { self.init(rawValue: 1 << UInt(attribute.rawValue)) }

@@ -1,55 +1,56 @@
-/// A row or a column of views as a line of text draws it: which follow each other, how far apart, and how large they are.
+/// A parsed visual format: a row or a column of views with their order, distances and sizes.
 ///
-/// It knows names only; ``VisualFormatLayout`` puts views and numbers in their place. So `H:|-[icon(24)]-(>=8)-[title]|` is two
-/// views, of which the first has a size, with a gap before each and none after the last.
+/// The format contains names only; ``VisualFormatLayout`` replaces them by views and numbers. So
+/// `H:|-[icon(24)]-(>=8)-[title]|` has two views, of which the first has a size, with a distance before each and none
+/// after the last.
 package struct VisualFormat: Hashable, Sendable {
-  /// Whether the views follow each other from side to side or from top to bottom.
+  /// The direction of the format, horizontal or vertical.
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The distance between the superview's edge and the first view; nil if the format does not begin at the superview.
+  /// The distance between the superview's edge and the first view; `nil` if the format does not begin with `|`.
   var leadingGap: Gap?
   /// The views, in order; at least one.
   var items: [Item] = []
   /// The distance between each view and the next.
   var gaps: [Gap] = []
-  /// The distance between the last view and the superview's other edge; nil if the format does not end at the superview.
+  /// The distance between the last view and the superview's other edge; `nil` if the format does not end with `|`.
   var trailingGap: Gap?
 
-  /// A name, and where it stands.
+  /// A name in a visual format, with its position in the string.
   struct Name: Hashable, Sendable {
     var text: String
     var position: Int
   }
 
-  /// A view, and what is asked of its size.
+  /// A view in a visual format, with the conditions on its size.
   struct Item: Hashable, Sendable {
     var name: Name
     var sizes: [Predicate] = []
   }
 
-  /// What is between two edges.
+  /// The distance between two neighbouring edges in a visual format.
   enum Gap: Hashable, Sendable {
-    /// Nothing: they meet.
+    /// No distance: the edges touch.
     case none
-    /// The usual space.
+    /// The standard spacing.
     case standard
-    /// A distance that is given.
+    /// A distance that the format specifies.
     case given([Predicate])
   }
 
-  /// A number as it is written.
+  /// A number in a visual format: a literal or the name of a metric.
   enum Number: Hashable, Sendable {
     case literal(Double)
     case metric(Name)
   }
 
-  /// What a size or a distance is compared with.
+  /// The right-hand side of a condition on a size or a distance.
   enum Object: Hashable, Sendable {
     case literal(Double)
-    /// A metric or a view, and in the latter case perhaps the side of it that counts.
+    /// The name of a metric or a view, with an attribute if the format names one.
     case name(Name, attribute: NSLayoutConstraint.Attribute?)
   }
 
-  /// What is done with an object before it is compared.
+  /// An arithmetic operation on the right-hand side of a condition.
   struct Operation: Hashable, Sendable {
     enum Kind: Character, Hashable, Sendable {
       case times = "*"
@@ -65,21 +66,21 @@ package struct VisualFormat: Hashable, Sendable {
     var position: Int
   }
 
-  /// One demand on a size or a distance.
+  /// A condition on a size or a distance: relation, right-hand side and priority.
   struct Predicate: Hashable, Sendable {
     var relation = NSLayoutConstraint.Relation.equal
     var object: Object
-    /// Factors come before sums.
+    /// The operations on the right-hand side; multiplications and divisions come before additions and subtractions.
     var operations: [Operation] = []
     var priority: Number?
-    /// Where it begins.
+    /// The position of the condition in the string, in characters.
     var position: Int
   }
 
-  /// Reads a line of text.
+  /// Parses a visual format.
   ///
-  /// - Parameter text: The line.
-  /// - Throws: Where the text is wrong, and why.
+  /// - Parameter text: The string.
+  /// - Throws: The syntax error, with its position.
   /// - Complexity: O(*n*) in the characters.
   package init(_ text: String) throws(VisualFormatError) {
     var parser = VisualFormatParser(text)
@@ -89,16 +90,16 @@ package struct VisualFormat: Hashable, Sendable {
   init() {}
 }
 
-/// Why a line of text is no layout, and at which character that shows.
+/// A syntax error in a visual format, or an error in its use, with the position in the string.
 package struct VisualFormatError: Error, Hashable, Sendable {
-  /// The mistake, as a sentence.
+  /// The description of the error, as a sentence.
   package var message: String
-  /// How many characters come before.
+  /// The number of characters before the error.
   package var position: Int
 
-  /// The sentence, the line of text, and a third line with a mark under the place.
+  /// Returns the message, the visual format, and a third line with a caret below the position of the error.
   ///
-  /// - Parameter format: The line of text.
+  /// - Parameter format: The visual format.
   /// - Returns: Three lines.
   package func text(in format: String) -> String {
     let line = String(format.map { $0.isNewline || $0 == "\t" ? " " : $0 })

@@ -1,4 +1,4 @@
-/// Puts views and numbers in the place of the names in a visual format, and says as constraints what it draws.
+/// The translation of a parsed visual format into constraints, with the views and numbers for its names.
 @MainActor struct VisualFormatLayout {
   let format: VisualFormat
   let options: NSLayoutConstraint.FormatOptions
@@ -7,10 +7,10 @@
 
   private typealias Side = ConstraintSide
 
-  /// The constraints, in the order of the format, then those that align the views.
+  /// Makes the constraints: sizes and distances in the order of the format, then the alignment of the views.
   ///
-  /// - Returns: None of them is active.
-  /// - Throws: Which name stands for nothing, or what cannot be asked for.
+  /// - Returns: The constraints, none of them active.
+  /// - Throws: The error of a name without a view or metric, or of a condition that cannot be expressed.
   func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
     try checkAlignment()
     var items: [AnyObject] = []
@@ -46,7 +46,7 @@
   private var isVertical: Bool { format.axis == .vertical }
   private var sizeAttribute: NSLayoutConstraint.Attribute { isVertical ? .height : .width }
 
-  /// The edges at which a view begins and ends, in the direction of the format.
+  /// The attributes of the edges at which a view begins and ends, in the direction of the format.
   private var edgeAttributes: (start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     guard !isVertical else { return (.top, .bottom) }
     switch options.intersection(.directionMask) {
@@ -56,22 +56,23 @@
     }
   }
 
-  /// Whether the format is drawn from right to left, so that distances are counted the other way.
+  /// True if the format is read from right to left, so that distances have the opposite sign.
   private var isBackwards: Bool { edgeAttributes.start == .right }
 
   // MARK: Distances
 
-  /// The sides between which the distance from one view to the next is counted.
+  /// Returns the sides between which the distance from one view to the next is measured.
   private func edges(between item: AnyObject, _ next: AnyObject, for gap: VisualFormat.Gap) -> (from: Side, to: Side) {
     let (start, end) = edgeAttributes
-    // The usual space is meant between edges: between two lines of text it would be less than the height of one.
+    // The standard spacing is measured between edges: between two baselines it would be less than the height of a line.
     if isVertical, options.contains(.spacingBaselineToBaseline), case .given = gap, item is UIView, next is UIView {
       return (Side(item, .lastBaseline), Side(next, .firstBaseline))
     }
     return (Side(item, end), Side(next, start))
   }
 
-  /// The sides between which the distance of a view from its superview is counted; the usual one is the superview's margin.
+  /// Returns the sides between which a view's distance from its superview is measured, and the standard distance, which
+  /// is the superview's margin.
   private func distanceFromSuperview(
     of item: AnyObject, _ name: VisualFormat.Name, by gap: VisualFormat.Gap, isLeading: Bool
   ) throws(VisualFormatError) -> (from: Side, to: Side, standard: CGFloat) {
@@ -143,7 +144,7 @@
 
   // MARK: Numbers
 
-  /// The number that a predicate compares with.
+  /// Returns the number on the right-hand side of a condition.
   private func constant(of predicate: VisualFormat.Predicate) throws(VisualFormatError) -> CGFloat {
     var value: CGFloat
     switch predicate.object {
@@ -163,7 +164,7 @@
     return value
   }
 
-  /// A number after the factors of a predicate, and what is added to it.
+  /// Returns the factor and the summand that result from a condition's operations on a number.
   private func result(
     of predicate: VisualFormat.Predicate, from start: CGFloat
   ) throws(VisualFormatError) -> (factor: CGFloat, sum: CGFloat) {

@@ -1,17 +1,17 @@
-/// Reads a visual format, character by character.
+/// The parser of visual formats, which reads the string character by character.
 struct VisualFormatParser {
   private let characters: [Character]
   private var position = 0
 
   init(_ text: String) { characters = Array(text) }
 
-  /// The format from its beginning to its end.
+  /// Parses the whole format.
   mutating func format() throws(VisualFormatError) -> VisualFormat {
     var format = VisualFormat()
     format.axis = orientation()
     if consume("|") { format.leadingGap = try gap() }
     guard next == "[" else {
-      throw mistake(
+      throw syntaxError(
         format.leadingGap == nil
           ? "Expected a view in square brackets, or | for the superview." : "Expected a view in square brackets."
       )
@@ -24,9 +24,9 @@ struct VisualFormatParser {
         format.items.append(try view())
       } else if consume("|") {
         format.trailingGap = between
-        guard next == nil else { throw mistake("Expected the end: nothing comes after the superview.") }
+        guard next == nil else { throw syntaxError("Expected the end: nothing comes after the superview.") }
       } else {
-        throw mistake("Expected a view in square brackets, or | for the superview.")
+        throw syntaxError("Expected a view in square brackets, or | for the superview.")
       }
     }
     return format
@@ -46,7 +46,7 @@ struct VisualFormatParser {
   private mutating func view() throws(VisualFormatError) -> VisualFormat.Item {
     try expect("[", or: "Expected a view in square brackets.")
     guard let name = name() else {
-      throw mistake(
+      throw syntaxError(
         "Expected the name of a view: a letter or an underscore, then letters, digits and underscores.")
     }
     var item = VisualFormat.Item(name: name)
@@ -63,7 +63,7 @@ struct VisualFormatParser {
     return .given(given)
   }
 
-  // MARK: Predicates
+  // MARK: Conditions
 
   private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
     try expect("(", or: "Expected (.")
@@ -73,7 +73,7 @@ struct VisualFormatParser {
     return predicates
   }
 
-  /// One demand; between dashes a dash ends it, so that sums and negative numbers need parentheses.
+  /// Parses one condition; outside of parentheses a dash ends it, so that sums and negative numbers need parentheses.
   private mutating func predicate(isInParentheses: Bool) throws(VisualFormatError) -> VisualFormat.Predicate {
     skipSpaces()
     let start = position
@@ -99,7 +99,7 @@ struct VisualFormatParser {
     guard let first = next, let relation = relations[first] else { return .equal }
     position += 1
     guard position < characters.count, characters[position] == "=" else {
-      throw mistake("Expected =: relations are ==, <= and >=.")
+      throw syntaxError("Expected =: relations are ==, <= and >=.")
     }
     position += 1
     return relation
@@ -129,7 +129,7 @@ struct VisualFormatParser {
     return VisualFormat.Operation(kind: kind, number: number, position: start)
   }
 
-  // MARK: Words
+  // MARK: Numbers and names
 
   private mutating func number(
     isSigned: Bool, or message: String
@@ -149,7 +149,7 @@ struct VisualFormatParser {
       value.isFinite, digits != "."
     else {
       position = start
-      throw mistake(message)
+      throw syntaxError(message)
     }
     return .literal(isNegative ? -value : value)
   }
@@ -163,7 +163,7 @@ struct VisualFormatParser {
 
   // MARK: Characters
 
-  /// The next character that is no space; nil at the end.
+  /// The next character that is no space; `nil` at the end.
   private var next: Character? {
     mutating get {
       skipSpaces()
@@ -187,10 +187,10 @@ struct VisualFormatParser {
   }
 
   private mutating func expect(_ character: Character, or message: String) throws(VisualFormatError) {
-    guard consume(character) else { throw mistake(message) }
+    guard consume(character) else { throw syntaxError(message) }
   }
 
-  private func mistake(_ message: String) -> VisualFormatError {
+  private func syntaxError(_ message: String) -> VisualFormatError {
     VisualFormatError(message: message, position: position)
   }
 }
