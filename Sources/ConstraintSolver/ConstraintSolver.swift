@@ -142,7 +142,7 @@ package struct ConstraintSolver {
     }
   }
 
-  // MARK: Rows
+  // MARK: Tableau rows
 
   mutating func insertRow(_ row: TableauRow, for symbol: Int) {
     rowOf[symbol] = rows.count

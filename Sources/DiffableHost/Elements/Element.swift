@@ -9,7 +9,7 @@ public struct ElementID: Hashable, Comparable, Sendable {
   /// Makes an element's identifier from a number.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// Orders elements by the time at which they were first shown.
+  /// Returns true if the left element was shown first earlier than the right one.
   public static func < (left: ElementID, right: ElementID) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -163,7 +163,7 @@ public struct ElementStyle: Hashable, Sendable {
     var pin: ElementPin?
   }
 
-  /// Makes a style without fill, border or shadow.
+  /// Makes an element's style without background, border or shadow.
   public init() {}
 }
 

@@ -128,7 +128,7 @@ public struct ElementSymbol: Hashable, Sendable {
 
 /// An image that a host fetches by its name.
 public struct ElementImage: Hashable, Sendable {
-  /// The name under which the scene provides the image's bytes; a hash of these bytes.
+  /// The name under which the scene provides the image's bytes; derived from these bytes.
   public var name: String
   /// The scaling of the image in its frame.
   public var mode: Mode
@@ -204,7 +204,7 @@ public struct ElementField: Hashable, Sendable {
   public var font: ElementFont
   /// The colour of the text.
   public var color: ElementColor
-  /// The space between the frame and the text, in points.
+  /// The insets of the text inside the field's frame, in points.
   public var insets: UIEdgeInsets
   /// True if a person can edit the text.
   public var isEditable: Bool
@@ -309,7 +309,7 @@ public struct ElementIndicators: Hashable, Sendable {
   public var isVerticalShown = true
   /// True if the horizontal scroll indicator is shown.
   public var isHorizontalShown = true
-  /// The insets of the vertical indicator, in points: top and bottom shorten its track, right moves it off the edge.
+  /// The insets of the vertical indicator, in points: top and bottom shorten its track, the others move it off the edge.
   public var verticalInsets = UIEdgeInsets.zero
   /// The insets of the horizontal indicator, in points: left and right shorten its track, bottom moves it off the edge.
   public var horizontalInsets = UIEdgeInsets.zero

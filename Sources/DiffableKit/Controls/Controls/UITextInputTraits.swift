@@ -52,45 +52,45 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// Makes a content type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A person's full name.
+  /// The content type for a person's full name.
   public static let name = UITextContentType(rawValue: "name")
-  /// A person's given name.
+  /// The content type for a person's given name.
   public static let givenName = UITextContentType(rawValue: "given-name")
-  /// A person's family name.
+  /// The content type for a person's family name.
   public static let familyName = UITextContentType(rawValue: "family-name")
-  /// A nickname.
+  /// The content type for a nickname.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// A job title.
+  /// The content type for a job title.
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  /// The name of an organisation.
+  /// The content type for the name of an organisation.
   public static let organizationName = UITextContentType(rawValue: "organization")
-  /// A street address.
+  /// The content type for a street address.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// The first line of a street address.
+  /// The content type for the first line of a street address.
   public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
-  /// The second line of a street address.
+  /// The content type for the second line of a street address.
   public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
-  /// A city.
+  /// The content type for a city.
   public static let addressCity = UITextContentType(rawValue: "address-level2")
-  /// A state or province.
+  /// The content type for a state or province.
   public static let addressState = UITextContentType(rawValue: "address-level1")
-  /// A country.
+  /// The content type for a country.
   public static let countryName = UITextContentType(rawValue: "country-name")
-  /// A postal code.
+  /// The content type for a postal code.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
-  /// A telephone number.
+  /// The content type for a telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An e-mail address.
+  /// The content type for an e-mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A web address.
+  /// The content type for a web address.
   public static let URL = UITextContentType(rawValue: "url")
-  /// A user name.
+  /// The content type for a user name.
   public static let username = UITextContentType(rawValue: "username")
-  /// A password.
+  /// The content type for a password.
   public static let password = UITextContentType(rawValue: "current-password")
-  /// A new password.
+  /// The content type for a new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A one-time code, such as one sent in a text message.
+  /// The content type for a one-time code, such as one sent in a text message.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 
   /// The name for the host; `nil` if the name is not a valid HTML token.

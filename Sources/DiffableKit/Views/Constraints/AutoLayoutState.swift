@@ -71,7 +71,7 @@ extension UIView {
     return view
   }
 
-  // MARK: Changes
+  // MARK: Reactions to changes
 
   /// Called when a constraint that this view holds has changed; schedules a layout of the root.
   func constraintDidChange(isStructure: Bool) {

@@ -213,7 +213,7 @@ import ConstraintSolver
 
   func value(_ expression: LinearExpression) -> Double { expression.value(solver.value(of:)) }
 
-  // MARK: Building
+  // MARK: Builds
 
   /// Collects all rules and adds them to a new solver.
   func build() {
@@ -244,7 +244,7 @@ import ConstraintSolver
     }
   }
 
-  // MARK: Changes
+  // MARK: Updates of constants and content sizes
 
   /// Updates the constants of all rules.
   ///

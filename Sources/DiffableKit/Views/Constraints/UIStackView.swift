@@ -121,7 +121,7 @@ open class UIStackView: UIView {
 
   var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
 
-  /// True if the stack view is part of an Auto Layout: constraints place the stack view, or views inside.
+  /// True if the stack view takes part in Auto Layout: constraints place the stack view, or views inside.
   var placesByConstraints: Bool {
     !isLayoutRoot || arrangedSubviews.contains { ($0.constraintBook?.outerCount ?? 0) > 0 }
   }

@@ -8,7 +8,7 @@ package struct VisualFormat: Hashable, Sendable {
   var axis = NSLayoutConstraint.Axis.horizontal
   /// The distance between the superview's edge and the first view; `nil` if the format does not begin with `|`.
   var leadingGap: Gap?
-  /// The views, in order; at least one.
+  /// The views of the format, in order; at least one.
   var items: [Item] = []
   /// The distance between each view and the next.
   var gaps: [Gap] = []

@@ -203,7 +203,7 @@
     }
   }
 
-  // MARK: Names
+  // MARK: Views and metrics by name
 
   private func metric(_ name: VisualFormat.Name) throws(VisualFormatError) -> CGFloat {
     guard let found = metrics[name.text] else {
