@@ -1,8 +1,8 @@
 extension AppliedChanges: CustomStringConvertible {
-  /// The changes as a person says them, for a log or a test that fails.
+  /// A description of the changes in one line, for a log or for a test that fails.
   ///
-  /// For example `inserted "Pear" at 2 · moved "Apple" 0 → 1 · reconfigured "Fig"`. Places are index paths such as `1.2` if any of them
-  /// is beyond the first section. Of many items the first five are named.
+  /// For example `inserted "Pear" at 2 · moved "Apple" 0 → 1 · reconfigured "Fig"`. Positions are written as section
+  /// and item, such as `1.2`, if any of them is beyond the first section. Of many items only the first five are named.
   public var description: String {
     guard outcome == .shown else { return "\(outcome)" }
     let parts = sectionParts + itemParts
@@ -21,9 +21,9 @@ extension AppliedChanges: CustomStringConvertible {
 
   private var itemParts: [String] {
     [
-      part("inserted", insertedItems) { "\(Self.text($0.identifier)) at \(place($0.indexPath))" },
-      part("deleted", deletedItems) { "\(Self.text($0.identifier)) from \(place($0.indexPath))" },
-      part("moved", movedItems) { "\(Self.text($0.identifier)) \(place($0.oldIndexPath)) → \(place($0.newIndexPath))" },
+      part("inserted", insertedItems) { "\(Self.text($0.identifier)) at \(path($0.indexPath))" },
+      part("deleted", deletedItems) { "\(Self.text($0.identifier)) from \(path($0.indexPath))" },
+      part("moved", movedItems) { "\(Self.text($0.identifier)) \(path($0.oldIndexPath)) → \(path($0.newIndexPath))" },
       part("reloaded", reloadedItems) { Self.text($0.identifier) },
       part("reconfigured", reconfiguredItems) { Self.text($0.identifier) },
     ].compactMap(\.self)
@@ -38,7 +38,7 @@ extension AppliedChanges: CustomStringConvertible {
     return "\(verb) " + (texts.isEmpty ? last : "\(texts.joined(separator: ", ")) and \(last)")
   }
 
-  private func place(_ path: IndexPath) -> String {
+  private func path(_ path: IndexPath) -> String {
     namesSections ? "\(path.section).\(path.item)" : "\(path.item)"
   }
 

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What an apply did, by identifier, with the places before and after; an addition of this package.
+/// The changes that an apply has made, by identifier, with old and new index paths; an addition of this package.
 ///
 /// ```swift
 /// let changes = await dataSource.applyAndReport(snapshot)
@@ -8,70 +8,70 @@ import ListDiff
 /// statusLabel.text = "\(changes.insertedItems.count) new messages"
 /// ```
 ///
-/// Empty if the apply was superseded, cancelled or refused, or if nothing changed. Items that only move because others came or went
-/// are not listed.
+/// Empty if the apply was superseded, cancelled or refused, or if nothing changed. Items whose index paths shift only
+/// because other items were inserted or deleted are not listed.
 public struct AppliedChanges<SectionIdentifierType, ItemIdentifierType>: Hashable, Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// An item and where it is now, or was if it is gone.
+  /// An inserted, deleted, reloaded or reconfigured item with its index path.
   public struct Item: Hashable, Sendable {
-    /// The item.
+    /// The item's identifier.
     public let identifier: ItemIdentifierType
-    /// Its place: the old one of an item that is gone, otherwise the new one.
+    /// The item's index path: before the apply for a deleted item, otherwise after the apply.
     public let indexPath: IndexPath
   }
 
-  /// An item and its way.
+  /// A moved item with its old and new index paths.
   public struct MovedItem: Hashable, Sendable {
-    /// The item.
+    /// The item's identifier.
     public let identifier: ItemIdentifierType
-    /// Its old place.
+    /// The item's index path before the apply.
     public let oldIndexPath: IndexPath
-    /// Its new place.
+    /// The item's index path after the apply.
     public let newIndexPath: IndexPath
   }
 
-  /// A section and where it is now, or was if it is gone.
+  /// An inserted, deleted, reloaded or reconfigured section with its index.
   public struct Section: Hashable, Sendable {
-    /// The section.
+    /// The section's identifier.
     public let identifier: SectionIdentifierType
-    /// Its index: the old one of a section that is gone, otherwise the new one.
+    /// The section's index: before the apply for a deleted section, otherwise after the apply.
     public let index: Int
   }
 
-  /// A section and its way.
+  /// A moved section with its old and new indices.
   public struct MovedSection: Hashable, Sendable {
-    /// The section.
+    /// The section's identifier.
     public let identifier: SectionIdentifierType
-    /// Its old index.
+    /// The section's index before the apply.
     public let oldIndex: Int
-    /// Its new index.
+    /// The section's index after the apply.
     public let newIndex: Int
   }
 
-  /// What became of the apply.
+  /// The outcome of the apply.
   public internal(set) var outcome = ApplyOutcome.shown
-  /// Items that came, among them those of sections that came, by ascending place.
+  /// Inserted items, including those of inserted sections, by ascending index path.
   public internal(set) var insertedItems: [Item] = []
-  /// Items that went, among them those of sections that went, by ascending old place.
+  /// Deleted items, including those of deleted sections, by ascending old index path.
   public internal(set) var deletedItems: [Item] = []
-  /// Items that moved among the others of their section or to another one, by ascending new place.
+  /// Items that moved within their section or to another section, by ascending new index path.
   public internal(set) var movedItems: [MovedItem] = []
-  /// Items that were marked for a reload, in the order of the marks.
+  /// Items that the snapshot marked for a reload, in the order of the marks.
   public internal(set) var reloadedItems: [Item] = []
-  /// Items that were marked to be reconfigured, in the order of the marks.
+  /// Items that the snapshot marked to be reconfigured, in the order of the marks.
   public internal(set) var reconfiguredItems: [Item] = []
-  /// Sections that came, by ascending index.
+  /// Inserted sections, by ascending index.
   public internal(set) var insertedSections: [Section] = []
-  /// Sections that went, by ascending old index.
+  /// Deleted sections, by ascending old index.
   public internal(set) var deletedSections: [Section] = []
-  /// Sections that moved among the others, by ascending new index.
+  /// Sections that moved among the other sections, by ascending new index.
   public internal(set) var movedSections: [MovedSection] = []
-  /// Sections that were marked for a reload, in the order of the marks.
+  /// Sections that the snapshot marked for a reload, in the order of the marks.
   public internal(set) var reloadedSections: [Section] = []
-  /// Sections whose headers and footers were marked to be filled again, in the order of the marks.
+  /// Sections that the snapshot marked to have headers and footers reconfigured, in the order of the marks.
   public internal(set) var reconfiguredSections: [Section] = []
 
   init(outcome: ApplyOutcome) {
@@ -80,12 +80,12 @@ where
 
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// What changed from one snapshot to another, which has the marks.
+  /// Computes the changes from one snapshot to the next.
   ///
   /// - Parameters:
-  ///   - old: The snapshot before.
-  ///   - new: The snapshot after, with its marks.
-  ///   - refreshed: The items that the data source itself has chosen to fill again.
+  ///   - old: The snapshot before the apply.
+  ///   - new: The snapshot after the apply, with its marks.
+  ///   - refreshed: The items that the data source reconfigures by its own choice, in addition to the marks.
   /// - Complexity: O(*k* log *n*) for *k* changes of a snapshot that was made from the old one; otherwise O(*n*).
   init(from old: Snapshot, to new: Snapshot, refreshed: [ItemIdentifierType] = []) {
     let difference = new.sectionedDifference(from: old)
@@ -113,7 +113,8 @@ where
     reconfiguredSections = Self.sections(new.reconfiguredSectionIdentifiers, in: new)
   }
 
-  /// The items at some places, and those of whole sections that did not come from elsewhere.
+  /// Returns the items at the given positions and the items of the given sections, without items that the other
+  /// snapshot contains.
   private static func items(
     _ snapshot: Snapshot, at positions: [ItemPosition], inSectionsAt sections: [Int],
     except isElsewhere: (ItemIdentifierType) -> Bool

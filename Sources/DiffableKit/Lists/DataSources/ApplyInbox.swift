@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Applies on their way to the main queue, from whichever queue they were asked for.
+/// The apply requests that wait to be received on the main queue, from any queue.
 ///
-/// Keeps their order: whoever comes to the main queue first takes all that are there.
+/// Requests keep their order: the first call of ``takeAll()`` takes all requests that have arrived.
 final class ApplyInbox<Request>: Sendable {
   private struct State {
     var requests: [(ticket: UInt64, request: Request)] = []
 
-    /// Those whose task was cancelled, perhaps before they came.
+    /// The tickets of requests whose task was cancelled, perhaps before the request arrived.
     var cancelled: Set<UInt64> = []
     var nextTicket: UInt64 = 0
   }
 
-  // A request is handed over whole: whoever put it in does not touch it again.
+  // A request changes its owner: the caller of `put` does not touch the request afterwards.
   private struct Box: @unchecked Sendable {
     var state = State()
   }
 
   private let box = Mutex(Box())
 
-  /// A name for an apply that is going to be asked for.
+  /// Returns a new ticket, the number that identifies an apply.
   func makeTicket() -> UInt64 {
     box.withLock { box in
       defer { box.state.nextTicket += 1 }
@@ -32,7 +32,8 @@ final class ApplyInbox<Request>: Sendable {
     box.withLock { $0.state.requests.append((ticket, request)) }
   }
 
-  /// Takes what has come, in order, each with whether nobody waits for it any more.
+  /// Removes and returns all requests that have arrived, in order, each with a flag that is true if the request's task
+  /// was cancelled.
   @MainActor func takeAll() -> [(ticket: UInt64, request: Request, isCancelled: Bool)] {
     let taken = box.withLock { box in
       let taken = Box(state: box.state)
@@ -42,12 +43,12 @@ final class ApplyInbox<Request>: Sendable {
     return taken.state.requests.map { ($0.ticket, $0.request, taken.state.cancelled.contains($0.ticket)) }
   }
 
-  /// Notes that a task does not wait for an apply any more.
+  /// Records that the task which waited for an apply was cancelled.
   func noteCancelled(_ ticket: UInt64) {
     box.withLock { _ = $0.state.cancelled.insert(ticket) }
   }
 
-  /// Forgets an apply that is over.
+  /// Discards the cancellation record of an apply that has ended.
   func forget(_ ticket: UInt64) {
     box.withLock { _ = $0.state.cancelled.remove(ticket) }
   }

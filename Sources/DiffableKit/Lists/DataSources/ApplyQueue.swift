@@ -1,34 +1,35 @@
-/// An apply as an ``ApplyQueue`` holds it.
+/// A request in an ``ApplyQueue``.
 package protocol QueuedApply {
-  /// A newer apply takes the place of an older one, which is never carried out: it keeps what of that must not be lost, and
-  /// lets the rest of it go.
+  /// Supersedes an older apply, which is then never carried out: takes over the part of the older apply that must not
+  /// be lost, such as its reload marks, and releases the rest.
   ///
-  /// - Parameter older: The older apply; its completion stays.
+  /// - Parameter older: The older apply, which keeps its completion.
   mutating func takePlace(of older: inout Self)
 }
 
-/// The order of applies: one at a time, in the order in which they were asked for.
+/// The queue of a data source's applies, which are carried out one at a time in the order of their requests.
 ///
-/// A value without locks, clocks or views: each event gives the actions that follow from it, which the data source carries
-/// out. An apply that is asked for while another one is carried out (in a handler, from another queue) waits until that one
-/// has returned (`behaviour.md` C28, decision on I-2). Every apply is finished exactly once.
+/// A value without locks, clocks or views: each event returns the actions that the data source then carries out. An
+/// apply that is requested while another one is carried out (in a handler, or from another queue) waits until the
+/// running apply has returned (`behaviour.md` C28, decision on I-2). Every apply is finished exactly once.
 ///
-/// With ``ApplyPacing/newestPerFrame`` an apply that could be replaced by the next one is carried out at once if none was
-/// since the last frame, and otherwise when the next frame is made; of several that wait in a row only the newest is. What it
-/// replaces is let go of at once, so that a window without frames keeps one snapshot and not all that it was given.
+/// With ``ApplyPacing/newestPerFrame`` a replaceable apply is carried out at once if no other was carried out since the
+/// last host frame, and otherwise when the next host frame is made; of several replaceable applies that wait in a row
+/// only the newest is carried out. A superseded snapshot is released at once, so that a window without host frames
+/// retains one snapshot and not all that were applied.
 package struct ApplyQueue<Request: QueuedApply> {
-  /// Names an apply; a later one has a higher number.
+  /// The number that identifies an apply; later applies have higher numbers.
   package typealias Ticket = UInt64
 
-  /// The actions that follow from an event, in order.
+  /// An action that the data source carries out after an event, in the order of the returned list.
   package enum Action {
-    /// Carry this out now, then tell ``ApplyQueue/returned(isRefused:)``.
+    /// Carry out this request now, then call ``ApplyQueue/returned(isRefused:)``.
     case perform(Request)
 
-    /// This is over: let its completion run, after the animation if there is one.
+    /// Call the completion of this request, which has ended, after its animation if there is one.
     case finish(Request, ApplyOutcome)
 
-    /// Tell ``ApplyQueue/frameMade()`` when the next frame has been made.
+    /// Call ``ApplyQueue/frameMade()`` when the next host frame has been made.
     case awaitFrame
   }
 
@@ -36,38 +37,38 @@ package struct ApplyQueue<Request: QueuedApply> {
     let ticket: Ticket
     var request: Request
 
-    /// Whether a later one of its kind makes it needless.
+    /// True if a later replaceable apply supersedes this one.
     let isReplaceable: Bool
 
-    /// Whether nobody can drop it before it begins.
+    /// True if the apply cannot be cancelled before it begins.
     let isCertain: Bool
 
-    /// Whether a later one, which is certain, has taken its place.
+    /// True once a later apply, which cannot be cancelled, has superseded this one.
     var isReplaced = false
   }
 
   package var pacing = ApplyPacing.everySnapshot
 
-  /// What was asked for and not begun, in order.
+  /// The applies that have been requested and not begun, in order.
   private var waiting: [Entry] = []
 
-  /// What is being carried out, behind what it has replaced.
+  /// The apply that is being carried out, after the applies that it supersedes.
   private var running: [Entry] = []
 
-  /// Whether a replaceable apply was begun since the last frame.
+  /// True if a replaceable apply was begun since the last host frame.
   private var hasBegunInFrame = false
   private var awaitsFrame = false
 
   package init() {}
 
-  /// An apply was asked for.
+  /// Adds an apply that was requested.
   ///
   /// - Parameters:
-  ///   - request: What is to be applied.
-  ///   - ticket: Its name.
-  ///   - isReplaceable: Whether a later replaceable one makes it needless.
-  ///   - isCertain: Whether ``cancel(_:)`` is never told its name.
-  /// - Returns: What is to be done.
+  ///   - request: The request.
+  ///   - ticket: The apply's ticket.
+  ///   - isReplaceable: True if a later replaceable apply supersedes this one.
+  ///   - isCertain: True if ``cancel(_:)`` is never called with this ticket.
+  /// - Returns: The actions to carry out.
   package mutating func submit(
     _ request: Request, ticket: Ticket, isReplaceable: Bool, isCertain: Bool
   ) -> [Action] {
@@ -77,7 +78,8 @@ package struct ApplyQueue<Request: QueuedApply> {
     return begin()
   }
 
-  /// Lets go of what waits in a row at the end; those that may be cancelled stay, they are as many as tasks wait for them.
+  /// Supersedes the replaceable applies in a row at the end of the queue; applies that may be cancelled stay, at most
+  /// one per waiting task.
   private mutating func replaceWaiting(by request: inout Request) {
     for index in waiting.indices.reversed() {
       guard waiting[index].isReplaceable, !waiting[index].isReplaced else { return }
@@ -87,10 +89,11 @@ package struct ApplyQueue<Request: QueuedApply> {
     }
   }
 
-  /// The apply that was to be carried out has returned.
+  /// Ends the apply that was carried out, and begins the next.
   ///
-  /// - Parameter isRefused: Whether it broke a rule, so that neither it nor what it has replaced was shown.
-  /// - Returns: What is to be done.
+  /// - Parameter isRefused: True if the apply was misuse, so that neither it nor the applies that it supersedes were
+  ///   shown.
+  /// - Returns: The actions to carry out.
   package mutating func returned(isRefused: Bool = false) -> [Action] {
     let done = running
     running = []
@@ -102,18 +105,18 @@ package struct ApplyQueue<Request: QueuedApply> {
     return actions + begin()
   }
 
-  /// Nobody waits for an apply any more; if it has not begun, it is dropped.
+  /// Drops an apply whose task was cancelled, unless the apply has begun.
   ///
-  /// - Parameter ticket: Its name.
-  /// - Returns: What is to be done.
+  /// - Parameter ticket: The apply's ticket.
+  /// - Returns: The actions to carry out.
   package mutating func cancel(_ ticket: Ticket) -> [Action] {
     guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     return [.finish(waiting.remove(at: index).request, .cancelled)]
   }
 
-  /// A frame was made, after ``Action/awaitFrame`` had asked for it.
+  /// Called when a host frame was made, after ``Action/awaitFrame`` was returned.
   ///
-  /// - Returns: What is to be done.
+  /// - Returns: The actions to carry out.
   package mutating func frameMade() -> [Action] {
     hasBegunInFrame = false
     awaitsFrame = false
@@ -123,7 +126,7 @@ package struct ApplyQueue<Request: QueuedApply> {
   private mutating func begin() -> [Action] {
     guard running.isEmpty, let first = waiting.first else { return [] }
     guard pacing == .newestPerFrame, first.isReplaceable else {
-      // Those whose place was taken before each was to be shown have nothing to show any more.
+      // Superseded applies at the front have nothing to show: they are finished together with the next apply.
       let count = (waiting.firstIndex { !$0.isReplaced } ?? 0) + 1
       return [.perform(begin(count))]
     }
@@ -132,15 +135,15 @@ package struct ApplyQueue<Request: QueuedApply> {
       return awaitsFrame ? [] : [.awaitFrame]
     }
     hasBegunInFrame = true
-    // The frame that shows it ends the pause.
+    // The host frame that shows this apply ends the pause.
     defer { awaitsFrame = true }
     return (awaitsFrame ? [] : [.awaitFrame]) + [.perform(begin(waiting.prefix { $0.isReplaceable }.count))]
   }
 
-  /// Takes the oldest of what waits.
+  /// Removes the oldest waiting applies and makes them the running ones.
   ///
-  /// - Parameter count: How many.
-  /// - Returns: The newest of them, with what must not be lost of the others.
+  /// - Parameter count: The number of applies to remove.
+  /// - Returns: The newest of them, with the marks of the others.
   private mutating func begin(_ count: Int) -> Request {
     running = Array(waiting.prefix(count))
     waiting.removeFirst(count)
@@ -152,45 +155,49 @@ package struct ApplyQueue<Request: QueuedApply> {
   }
 }
 
-/// What became of an apply.
+/// The way in which an apply has ended.
 public enum ApplyOutcome: Hashable, Sendable {
-  /// The snapshot was shown; in a scene that is closed, or without a view, it was stored, to be shown if ever there is one.
+  /// The snapshot was shown; in a closed scene, or without a view, the snapshot was stored, and is shown once a view
+  /// exists.
   case shown
 
-  /// A newer snapshot was shown instead, because they came faster than frames (``ApplyPacing/newestPerFrame``).
+  /// A newer snapshot was shown instead, because snapshots came faster than host frames
+  /// (``ApplyPacing/newestPerFrame``).
   case superseded
 
-  /// The task that waited was cancelled before the apply began: nothing was shown.
+  /// The task that awaited the apply was cancelled before the apply began: nothing was shown.
   case cancelled
 
-  /// The apply, or a newer one that was to be shown instead, broke a rule, which was reported: nothing was shown.
+  /// The apply, or a newer apply that superseded it, was misuse, which was reported: nothing was shown.
   ///
-  /// Seen only under a `MisusePolicy` that goes on.
+  /// Occurs only under a `MisusePolicy` that lets the program go on.
   case refused
 }
 
-/// How often a data source carries out the snapshots that it is given; an addition of this package.
+/// The rate at which a data source carries out the snapshots that are applied; an addition of this package.
 public enum ApplyPacing: Hashable, Sendable {
-  /// Each one, in order, as UIKit does (`behaviour.md` C28).
+  /// Every snapshot is carried out, in order, as in UIKit (`behaviour.md` C28).
   case everySnapshot
 
-  /// Of whole snapshots that come faster than frames, the newest one when the next frame is due.
+  /// Of whole snapshots that come faster than host frames, only the newest is carried out, when the next host frame is
+  /// due.
   ///
-  /// For snapshots that are built anew from a model that changes many times a second, each of which makes the earlier ones
-  /// needless:
+  /// For snapshots that are rebuilt from a model which changes many times a second, so that each snapshot supersedes
+  /// the earlier ones:
   ///
   /// ```swift
   /// dataSource.applyPacing = .newestPerFrame
   /// ticker.onChange = { quotes in dataSource.apply(snapshot(of: quotes), animatingDifferences: false) }
   /// ```
   ///
-  /// The first after a frame is shown at once. Completions of those that were passed over run with that of the
-  /// newer one, before it. Section snapshots and ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)``
-  /// are carried out each, in their turn.
+  /// The first snapshot after a host frame is shown at once. Completions of superseded applies run just before the
+  /// completion of the newer apply. Section snapshots and
+  /// ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)`` are never superseded: each is
+  /// carried out in its turn.
   ///
-  /// Off the main queue `snapshot()` gives what was asked for last, so that a queue may edit it and apply it as often as it
-  /// likes. On the main queue it gives what is shown: to edit there, use
-  /// ``DiffableDataSource/edit(animatingDifferences:completion:_:)``, which builds on the snapshots that wait. Without a window there are
-  /// no frames to wait for, and each snapshot is applied.
+  /// Off the main queue `snapshot()` returns the newest requested snapshot, so that a queue may edit and apply
+  /// snapshots repeatedly. On the main queue it returns the shown snapshot: to edit there, use
+  /// ``DiffableDataSource/edit(animatingDifferences:completion:_:)``, which builds on the snapshots that wait. Without
+  /// a window there are no host frames to wait for, and each snapshot is applied.
   case newestPerFrame
 }

@@ -2,10 +2,10 @@ import DiffableSnapshots
 import ListDiff
 import Synchronization
 
-/// One apply, as it went: a line for a log.
+/// A record of one apply that has ended, with outcome, numbers of changes and duration: one line of a log.
 ///
-/// An addition of this package. One handler sees the applies of all data sources, of collection views and tables, from whichever
-/// method they came:
+/// An addition of this package. One handler receives the records of all data sources, of collection views and tables,
+/// whichever method requested the apply:
 ///
 /// ```swift
 /// ApplyRecord.handler = { record in print(record) }
@@ -13,31 +13,32 @@ import Synchronization
 /// // UITableViewDiffableDataSource.apply(_:animatingDifferences:completion:): shown in 0.12 ms, 1 item: 3 deleted; 3 superseded
 /// ```
 ///
-/// The same lines are written to standard error if the program begins with `DIFFABLEKIT_APPLIES=1` in its environment. While
-/// nobody observes, an apply costs nothing more.
+/// The same lines are written to standard error if the program starts with `DIFFABLEKIT_APPLIES=1` in its process
+/// environment. Without a handler no records are made and an apply has no additional cost.
 public struct ApplyRecord: Sendable, CustomStringConvertible {
-  /// The method that was asked, with its type.
+  /// The method that requested the apply, with its type.
   public let api: String
-  /// The data source, to be told from others while it exists: `record.dataSource == ObjectIdentifier(dataSource)`.
+  /// The identity of the data source, valid while the data source exists: `record.dataSource ==
+  /// ObjectIdentifier(dataSource)`.
   public let dataSource: ObjectIdentifier
-  /// The view in words.
+  /// A description of the collection view or table.
   public let view: String
-  /// The outcome.
+  /// The outcome of the apply.
   public let outcome: ApplyOutcome
-  /// Whether the way is shown.
+  /// True if the apply is animated.
   public let isAnimated: Bool
-  /// The number of items afterwards.
+  /// The number of items after the apply.
   public let itemCount: Int
-  /// The numbers of changes; nil if none were looked for: the view was reloaded, or nothing was shown.
+  /// The numbers of changes; nil if no difference was computed: the view was reloaded, or nothing was shown.
   public let changes: ApplyCounts?
-  /// The number of older applies that were passed over for this one (``ApplyPacing/newestPerFrame``).
+  /// The number of older applies that this one superseded (``ApplyPacing/newestPerFrame``).
   public let supersededCount: Int
-  /// The time from the call until it began.
+  /// The time from the request until the apply began.
   public let waiting: Duration
-  /// The time that it took on the main queue, without animations.
+  /// The time that the apply took on the main queue, without animations.
   public let duration: Duration
 
-  /// The apply in one line.
+  /// A description of the apply in one line.
   public var description: String {
     var text = "\(api): \(outcome)"
     if outcome == .shown {
@@ -53,9 +54,11 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
     String(format: "%.2f ms", duration / .milliseconds(1))
   }
 
-  /// The receiver of the records of all applies, told on the main queue after each; nil, as at first, for nobody.
+  /// The handler that receives the record of every apply, on the main queue after the apply; nil, as at first, for
+  /// none.
   ///
-  /// May be set on any thread. It may use data sources: an apply that it asks for is carried out when this one has returned.
+  /// May be set on any thread. The handler may use data sources: an apply that it requests is carried out when the
+  /// recorded apply has returned.
   public static var handler: (@Sendable (ApplyRecord) -> Void)? {
     get { stored.withLock { $0 } }
     set {
@@ -70,26 +73,26 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
 
   private static let log: @Sendable (ApplyRecord) -> Void = { record in diagnosticSink(record.description) }
 
-  /// Whether records are made.
+  /// True if records are made.
   static var isObserved: Bool { observed.load(ordering: .acquiring) }
 }
 
-/// The numbers of changes of an apply.
+/// The numbers of changes of an apply, by kind of change.
 public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
-  /// The number of items that came.
+  /// The number of inserted items.
   public let inserted: Int
-  /// The number of items that went.
+  /// The number of deleted items.
   public let deleted: Int
-  /// The number of items that moved among the others, or to another section.
+  /// The number of items that moved within their section or to another section.
   public let moved: Int
-  /// The number of items that were reloaded.
+  /// The number of reloaded items.
   public let reloaded: Int
-  /// The number of items that were filled again.
+  /// The number of reconfigured items.
   public let reconfigured: Int
-  /// The number of sections that came, went or moved, or whose marks were carried out.
+  /// The number of sections that were inserted, deleted, moved, reloaded or reconfigured.
   public let sections: Int
 
-  /// Counts a difference and marks.
+  /// Counts the changes of a difference and the marks of a snapshot.
   ///
   /// - Returns: Nil without a difference.
   init?<Section: Sendable, Item: Sendable>(
@@ -109,7 +112,7 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
       + marked.reloadedSectionIdentifiers.count + marked.reconfiguredSectionIdentifiers.count
   }
 
-  /// The numbers that are not 0, in words.
+  /// The counts that are not 0, in words.
   public var description: String {
     let parts = [
       (inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (reloaded, "reloaded"),
@@ -120,15 +123,15 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// How far an apply came that is recorded.
+  /// The progress of an apply at the time of its record.
   enum ApplyProgress {
-    /// It was not begun.
+    /// The apply ended before it began.
     case notBegun
-    /// It was begun then, and has returned now.
+    /// The apply began at the given instant and has just returned.
     case ran(since: ContinuousClock.Instant, ApplyCounts?)
   }
 
-  /// Tells whoever observes applies of one that has ended.
+  /// Passes the record of an apply that has ended to the handler of ``ApplyRecord``.
   func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyProgress) {
     guard request.errand == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
@@ -143,10 +146,11 @@ extension UICollectionViewDiffableDataSource {
         waiting: begun - (request.asked ?? begun), duration: now - begun))
   }
 
-  /// Ends an apply that was refused before it became a request: whoever observes applies is told, and the completion runs.
+  /// Ends an apply that was refused before it became a request: the handler of ``ApplyRecord`` receives a record, and
+  /// the completion runs.
   ///
   /// - Parameters:
-  ///   - method: The method that was asked.
+  ///   - method: The method that was called.
   ///   - completion: Called once on the main queue, after the provider has returned.
   func endRefused(_ method: String, _ completion: ((ApplyOutcome) -> Void)?) {
     ApplyRecord.handler?(

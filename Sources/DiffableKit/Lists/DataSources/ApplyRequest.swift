@@ -1,5 +1,5 @@
 extension UICollectionViewDiffableDataSource {
-  /// How a snapshot is shown.
+  /// The manner in which a snapshot is shown: animated, at once, or by a reload.
   enum ApplyMode {
     case animated(DiffableAnimation = .usual)
     case immediate
@@ -7,7 +7,7 @@ extension UICollectionViewDiffableDataSource {
 
     var isReload: Bool { if case .reload = self { true } else { false } }
 
-    /// The animation that is seen by everybody who does not prefer stillness.
+    /// The animation, unless the change is immediate; the host leaves it out for a person who prefers reduced motion.
     var animation: DiffableAnimation? {
       if case .animated(let animation) = self, animation.duration > 0 { animation } else { nil }
     }
@@ -16,37 +16,39 @@ extension UICollectionViewDiffableDataSource {
   typealias Change = ListContent<SectionIdentifierType, ItemIdentifierType>.Change
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// An apply that was asked for.
+  /// A requested apply.
   struct ApplyRequest: QueuedApply {
     let ticket: UInt64
     private(set) var change: Change
     let mode: ApplyMode
 
-    /// Whether a task waits, which may be cancelled before the apply begins.
+    /// True if a task awaits the apply and may be cancelled before the apply begins.
     var isCancellable = false
 
-    /// Whether the reader keeps what is read, if the program has not chosen otherwise (`behaviour.md` C66).
+    /// True if the reading position is kept, unless the program has chosen another scroll anchoring (`behaviour.md`
+    /// C66).
     var keepsReadingPosition = false
 
-    /// The items whose cells the data source itself has chosen to fill again: another kind of cell may be given (`behaviour.md` C67).
+    /// The items whose cells the data source reconfigures by its own choice; the provider may return another kind of
+    /// cell (`behaviour.md` C67).
     private(set) var refreshed: [ItemIdentifierType] = []
 
-    /// The receiver of the report of what was done; finding that out costs as much as finding the difference.
+    /// The closure that receives the changes of the apply; computing them costs as much as computing the difference.
     private(set) var report: ((Changes) -> Void)?
 
-    /// Lets go of what is kept for the snapshot beside it; called if a newer one takes its place.
+    /// Releases state that is retained for the snapshot; called if a newer apply supersedes this one.
     private(set) var release: (() -> Void)?
     let completion: ((ApplyOutcome) -> Void)?
 
-    /// The errand that is done in this turn instead of an apply.
+    /// Work that is carried out in this request's turn instead of an apply, such as scrolling to an item.
     private(set) var errand: (() -> Void)?
 
-    /// The time at which it was asked for, if somebody observes applies.
+    /// The time of the request, if a handler of ``ApplyRecord`` is set.
     let asked = ApplyRecord.isObserved ? ContinuousClock.now : nil
-    /// The number of applies whose place this one takes.
+    /// The number of applies that this one supersedes.
     private(set) var supersededCount = 0
 
-    /// Marks of snapshots whose place this one takes.
+    /// The marks of the snapshots that this apply supersedes.
     private var marks: SupersededMarks<SectionIdentifierType, ItemIdentifierType>?
 
     init(
@@ -66,7 +68,7 @@ extension UICollectionViewDiffableDataSource {
       self.completion = completion
     }
 
-    /// Makes a request for something that is done in its turn and changes nothing of the content.
+    /// Makes a request for work that is carried out in its turn and does not change the content.
     init(ticket: UInt64, isCancellable: Bool, errand: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?) {
       self.init(ticket: ticket, .nothing, .immediate, isCancellable: isCancellable, completion: completion)
       self.errand = errand
@@ -74,7 +76,7 @@ extension UICollectionViewDiffableDataSource {
 
     mutating func takePlace(of older: inout ApplyRequest) {
       guard case .snapshot(let snapshot) = older.change else { return }
-      // Marks are handed on, not copied: a thousand snapshots cost what they mark.
+      // Marks are moved, not copied, so that a thousand superseded snapshots cost only as much as their marks.
       let own = marks.take()
       marks = older.marks.take()
       if let own { marks?.add(own) ?? (marks = own) }
@@ -94,7 +96,7 @@ extension UICollectionViewDiffableDataSource {
       older.release.take()?()
     }
 
-    /// Has something more done when a newer snapshot takes the place of this one.
+    /// Adds an action that runs when a newer snapshot supersedes this one.
     mutating func onRelease(_ action: @escaping () -> Void) {
       guard let release else { return release = action }
       self.release = {
@@ -103,17 +105,17 @@ extension UICollectionViewDiffableDataSource {
       }
     }
 
-    /// The snapshot to show, with the marks of those that it replaces; nil of an outline or a move.
+    /// The snapshot to show, with the marks of the snapshots that it supersedes; nil for an outline or a move.
     var markedSnapshot: Snapshot? {
       guard case .snapshot(var snapshot) = change else { return nil }
       marks?.mark(&snapshot)
       return snapshot
     }
 
-    /// Whether a newer snapshot makes this one needless.
+    /// True if a newer snapshot supersedes this request.
     var isReplaceable: Bool { if case .snapshot = change { !mode.isReload } else { false } }
 
-    /// The method that asks for this.
+    /// The method that makes such a request.
     var api: String {
       switch change {
       case .snapshot:
@@ -125,7 +127,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The kinds of queue from which applies came, for the warning of `behaviour.md` C21.
+  /// The kinds of queues that have requested applies, for the warning of `behaviour.md` C21.
   struct QueueKinds {
     var fromMain = false
     var fromElsewhere = false

@@ -1,55 +1,56 @@
-/// The loading of what is inside one item of an outline.
+/// The state machine that loads the children of one item of an outline.
 ///
-/// A value without tasks, clocks or views: each event gives the actions that follow from it. Attempts are numbered, so that the
-/// end of one that was given up is told from that of its successor.
+/// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
+/// the end of a cancelled attempt is not taken for the end of a later one.
 package struct ChildrenLoad {
-  /// The state, each of which says when it is entered.
+  /// The state of the loading.
   package enum State {
-    /// Nothing is known, because the item was not opened yet, or was closed before its children had come.
+    /// The children have not been loaded, because the item was never expanded, or was collapsed before its children
+    /// arrived.
     case unknown
-    /// The attempt with this number runs; the item is open.
+    /// The attempt with this number is running; the item is expanded.
     case loading(Int)
-    /// The last attempt has failed, and nobody has tried again; the item is open.
+    /// The last attempt failed and no other was begun; the item is expanded.
     case failed(any Error)
-    /// The children have come, or somebody else has given some.
+    /// The children have been loaded, or the program has supplied children itself.
     case loaded
   }
 
-  /// What happens; those that may begin an attempt have the number that it would get.
+  /// An event of the loading; an event that may begin an attempt carries the number for that attempt.
   package enum Event {
-    /// The item was opened, or is shown open for the first time.
+    /// The item was expanded, or is shown expanded for the first time.
     case opened(attempt: Int)
-    /// The item was closed.
+    /// The item was collapsed.
     case closed
-    /// The attempt has come to its end with children.
+    /// The attempt ended and returned children.
     case ended(attempt: Int)
-    /// The attempt has come to its end without children.
+    /// The attempt ended with an error.
     case broke(attempt: Int, any Error)
-    /// Somebody wants another attempt after a failure.
+    /// Another attempt was requested after a failure.
     case retried(attempt: Int)
-    /// Somebody wants the children anew.
+    /// The children are to be loaded again.
     case reloaded(isOpen: Bool, attempt: Int)
-    /// The program has given children itself.
+    /// The program has supplied the children itself.
     case given
-    /// Nobody sees the list any more.
+    /// The scene was closed.
     case interrupted(any Error)
-    /// The item is gone.
+    /// The item was deleted.
     case vanished
   }
 
-  /// What is to be done, in order.
+  /// An action to carry out after an event, in the order of the returned list.
   package enum Action: Equatable {
     /// Begin the attempt with this number.
     case start(Int)
-    /// Give the attempt with this number up.
+    /// Cancel the attempt with this number.
     case cancel(Int)
-    /// Put the placeholder where the children are.
+    /// Show the placeholder row instead of the children.
     case showPlaceholder
-    /// Fill the placeholder again.
+    /// Reconfigure the placeholder row.
     case refreshPlaceholder
-    /// Put the children that have come where the placeholder is.
+    /// Replace the placeholder row by the loaded children.
     case showChildren
-    /// Take away whatever is inside.
+    /// Remove everything inside the item.
     case empty
   }
 
@@ -57,9 +58,9 @@ package struct ChildrenLoad {
 
   package init() {}
 
-  /// Takes an event in.
+  /// Handles an event.
   ///
-  /// - Returns: What is to be done.
+  /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {
     switch (event, state) {
     case (.opened(let attempt), .unknown): return start(attempt, [.showPlaceholder])

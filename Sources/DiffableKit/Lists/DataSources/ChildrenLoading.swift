@@ -1,12 +1,12 @@
-/// The loading of children in the outlines of a data source.
+/// The state of loading children in the outlines of a data source.
 @MainActor struct ChildrenLoading<Item> where Item: Hashable, Item: Sendable {
-  /// An item that was opened, or whose children have come.
+  /// The loading state of one item that was expanded.
   struct Entry {
     var load = ChildrenLoad()
-    /// The row that stands for the children, or did until they came.
+    /// The placeholder row that stands for the children until they are loaded.
     fileprivate(set) var placeholder: Item?
 
-    /// Whether the children are still to come.
+    /// True while the children are loading or have failed to load.
     var isWaiting: Bool {
       switch load.state {
       case .loading, .failed: true
@@ -17,24 +17,24 @@
 
   let loader: DiffableChildrenLoader<Item>
   let tasks = LoadTasks()
-  /// The items of which more is known than nothing.
+  /// The loading states, by item; items in the state `unknown` have no entry.
   private(set) var entries: [Item: Entry] = [:]
-  /// The item whose children each placeholder stands for.
+  /// The parent of each placeholder row.
   private(set) var parents: [Item: Item] = [:]
   private var attempts = 0
 
   init(loader: DiffableChildrenLoader<Item>) { self.loader = loader }
 
-  /// Whether opening an item would load something.
+  /// Returns true if expanding the item would begin to load children.
   func canLoad(_ item: Item) -> Bool { entries[item] == nil && parents[item] == nil && loader.hasChildren(item) }
 
-  /// The number of a new attempt.
+  /// Returns the number for a new attempt.
   mutating func makeAttempt() -> Int {
     attempts += 1
     return attempts
   }
 
-  /// Takes an event in.
+  /// Handles an event of an item.
   mutating func handle(_ event: ChildrenLoad.Event, of item: Item) -> [ChildrenLoad.Action] {
     var entry = entries[item] ?? Entry()
     let actions = entry.load.handle(event)
@@ -43,7 +43,7 @@
     return actions
   }
 
-  /// Gives an item that waits the row that stands for its children.
+  /// Sets the placeholder row of an item whose children are loading.
   mutating func setPlaceholder(_ placeholder: Item, of item: Item) {
     entries[item]?.placeholder = placeholder
     parents[placeholder] = item

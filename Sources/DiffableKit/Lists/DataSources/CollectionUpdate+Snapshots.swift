@@ -1,11 +1,11 @@
 extension CollectionUpdate {
-  /// What becomes of index paths when one snapshot takes the place of another, without the difference itself.
+  /// Makes an update that maps index paths from one snapshot to another; the caller sets its difference.
   ///
   /// - Parameters:
-  ///   - old: The snapshot before.
-  ///   - new: The snapshot after.
-  ///   - marks: The snapshot after with its marks, if there are any.
-  ///   - refreshed: The items whose cells are filled again, or replaced if another kind is given.
+  ///   - old: The snapshot before the update.
+  ///   - new: The snapshot after the update.
+  ///   - marks: The snapshot after the update with its marks, if it has any.
+  ///   - refreshed: The items whose cells are reconfigured, or replaced if the provider returns another kind of cell.
   init<Section: Sendable, Item: Sendable>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
     marks: NSDiffableDataSourceSnapshot<Section, Item>? = nil, refreshed: [Item] = []
@@ -16,8 +16,8 @@ extension CollectionUpdate {
       oldIndexPath: { new.itemIdentifier(at: $0).flatMap(old.indexPath(of:)) },
       newSection: { old.sectionIdentifier(at: $0).flatMap(new.indexOfSection) },
       isFilledAgain: { path in
-        guard let place = old.itemIdentifier(at: path).flatMap(new.indexPath(of:)),
-          let section = new.sectionIdentifier(at: place.section), old.indexOfSection(section) != nil
+        guard let newIndexPath = old.itemIdentifier(at: path).flatMap(new.indexPath(of:)),
+          let section = new.sectionIdentifier(at: newIndexPath.section), old.indexOfSection(section) != nil
         else { return false }
         return old.numberOfItems(inSection: section) == 0
       })
@@ -32,6 +32,6 @@ extension CollectionUpdate {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// The numbers of items of the sections.
+  /// The number of items of each section.
   var itemCounts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 }

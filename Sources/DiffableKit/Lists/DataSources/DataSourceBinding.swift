@@ -1,7 +1,7 @@
-/// What keeps a list up to date by itself, until it ends.
+/// A connection from a source of snapshots or models to a list, which keeps the list up to date until the binding ends.
 ///
-/// The binding methods of ``UICollectionViewDiffableDataSource`` give one. It need not be kept: it ends by itself when the
-/// data source goes, which it does not keep alive, or when there is nothing more to come.
+/// Returned by the binding methods of ``UICollectionViewDiffableDataSource``. The program need not keep a reference:
+/// the binding ends when the data source is deallocated, which the binding does not retain, or when its source ends.
 ///
 /// ```swift
 /// let binding = dataSource.bind(toSnapshots: store.snapshots)
@@ -9,9 +9,9 @@
 /// binding.cancel()
 /// ```
 @MainActor public final class DataSourceBinding {
-  /// Whether changes are still applied.
+  /// True while changes are applied.
   public private(set) var isActive = true
-  /// Gives up what the binding waits for; nil when it has ended.
+  /// Stops the task or observation that feeds the binding; nil when the binding has ended.
   private var stop: (() -> Void)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -23,20 +23,20 @@
 
   /// Ends the binding: when this returns, nothing is applied any more.
   ///
-  /// What was applied stays, and an animation that runs goes on. Does nothing after the end.
+  /// Content that was applied stays, and a running animation goes on. Has no effect after the end.
   public func cancel() { finish() }
 
-  /// Returns when the binding has ended: it was cancelled, the data source is gone, or there is nothing more to come.
+  /// Waits until the binding has ended: it was cancelled, the data source was deallocated, or its source has ended.
   ///
-  /// A task that is cancelled meanwhile goes on waiting; the binding is not its own.
+  /// Cancelling the waiting task does not end the wait: the binding does not belong to that task.
   public func end() async {
     guard isActive else { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Says how to give up what is waited for.
+  /// Begins the binding, with a closure that stops its source.
   ///
-  /// - Parameter stop: Called once, at the end, or at once if that has come already.
+  /// - Parameter stop: Called once at the end of the binding, or at once if the binding has ended already.
   func begin(stoppingBy stop: @escaping () -> Void) {
     guard isActive else { return stop() }
     self.stop = stop
@@ -54,19 +54,19 @@
   }
 }
 
-/// The bindings of a data source, which end when it goes.
+/// The bindings of a data source, which end when the data source is deallocated.
 @MainActor final class DataSourceBindings {
   private var active: [DataSourceBinding] = []
 
   deinit {
     guard !active.isEmpty else { return }
-    // The last reference may be given up on any queue, but bindings end on the main actor.
+    // The last reference may be released on any queue, but bindings end on the main actor.
     Task { @MainActor [active] in
       for binding in active { binding.finish() }
     }
   }
 
-  /// Keeps a new binding, and forgets those that have ended.
+  /// Makes a binding, retains it until it ends, and releases bindings that have ended.
   ///
   /// - Returns: The binding.
   func make() -> DataSourceBinding {

@@ -1,4 +1,4 @@
-/// Loads what is inside an item of an outline when a person opens it; an addition of this package.
+/// A loader of an outline item's children, which is called when a person expands the item; an addition of this package.
 ///
 /// ```swift
 /// dataSource.childrenLoader = DiffableChildrenLoader(
@@ -14,22 +14,23 @@
 /// See ``UICollectionViewDiffableDataSource/childrenLoader``.
 public struct DiffableChildrenLoader<ItemIdentifierType>
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// Whether an item can be opened though the outline has nothing inside of it.
+  /// Returns true if an item can be expanded although it has no children in the outline.
   ///
-  /// Asked often: it looks something up and waits for nothing.
+  /// Called often: the closure looks up an answer without waiting.
   public var hasChildren: @MainActor (_ item: ItemIdentifierType) -> Bool
-  /// The identifier of the row that stands for the children of an item while they are not there, another one for each item.
+  /// Returns the identifier of the placeholder row for an item's children while they are not loaded; each item needs
+  /// another identifier.
   public var placeholder: @MainActor (_ item: ItemIdentifierType) -> ItemIdentifierType
-  /// Loads the children of an item, with whatever is inside of them; may be cancelled.
+  /// Loads the children of an item, with their own descendants; the task may be cancelled.
   public var load:
     @MainActor (_ item: ItemIdentifierType) async throws -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
   /// Makes a loader.
   ///
   /// - Parameters:
-  ///   - hasChildren: Whether an item can be opened though the outline has nothing inside of it.
-  ///   - placeholder: The identifier of the row that stands for the children of an item; one that the outline has already is
-  ///     misuse (`behaviour.md` B51).
+  ///   - hasChildren: Returns true if an item can be expanded although it has no children in the outline.
+  ///   - placeholder: Returns the identifier of the placeholder row for an item's children; an identifier that the
+  ///     outline contains already is misuse (`behaviour.md` B51).
   ///   - load: Loads the children of an item.
   public init(
     hasChildren: @escaping @MainActor (_ item: ItemIdentifierType) -> Bool,
@@ -45,14 +46,14 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   }
 }
 
-/// What is known of the inside of an item whose children are loaded when it is opened.
+/// The loading state of an item's children, which are loaded when the item is expanded.
 public enum DiffableChildrenState {
-  /// Nothing yet: they are loaded when the item is opened.
+  /// The children have not been loaded; expanding the item loads them.
   case unknown
-  /// They are being loaded.
+  /// The children are being loaded.
   case loading
-  /// They could not be loaded. `CancellationError` if the scene was closed meanwhile.
+  /// The children could not be loaded. The error is `CancellationError` if the scene was closed meanwhile.
   case failed(any Error)
-  /// All that the outline has is all there is.
+  /// The outline contains all children of the item.
   case loaded
 }

@@ -1,13 +1,13 @@
-// A choice of animation per apply. Additions of this package.
+// Applies with an animation of their own. Additions of this package.
 extension DiffableDataSource {
-  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, with an animation of its own; the reader keeps what is read
-  /// (`behaviour.md` C66).
+  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, with an animation of its own; the reading
+  /// position is kept (`behaviour.md` C66).
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animation: How the way there is shown.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animation: The animation of the change.
   ///   - completion: Called once on the main queue after the animation (`behaviour.md` C25), also if nothing changes (C33).
-  /// - Complexity: That of the apply.
+  /// - Complexity: The cost of the apply.
   nonisolated public func applyAnimated(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil
@@ -20,8 +20,8 @@ extension DiffableDataSource {
   /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animation: How the way there is shown.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animation: The animation of the change.
   nonisolated(nonsending) public func applyAnimated(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation
@@ -35,10 +35,10 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
-  ///   - section: The section; one that does not exist is made at the end (`behaviour.md` B32).
-  ///   - animation: How the way there is shown.
+  ///   - section: The section; a section that does not exist is appended (`behaviour.md` B32).
+  ///   - animation: The animation of the change.
   ///   - completion: Called once on the main queue after the animation.
-  /// - Complexity: That of the apply.
+  /// - Complexity: The cost of the apply.
   public func applyAnimated(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     with animation: DiffableAnimation, completion: (() -> Void)? = nil

@@ -1,9 +1,9 @@
-// Edits of the snapshot that nobody else's edit gets between. An addition of this package.
+// Edits of the newest snapshot that no other edit can interrupt. An addition of this package.
 extension DiffableDataSource {
-  /// Edits the newest snapshot and shows it: no edit is lost, whoever else edits (`behaviour.md` C65).
+  /// Edits the newest snapshot and shows it, so that concurrent edits are never lost (`behaviour.md` C65).
   ///
-  /// `snapshot()`, edit, `apply` are three steps, between which something else may be applied: on another queue, in a completion, in
-  /// a delegate call of the very apply. Here they are one:
+  /// `snapshot()`, edit, `apply` are three steps, between which other code may apply: on another queue, in a
+  /// completion, in a delegate call of this very apply. This method makes them one step:
   ///
   /// ```swift
   /// dataSource.edit { snapshot in
@@ -12,19 +12,20 @@ extension DiffableDataSource {
   /// }
   /// ```
   ///
-  /// The closure is given everything that was asked for until then, shown or not. On the main queue it runs, and its snapshot is
-  /// applied, before this returns, unless another edit's closure is running: then both happen right after that one. From another queue
-  /// it runs in its turn on the main queue. If another queue applies something while it runs, it is run again on top of that, and only
-  /// its last run counts: do nothing in it but edit. Mistakes in the closure follow the data source's own `misusePolicy`.
+  /// The closure receives the content of all applies requested so far, shown or not. On the main queue the closure
+  /// runs, and its snapshot is applied, before this method returns, unless another edit's closure is running: then both
+  /// happen right after that edit. From another queue the closure runs in its turn on the main queue. If another queue
+  /// applies content while the closure runs, the closure is run again on that content, and only its last run counts: do
+  /// nothing in the closure but edit. Misuse in the closure follows the data source's own `misusePolicy`.
   ///
-  /// Selection and keyboard focus stay with what they belong to, and the reader keeps what is read (C66). Inside a provider this is
+  /// Selection and focus stay with their items, and the reading position is kept (C66). Inside a provider this is
   /// misuse, as `apply` is (C22), and so is an apply inside the closure.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33).
-  ///   - body: Edits the snapshot, and marks in it whatever is to be reloaded or reconfigured, on the main queue.
-  /// - Complexity: That of the edit and of an apply.
+  ///   - body: Edits the snapshot, and marks in it the items to be reloaded or reconfigured, on the main queue.
+  /// - Complexity: The cost of the edit and of an apply.
   nonisolated public func edit(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil,
     _ body:
@@ -32,7 +33,7 @@ extension DiffableDataSource {
         _ snapshot: inout NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
       ) -> Void
   ) {
-    // The caller hands the completion over and does not touch it again; it runs on the main queue only.
+    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.listDataSource.inTurn {
@@ -55,10 +56,10 @@ extension DiffableDataSource {
 
   /// Edits the newest snapshot, shows it and returns after the animations; see ``edit(animatingDifferences:completion:_:)``.
   ///
-  /// If the task is cancelled this returns at once; the edit is shown all the same.
+  /// If the task is cancelled, this method returns at once; the edit is shown all the same.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   ///   - body: Edits the snapshot, on the main queue.
   public func edit(
     animatingDifferences: Bool = true,
@@ -79,7 +80,8 @@ extension DiffableDataSource {
   }
 }
 
-/// The end of an edit that a task waits for: the first that comes resumes it.
+/// The continuation of a task that awaits an edit, resumed once: by the edit's completion or by the task's
+/// cancellation.
 @MainActor final class EditContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
   private var hasCome = false
@@ -96,9 +98,10 @@ extension DiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// Edits the newest outline of a section and shows it: no edit is lost, whoever else edits (`behaviour.md` C65).
+  /// Edits the newest outline of a section and shows it, so that concurrent edits are never lost (`behaviour.md` C65).
   ///
-  /// As ``DiffableDataSource/edit(animatingDifferences:completion:_:)`` for section snapshots; no handler of outlines is called (B45).
+  /// Equivalent of ``DiffableDataSource/edit(animatingDifferences:completion:_:)`` for section snapshots; no handler of
+  /// outlines is called (B45).
   ///
   /// ```swift
   /// dataSource.edit(section: .library) { outline in
@@ -107,16 +110,16 @@ extension UICollectionViewDiffableDataSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - section: The section; one that does not exist is made at the end (B31).
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - section: The section; a section that does not exist is appended (B31).
+  ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations.
-  ///   - body: Edits the outline; the items of a section without one are its roots (B34), on the main queue.
-  /// - Complexity: That of the edit and of an apply.
+  ///   - body: Edits the outline on the main queue; the items of a section without an outline are its root items (B34).
+  /// - Complexity: The cost of the edit and of an apply.
   nonisolated public func edit(
     section: SectionIdentifierType, animatingDifferences: Bool = true, completion: (() -> Void)? = nil,
     _ body: @escaping @MainActor (_ outline: inout NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) -> Void
   ) {
-    // The caller hands the completion over and does not touch it again; it runs on the main queue only.
+    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.inTurn {
@@ -137,13 +140,13 @@ extension UICollectionViewDiffableDataSource {
     MainActor.assumeIsolated(carryOut)
   }
 
-  /// Runs the closure of an edit and applies its outcome; if another queue has applied something meanwhile, does both again on top of
-  /// that.
+  /// Runs the closure of an edit and applies the edited value; repeats both on newer content if another queue has
+  /// applied meanwhile.
   ///
   /// - Parameters:
-  ///   - newest: Gives the value to edit.
-  ///   - body: Edits it.
-  ///   - apply: Asks for an apply of it.
+  ///   - newest: Returns the value to edit.
+  ///   - body: Edits the value.
+  ///   - apply: Requests an apply of the edited value.
   func carryOutEdit<Value>(
     on newest: (SnapshotState<SectionIdentifierType, ItemIdentifierType>) -> Value, _ body: (inout Value) -> Void,
     _ apply: (Value) -> Void
@@ -159,7 +162,7 @@ extension UICollectionViewDiffableDataSource {
         editing = state.version
         isEditOutdated = false
         apply(value)
-        // A subclass may have applied nothing.
+        // A subclass's override of `apply` may have applied nothing.
         editing = nil
         guard isEditOutdated else { return }
       }
@@ -167,7 +170,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries an edit out, or after the one that is being carried out: neither sees half of the other.
+  /// Carries an edit out now, or after the edit that is being carried out, so that no edit sees a half-finished one.
   func inTurn(_ edit: @escaping () -> Void) {
     guard !isEditing else { return waitingEdits.append(edit) }
     isEditing = true
@@ -176,13 +179,13 @@ extension UICollectionViewDiffableDataSource {
     isEditing = false
   }
 
-  /// Does something at once, or after the edits that wait for the closure of another one to return.
+  /// Calls a closure at once, or after the edits that wait for another edit's closure to return.
   func afterEdits(_ body: @escaping () -> Void) {
     guard runsEdit || !waitingEdits.isEmpty else { return body() }
     waitingEdits.append(body)
   }
 
-  /// Has the applies that are asked for meanwhile keep what is read.
+  /// Keeps the reading position in all applies that the closure requests.
   func keepingPlacesOfApplies(_ body: () -> Void) {
     let outer = keepsPlacesOfApplies
     keepsPlacesOfApplies = true
@@ -192,7 +195,7 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Shows a snapshot that a binding gives.
+  /// Shows a snapshot from a binding.
   func follow(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, _ animatingDifferences: Bool,
     _ animation: DiffableAnimation?
@@ -203,7 +206,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows models that a binding gives.
+  /// Shows models from a binding.
   func follow<Model>(
     _ sections: [(SectionIdentifierType, [Model])], _ animatingDifferences: Bool, _ animation: DiffableAnimation?
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {

@@ -1,6 +1,6 @@
-// A view in place of items that there are none of. An addition of this package.
+// A view over the list while it has no items. An addition of this package.
 extension DiffableDataSource {
-  /// What is shown over the collection view while the snapshot has no items; nil, as at first, for nothing.
+  /// The empty state: the view over the list while the snapshot has no items; nil, as at first, for none.
   ///
   /// ```swift
   /// let label = UILabel()
@@ -9,14 +9,14 @@ extension DiffableDataSource {
   /// dataSource.emptyState = .view(label)
   /// ```
   ///
-  /// Every apply decides: whole snapshots and section snapshots, animated or not, and reloads. An apply that leaves no items
-  /// (sections may be left) shows the view, in front of headers and footers; one that leaves some takes it away. Nothing is
-  /// shown before the first apply, since it is not known yet that there is nothing. Setting the property shows or takes away
-  /// at once.
+  /// Every apply updates the empty state: whole snapshots and section snapshots, animated or not, and reloads. An apply
+  /// that leaves no items (sections may be left) shows the view, in front of headers and footers; an apply that leaves
+  /// items removes the view. Before the first apply the view is not shown, because the content is not known yet.
+  /// Setting the property shows or removes the view at once.
   ///
-  /// The view fills the part of the collection view that is seen, without its insets, also when it is scrolled. It comes and
-  /// goes without animation. Selection, focus, scroll offset and applies that wait are not touched, but focus inside the view
-  /// goes with it.
+  /// The view fills the visible bounds of the collection view without its insets, also when the list is scrolled. The
+  /// view appears and disappears without animation. Selection, focus, scroll offset and waiting applies are not
+  /// changed, except that focus inside the view is lost with it.
   public var emptyState: DiffableEmptyState? {
     get { listDataSource.storedEmptyState }
     set {
@@ -25,7 +25,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Whether ``emptyState`` is shown now, or would be if there were one.
+  /// True if ``emptyState`` is shown now, or would be shown if it were set.
   ///
   /// False before the first apply.
   ///
@@ -34,9 +34,9 @@ extension DiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// Shows the empty state or takes it away, as the snapshot has it.
+  /// Shows or removes the view of the empty state according to the shown snapshot.
   func updateEmptyState() {
-    // The view may have been given another data source since.
+    // The collection view may have been given another data source since.
     guard let collectionView, collectionView.dataSource === self else { return }
     collectionView.emptyStateView =
       isKnownToBeEmpty ? storedEmptyState?.makeView(collectionView.emptyStateView) : nil

@@ -1,11 +1,12 @@
 import ListDiff
 
-// Content that refreshes by itself. An addition of this package.
+// Applies of models, whose changes are found by comparison. An addition of this package.
 extension DiffableDataSource {
-  /// Shows models, and fills the cells of those again whose values have changed.
+  /// Shows models and reconfigures the cells of models whose values have changed.
   ///
-  /// The data source keeps the last model of each identifier. It compares the new ones with them, marks what differs by
-  /// itself and applies a snapshot of the identifiers, so that there is one call and nothing to mark by hand:
+  /// The data source caches the last model of each identifier. It compares the new models with the cached ones, marks
+  /// the changed ones and applies a snapshot of the identifiers, so that one call is enough and the program marks
+  /// nothing:
   ///
   /// ```swift
   /// struct Dish: Identifiable, Equatable {
@@ -23,27 +24,30 @@ extension DiffableDataSource {
   /// dataSource.applyModels([(.starters, soups), (.mains, roasts)])  // fills one cell again
   /// ```
   ///
-  /// A model that changed is reconfigured, not reloaded: its cell stays the same object (`behaviour.md` D16, D17), also if it
-  /// moves at the same time. If the provider gives a cell of another registration for it, that one takes the place of the old
-  /// one as in a reload (C67). Headers and footers of sections in which something came, went, moved or changed are filled again
-  /// too. What has no cell costs nothing (D15). Selection and keyboard focus stay with what they belong to, as in any apply; the
-  /// reader keeps what is read (C66), and the call waits for an apply that is running (C28).
+  /// A model that changed is reconfigured, not reloaded: its cell stays the same object (`behaviour.md` D16, D17), also
+  /// if the item moves at the same time. If the provider returns a cell of another registration for the item, that cell
+  /// replaces the old one as in a reload (C67). Headers and footers of sections in which items were inserted, deleted,
+  /// moved or changed are reconfigured too. Items without a cell cost nothing (D15). Selection and focus stay with
+  /// their items, as in any apply; the reading position is kept (C66), and the call waits for a running apply (C28).
   ///
-  /// Inside a provider this is misuse, as `apply` is (C22). Two sections with one identifier (A7) or two models with one identifier (A3, E12) are the mistake that they are in a
-  /// snapshot. If the `MisusePolicy` goes on, the first of the models counts.
+  /// Inside a provider this is misuse, as `apply` is (C22). Two sections with one identifier (A7) or two models with
+  /// one identifier (A3, E12) are misuse as in a snapshot. Under a `MisusePolicy` that lets the program go on, the
+  /// first of the models counts.
   ///
-  /// Other applies may come in between. A model is let go of when its identifier is not shown any more (an item of an outline
-  /// that is closed counts as shown) and every call of this method that has it is complete. An identifier that a plain snapshot has brought has no model; when it gets one here, its
-  /// cell is filled again. All models of a data source are of one type; models of another type take the place of all that were
-  /// kept, and what is shown of them is filled again.
+  /// Other applies may come in between. A cached model is released when its identifier is no longer shown (an item
+  /// inside a collapsed item of an outline counts as shown) and every call of this method that contains it is complete.
+  /// An identifier from a plain snapshot has no model; when this method supplies one, its cell is reconfigured. All
+  /// models of a data source are of one type; models of another type replace all cached models, and shown items among
+  /// them are reconfigured.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33).
-  /// - Complexity: O(*n*) comparisons of models with those at the same places of the last call; for the *k* models between the first
-  ///   and the last that come, go or move in their section, O(*k* log *n*) hashes and comparisons of identifiers, and no hash for the
-  ///   others. O(*n*) hashes for other sections than in the last call, and in the first one.
+  /// - Complexity: O(*n*) comparisons of models with those at the same positions of the last call; for the *k* models
+  ///   between the first and the last that are inserted, deleted or moved in their section, O(*k* log *n*) hashes and
+  ///   comparisons of identifiers, and no hash for the others. O(*n*) hashes if the sections differ from those of the
+  ///   last call, and in the first call.
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
@@ -54,7 +58,7 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
-  ///   - animation: How the way there is shown.
+  ///   - animation: The animation of the change.
   ///   - completion: Called once on the main queue after the animation.
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], with animation: DiffableAnimation, completion: (() -> Void)? = nil
@@ -64,12 +68,12 @@ extension DiffableDataSource {
 
   /// Shows models as ``applyModels(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
-  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once. The models are kept all
-  /// the same, and shown with the next ones.
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this method returns at once. The models
+  /// are cached all the same, and shown with the next call.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true
   ) async where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
@@ -82,7 +86,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows models as ``applyModels(_:animatingDifferences:completion:)`` does and returns after the animations what that changed.
+  /// Shows models as ``applyModels(_:animatingDifferences:completion:)`` does and returns the changes after the
+  /// animations.
   ///
   /// ```swift
   /// let changes = await dataSource.applyModelsAndReport([(.main, store.dishes)])
@@ -91,10 +96,10 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
-  ///   - animatingDifferences: Whether the way there is shown.
-  /// - Returns: The changes; the models whose content is another one are among ``AppliedChanges/reconfiguredItems``. Nothing if the
-  ///   task was cancelled before the apply began, or if the snapshot was superseded or refused.
-  /// - Complexity: That of ``applyModels(_:animatingDifferences:completion:)``, and the difference once more.
+  ///   - animatingDifferences: True if the change is animated.
+  /// - Returns: The changes; items whose models have changed are among ``AppliedChanges/reconfiguredItems``. Empty if
+  ///   the task was cancelled before the apply began, or if the snapshot was superseded or refused.
+  /// - Complexity: The cost of ``applyModels(_:animatingDifferences:completion:)``, and the difference a second time.
   public func applyModelsAndReport<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true
   ) async -> AppliedChanges<SectionIdentifierType, ItemIdentifierType>
@@ -114,14 +119,14 @@ extension DiffableDataSource {
     return changes ?? Changes(outcome: outcome)
   }
 
-  /// The last model of an identifier that ``applyModels(_:animatingDifferences:completion:)`` was given.
+  /// Returns the last model that ``applyModels(_:animatingDifferences:completion:)`` received for an identifier.
   ///
-  /// The cell provider finds here what it shows.
+  /// For use in the cell provider.
   ///
   /// - Parameters:
   ///   - type: The type of the models.
   ///   - identifier: An identifier.
-  /// - Returns: Nil if the identifier has gone, came with a plain snapshot, or has a model of another type.
+  /// - Returns: Nil if the identifier is no longer shown, came with a plain snapshot, or has a model of another type.
   /// - Complexity: O(1).
   public func model<Model>(
     _ type: Model.Type = Model.self, for identifier: ItemIdentifierType
@@ -134,8 +139,8 @@ extension UICollectionViewDiffableDataSource {
   /// Waits for an apply; if the task is cancelled, an apply that has not begun is dropped.
   ///
   /// - Parameters:
-  ///   - ticket: The name of the apply.
-  ///   - submit: Asks for it, and calls what it is given when it is over.
+  ///   - ticket: The apply's ticket.
+  ///   - submit: Requests the apply, and calls its argument when the apply has ended.
   func waiting(for ticket: UInt64, _ submit: (_ done: @escaping () -> Void) -> Void) async {
     defer { inbox.forget(ticket) }
     await withTaskCancellationHandler {
@@ -154,7 +159,7 @@ extension UICollectionViewDiffableDataSource {
     _ sections: [(SectionIdentifierType, [Model])], _ mode: ApplyMode, ticket: UInt64? = nil,
     isCancellable: Bool = false, report: ((Changes) -> Void)? = nil, completion: @escaping (ApplyOutcome) -> Void
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
-    // Models that are not going to be shown must not take the place of those that are.
+    // A refused call must not replace the cached models of the items that are shown.
     let method = "applyModels(_:animatingDifferences:completion:)"
     if refusesInsideProvider(method) { return endRefused(method, completion) }
     let cache = modelCache(of: Model.self) ?? ModelCache<SectionIdentifierType, Model>()
@@ -177,27 +182,27 @@ extension UICollectionViewDiffableDataSource {
         }))
   }
 
-  /// Whether the model of an identifier may be asked for: it is shown, or inside of a closed item.
+  /// Returns true if a provider may ask for the model of an identifier: the item is shown, or inside a collapsed item.
   private func mayBeAskedFor(_ identifier: ItemIdentifierType) -> Bool {
     let shown = shown
     return shown.snapshot.contains(identifier) || shown.outlines.values.contains { $0.contains(identifier) }
   }
 
-  /// Lets go of the models whose identifiers have gone.
+  /// Releases the cached models whose identifiers were deleted.
   ///
   /// - Parameters:
-  ///   - difference: What has gone; nil if nobody has looked.
-  ///   - old: The content before.
-  /// - Complexity: O(*k*) for *k* items that have gone; O(*n*) without a difference, and where there are outlines.
+  ///   - difference: The difference with the deletions; nil if none was computed.
+  ///   - old: The content before the apply.
+  /// - Complexity: O(*k*) for *k* deleted items; O(*n*) without a difference, and if there are outlines.
   func forgetModels(gone difference: SectionedListDifference?, from old: Content) {
     guard let keptModels else { return }
-    var gone: [ItemIdentifierType]?
-    // An outline may lose what is inside of closed items: no difference of snapshots says so.
+    var deleted: [ItemIdentifierType]?
+    // A changed outline may drop items inside collapsed ones, which no difference of snapshots contains.
     if let difference, old.outlines.isEmpty {
-      gone = difference.itemDeletions.compactMap { old.snapshot.itemIdentifier(at: $0) }
-      for section in difference.sections.deletions { gone? += old.snapshot.itemIdentifiers(inSectionAt: section) }
+      deleted = difference.itemDeletions.compactMap { old.snapshot.itemIdentifier(at: $0) }
+      for section in difference.sections.deletions { deleted? += old.snapshot.itemIdentifiers(inSectionAt: section) }
     }
-    if gone?.isEmpty ?? false { return }
-    keptModels.forget(gone, unless: mayBeAskedFor)
+    if deleted?.isEmpty ?? false { return }
+    keptModels.forget(deleted, unless: mayBeAskedFor)
   }
 }

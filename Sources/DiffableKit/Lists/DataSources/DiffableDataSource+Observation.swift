@@ -1,8 +1,8 @@
 import Observation
 
-// Lists that follow what they are built from. An addition of this package.
+// Bindings of a list to observed objects. An addition of this package.
 extension DiffableDataSource {
-  /// Applies the snapshot that a closure makes, now and again whenever something changes that the closure has read.
+  /// Applies the snapshot that a closure makes, now and again whenever a property that the closure has read changes.
   ///
   /// ```swift
   /// @Observable final class Menu {
@@ -16,17 +16,17 @@ extension DiffableDataSource {
   /// menu.dishes.append(12)  // shown in the next turn of the main actor
   /// ```
   ///
-  /// The first snapshot is shown when the call returns. Afterwards all changes of one turn of the main actor make one apply,
-  /// in the next turn. What counts as read are the properties of `@Observable` objects that the last run of the closure
-  /// touched. Change them on the main actor: a change from elsewhere may be looked for before it is made. Selection, keyboard
-  /// focus and scroll offset are kept as in any apply.
+  /// The first snapshot is shown when the call returns. Afterwards all changes of one turn of the main actor make one
+  /// apply, in the next turn. Observed are the properties of `@Observable` objects that the last run of the closure has
+  /// read. Change them on the main actor: a change on another thread may be read before it is made. Selection, focus
+  /// and scroll offset are kept as in any apply.
   ///
-  /// The closure is kept as long as the binding; the binding does not keep the data source alive and ends when it goes.
+  /// The binding retains the closure; it does not retain the data source, and ends when the data source is deallocated.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the way to each snapshot is shown.
-  ///   - animation: How it is shown; nil for the usual way.
-  ///   - makeSnapshot: Makes the snapshot. It must not keep the data source alive itself.
+  ///   - animatingDifferences: True if the changes are animated.
+  ///   - animation: The animation; nil for the default animation.
+  ///   - makeSnapshot: Makes the snapshot. The closure must not retain the data source.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind(
@@ -38,20 +38,20 @@ extension DiffableDataSource {
     }
   }
 
-  /// Applies the models that a closure gives, now and again whenever something changes that the closure has read: cells of
-  /// models that changed are filled again by themselves.
+  /// Applies the models that a closure returns, now and again whenever a property that the closure has read changes,
+  /// and reconfigures the cells of changed models.
   ///
   /// ```swift
   /// dataSource.bind(toModels: { [(.starters, menu.soups), (.mains, menu.roasts)] })
   /// ```
   ///
-  /// Does with the models what ``applyModels(_:animatingDifferences:completion:)`` does. For the rest, see
+  /// The models are applied as by ``applyModels(_:animatingDifferences:completion:)``. For the rest, see
   /// ``bind(animatingDifferences:animation:toSnapshot:)``.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the way to each list is shown.
-  ///   - animation: How it is shown; nil for the usual way.
-  ///   - makeModels: Gives the sections with their models. It must not keep the data source alive itself.
+  ///   - animatingDifferences: True if the changes are animated.
+  ///   - animation: The animation; nil for the default animation.
+  ///   - makeModels: Returns the sections with their models. The closure must not retain the data source.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Model>(
@@ -71,16 +71,17 @@ extension DiffableDataSource {
       guard let self, let binding, binding.isActive else { return }
       show(self, watched { self.listDataSource.underOwnPolicy(make) })
     }
-    // The binding owns the watch; what is watched does not.
+    // The binding owns the observation loop; the observed objects do not.
     binding.begin { watch.stop() }
     watch.run()
     return binding
   }
 }
 
-/// Runs something again, in the next turn of the main actor, when what it read changes.
+/// A loop that runs a closure again, in the next turn of the main actor, when a property that the closure has read
+/// changes.
 @MainActor private final class ObservationLoop<Content> {
-  /// Reads what it is given, so that changes are noticed, and does something with it.
+  /// A closure that passes its reads to `watched`, which observes them, and uses the result.
   typealias Body = (_ watched: (() -> Content) -> Content) -> Void
 
   private var body: Body?
@@ -90,12 +91,12 @@ extension DiffableDataSource {
   func run() {
     body? { make in
       withObservationTracking(make) { [weak self] in
-        // Told before the change is made and once until the next run: the next turn sees all changes of this one.
+        // Called before the change is made and once until the next run: the next turn sees all changes of this turn.
         Task { @MainActor in self?.run() }
       }
     }
   }
 
-  /// Lets go of the body, and of what it refers to.
+  /// Releases the closure and the objects that it refers to.
   func stop() { body = nil }
 }

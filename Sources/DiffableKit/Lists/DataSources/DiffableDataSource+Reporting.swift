@@ -1,6 +1,6 @@
-// Applies that say what they did. Additions of this package.
+// Applies that report their changes. Additions of this package.
 extension DiffableDataSource {
-  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, and tells what that changed.
+  /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, and reports the changes.
   ///
   /// ```swift
   /// dataSource.applyAndReport(snapshot) { changes in
@@ -9,11 +9,12 @@ extension DiffableDataSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animatingDifferences: Whether the way there is shown.
-  ///   - completion: Called once on the main queue after the animations, with what was inserted, deleted, moved, reloaded and
-  ///     reconfigured, or without anything if the snapshot was superseded (``ApplyPacing/newestPerFrame``).
-  /// - Complexity: That of the apply, and its difference once more.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animatingDifferences: True if the change is animated.
+  ///   - completion: Called once on the main queue after the animations, with the inserted, deleted, moved, reloaded
+  ///     and reconfigured items and sections; with no changes if the snapshot was superseded
+  ///     (``ApplyPacing/newestPerFrame``).
+  /// - Complexity: The cost of the apply, and its difference a second time.
   nonisolated public func applyAndReport(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -23,14 +24,14 @@ extension DiffableDataSource {
       snapshot, animatingDifferences, ticket: listDataSource.inbox.makeTicket(), completion: completion)
   }
 
-  /// Shows a snapshot as `apply(_:animatingDifferences:)` does and returns after the animations what that changed.
+  /// Shows a snapshot as `apply(_:animatingDifferences:)` does and returns the changes after the animations.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animatingDifferences: Whether the way there is shown.
-  /// - Returns: What was inserted, deleted, moved, reloaded and reconfigured; nothing if the task was cancelled before the
-  ///   apply began, or if the snapshot was superseded.
-  /// - Complexity: That of the apply, and its difference once more.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animatingDifferences: True if the change is animated.
+  /// - Returns: The inserted, deleted, moved, reloaded and reconfigured items and sections; empty if the task was
+  ///   cancelled before the apply began, or if the snapshot was superseded.
+  /// - Complexity: The cost of the apply, and its difference a second time.
   nonisolated(nonsending) public func applyAndReport(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true

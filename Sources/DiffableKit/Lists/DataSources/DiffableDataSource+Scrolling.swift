@@ -1,36 +1,37 @@
-// Going to an item, and back to where a reader was. Additions of this package.
+// Scrolling to an item, and restoring a reading position. Additions of this package.
 extension DiffableDataSource {
-  /// Scrolls to an item by its identifier, once it is there (`behaviour.md` C72).
+  /// Scrolls to an item by its identifier, after all applies that were requested so far (`behaviour.md` C72).
   ///
-  /// Takes its turn behind everything that was asked for so far: applies of other queues that have come, one that is being carried
-  /// out now, those that wait for a frame. No layout has to be forced, and no index path looked up:
+  /// The request waits for all applies requested so far: applies of other queues that have arrived, a running apply,
+  /// applies that wait for a host frame. The program need not force a layout nor look up an index path:
   ///
   /// ```swift
   /// dataSource.edit { $0.appendItems([note.id]) }
   /// dataSource.scroll(to: note.id, at: .middle)
   /// ```
   ///
-  /// May be asked for before the view has a size or a window: until a host shows the view first, or shows it again, the list is
-  /// at the item whatever size the view is given and whatever is applied meanwhile, and opens there, without an animation. The
-  /// last that was asked for counts. A person who scrolls while the request waits for its turn wins: it is dropped then.
+  /// The method may be called before the view has a size or a window: until a host shows the view for the first time,
+  /// or again, the list stays at the item whatever size the view is given and whatever is applied meanwhile, and opens
+  /// there, without an animation. The last request counts. If a person scrolls while the request waits for its turn,
+  /// the request is dropped.
   ///
-  /// An item inside a closed item of an outline is not there, unless `opensParents` has what it is inside of opened before, as by
-  /// ``UICollectionViewDiffableDataSource/expand(_:animatingDifferences:completion:)``. The item comes to where it is wanted beside
-  /// headers and footers that stay on screen (in the middle of the view as if there were none), as far as the content reaches.
-  /// Selection and keyboard focus stay. Inside a provider it is done when the rows are in place.
+  /// An item inside a collapsed item of an outline is not shown, unless `opensParents` expands its ancestors first, as
+  /// by ``UICollectionViewDiffableDataSource/expand(_:animatingDifferences:completion:)``. Pinned headers and footers
+  /// do not cover the item (they are disregarded if the item is centred); the scroll offset stays within the content.
+  /// Selection and focus are not changed. Inside a provider the request waits until the rows are laid out.
   ///
-  /// To follow the end of a list this is not needed: with `scrollAnchoring = [.visibleItems, .end]` a list that is scrolled to its
-  /// end stays there, and opens there (``DiffableScrollAnchoring/end``).
+  /// Not needed to follow the end of a list: with `scrollAnchoring = [.visibleItems, .end]` a list that is scrolled to
+  /// its end stays there, and opens there (``DiffableScrollAnchoring/end``).
   ///
   /// - Parameters:
   ///   - item: The identifier of the item.
-  ///   - position: Where it goes.
-  ///   - animated: Whether the host shows the way.
-  ///   - opensParents: Whether closed items around it are opened, with their handlers.
-  ///   - completion: Called once on the main queue, when the list is there and the way may still be on show, with whether it went:
-  ///     false if the item was not there in its turn, or a person has scrolled. While a view has no size or is in no window, with
-  ///     whether it is going to open there.
-  /// - Complexity: O(1) hashes, O(log *n*) for the layouts of this package, and what comes on the screen.
+  ///   - position: The position of the item in the visible bounds.
+  ///   - animated: True if the scrolling is animated.
+  ///   - opensParents: True if collapsed ancestors of the item are expanded, with their handlers.
+  ///   - completion: Called once on the main queue when the scroll offset is set, though the animation may still run,
+  ///     with true if the list scrolled to the item: false if the item did not exist in the request's turn, or a person
+  ///     has scrolled. For a view without a size or a window, with true if the list is going to open at the item.
+  /// - Complexity: O(1) hashes, O(log *n*) for the layouts of this package, and the cells that come on screen.
   nonisolated public func scroll(
     to item: ItemIdentifierType, at position: DiffableScrollPosition = .nearest, animated: Bool = true,
     opensParents: Bool = false, completion: ((Bool) -> Void)? = nil
@@ -40,17 +41,18 @@ extension DiffableDataSource {
       completion: completion)
   }
 
-  /// Scrolls to an item by its identifier and returns whether it was there; see
+  /// Scrolls to an item by its identifier and returns true if the item existed; see
   /// ``scroll(to:at:animated:opensParents:completion:)``.
   ///
-  /// If the task is cancelled before its turn has come, this returns false at once, and nothing is scrolled.
+  /// If the task is cancelled before the request's turn, this method returns false at once, and the list does not
+  /// scroll.
   ///
   /// - Parameters:
   ///   - item: The identifier of the item.
-  ///   - position: Where it goes.
-  ///   - animated: Whether the host shows the way, which may still be on show when this returns.
-  ///   - opensParents: Whether closed items around it are opened, with their handlers.
-  /// - Returns: False if the item was not there in its turn, or a person has scrolled.
+  ///   - position: The position of the item in the visible bounds.
+  ///   - animated: True if the scrolling is animated; the animation may still run when this method returns.
+  ///   - opensParents: True if collapsed ancestors of the item are expanded, with their handlers.
+  /// - Returns: False if the item did not exist in the request's turn, or a person has scrolled.
   @discardableResult public func scroll(
     to item: ItemIdentifierType, at position: DiffableScrollPosition = .nearest, animated: Bool = true,
     opensParents: Bool = false
@@ -58,35 +60,37 @@ extension DiffableDataSource {
     await listDataSource.visitAndWait(.item(item, position, opensParents: opensParents), animated: animated)
   }
 
-  /// The place that the reader has come to, to be saved and given to ``restore(_:animated:completion:)`` later; nil as long as no
-  /// row is on screen (`behaviour.md` C73).
+  /// The reading position, to be saved and passed to ``restore(_:animated:completion:)`` later; nil as long as no row
+  /// is on screen (`behaviour.md` C73).
   ///
-  /// The first rows on screen, twenty at most, and how far each begins below the edge of what is seen. A list that is not laid out
-  /// yet gives nil: keep what was saved before. Lays out what is to be laid out, unless an apply is being carried out.
+  /// The first rows on screen, twenty at most, each with its distance from the edge of the visible bounds. Nil for a
+  /// list that has not been laid out: keep the position that was saved before. Performs a pending layout, unless an
+  /// apply is being carried out.
   ///
-  /// - Complexity: O(*v* log *v*) in the rows near the screen.
+  /// - Complexity: O(*v* log *v*) in the *v* rows near the screen.
   public var readingPosition: DiffableReadingPosition<ItemIdentifierType>? { listDataSource.currentReadingPosition }
 
-  /// Returns to where a reader was: the first row of a saved position that is still there begins as far down as it did, to the
-  /// point (`behaviour.md` C73).
+  /// Scrolls to a saved reading position: the first of its rows that still exists gets the distance from the edge that
+  /// it had, to the point (`behaviour.md` C73).
   ///
-  /// Takes its turn, and opens a view that is not shown yet, as ``scroll(to:at:animated:opensParents:completion:)`` does: call it
-  /// behind the first apply.
+  /// Waits for its turn, and applies to a view that is not shown yet, as
+  /// ``scroll(to:at:animated:opensParents:completion:)`` does: call this method after the first apply.
   ///
   /// ```swift
   /// dataSource.apply(snapshot, animatingDifferences: false)
   /// dataSource.restore(saved)
   /// ```
   ///
-  /// A list that was at one of its ends returns to that end if `scrollAnchoring` keeps it there; as long as that was not set, to
-  /// the start alone. Nothing is opened in outlines. Selection and keyboard focus stay.
+  /// A list that was at one of its ends returns to that end if `scrollAnchoring` keeps it there; unless that property
+  /// was set, only to the start. No item of an outline is expanded. Selection and focus are not changed.
   ///
   /// - Parameters:
-  ///   - position: The position.
-  ///   - animated: Whether the host shows the way.
-  ///   - completion: Called once on the main queue with whether the list went there: false if none of the rows was there in its
-  ///     turn, or a person has scrolled.
-  /// - Complexity: O(1) hashes, twenty at most, O(log *n*) for the layouts of this package, and what comes on the screen.
+  ///   - position: The saved reading position.
+  ///   - animated: True if the scrolling is animated.
+  ///   - completion: Called once on the main queue with true if the list scrolled there: false if none of the rows
+  ///     existed in the request's turn, or a person has scrolled.
+  /// - Complexity: O(1) hashes, twenty at most, O(log *n*) for the layouts of this package, and the cells that come on
+  ///   screen.
   nonisolated public func restore(
     _ position: DiffableReadingPosition<ItemIdentifierType>, animated: Bool = false,
     completion: ((Bool) -> Void)? = nil
@@ -95,14 +99,15 @@ extension DiffableDataSource {
       .position(position), animated: animated, ticket: listDataSource.inbox.makeTicket(), completion: completion)
   }
 
-  /// Returns to where a reader was; see ``restore(_:animated:completion:)``.
+  /// Scrolls to a saved reading position; see ``restore(_:animated:completion:)``.
   ///
-  /// If the task is cancelled before its turn has come, this returns false at once, and nothing is scrolled.
+  /// If the task is cancelled before the request's turn, this method returns false at once, and the list does not
+  /// scroll.
   ///
   /// - Parameters:
-  ///   - position: The position.
-  ///   - animated: Whether the host shows the way.
-  /// - Returns: False if none of the rows was there in its turn, or a person has scrolled.
+  ///   - position: The saved reading position.
+  ///   - animated: True if the scrolling is animated.
+  /// - Returns: False if none of the rows existed in the request's turn, or a person has scrolled.
   @discardableResult public func restore(
     _ position: DiffableReadingPosition<ItemIdentifierType>, animated: Bool = false
   ) async -> Bool { await listDataSource.visitAndWait(.position(position), animated: animated) }

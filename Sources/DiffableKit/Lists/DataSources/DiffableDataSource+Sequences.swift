@@ -1,6 +1,6 @@
-// Lists that follow an asynchronous sequence. An addition of this package.
+// Bindings of a list to asynchronous sequences. An addition of this package.
 extension DiffableDataSource {
-  /// Applies each snapshot of a sequence as it comes, until the sequence ends.
+  /// Applies each snapshot of an asynchronous sequence until the sequence ends.
   ///
   /// ```swift
   /// let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, Int>.self)
@@ -8,19 +8,19 @@ extension DiffableDataSource {
   /// continuation.yield(NSDiffableDataSourceSnapshot([("Starters", [12, 7])]))
   /// ```
   ///
-  /// Every snapshot is applied, in order, on the main actor, and the next is asked for when the call of `apply` returns: an
-  /// animation that still runs does not hold it up (`behaviour.md` C28). Selection, keyboard focus and scroll offset are
-  /// kept as in any apply.
+  /// Every snapshot is applied, in order, on the main actor, and the next is awaited when the call of `apply` returns:
+  /// a running animation does not delay it (`behaviour.md` C28). Selection, focus and scroll offset are kept as in any
+  /// apply.
   ///
-  /// The binding does not keep the data source alive; when it goes, the binding ends and its task is cancelled. Bindings know
-  /// nothing of each other: cancel the one before if another takes its place.
+  /// The binding does not retain the data source; when the data source is deallocated, the binding ends and its task is
+  /// cancelled. Bindings are independent: cancel the former binding before another one replaces it.
   ///
   /// - Parameters:
   ///   - snapshots: The sequence.
-  ///   - animatingDifferences: Whether the way to each snapshot is shown.
-  ///   - animation: How it is shown; nil for the usual way.
-  ///   - onFailure: Called with the error on the main actor if the sequence fails, after which the binding ends. Without it,
-  ///     a warning is written to standard error. What a cancelled sequence throws is not told.
+  ///   - animatingDifferences: True if the changes are animated.
+  ///   - animation: The animation; nil for the default animation.
+  ///   - onFailure: Called with the error on the main actor if the sequence fails, after which the binding ends.
+  ///     Without this closure, a warning is written to standard error. Errors of a cancelled sequence are not reported.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Snapshots: AsyncSequence>(
@@ -33,21 +33,22 @@ extension DiffableDataSource {
     }
   }
 
-  /// Applies each list of models of a sequence as it comes, until the sequence ends: what changed is filled again by itself.
+  /// Applies each list of models of an asynchronous sequence until the sequence ends, and reconfigures the cells of
+  /// changed models.
   ///
   /// ```swift
   /// dataSource.bind(toModels: store.menus)  // a sequence of [(Course, [Dish])]
   /// ```
   ///
-  /// Does with each element what ``applyModels(_:animatingDifferences:completion:)`` does. For the rest, see
+  /// Each element is applied as by ``applyModels(_:animatingDifferences:completion:)``. For the rest, see
   /// ``bind(toSnapshots:animatingDifferences:animation:onFailure:)``.
   ///
   /// - Parameters:
   ///   - models: The sequence; its elements are sections with their models.
-  ///   - animatingDifferences: Whether the way to each list is shown.
-  ///   - animation: How it is shown; nil for the usual way.
-  ///   - onFailure: Called with the error on the main actor if the sequence fails. Without it, a warning is written to
-  ///     standard error.
+  ///   - animatingDifferences: True if the changes are animated.
+  ///   - animation: The animation; nil for the default animation.
+  ///   - onFailure: Called with the error on the main actor if the sequence fails. Without this closure, a warning is
+  ///     written to standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
@@ -63,22 +64,22 @@ extension DiffableDataSource {
     }
   }
 
-  /// Applies each array of models of a sequence as it comes, as the only section, until the sequence ends.
+  /// Applies each array of models of an asynchronous sequence, as the only section, until the sequence ends.
   ///
   /// ```swift
   /// dataSource.bind(toModels: store.dishes, inSection: .main)  // a sequence of [Dish]
   /// ```
   ///
-  /// Does with each element what ``applyModels(_:animatingDifferences:completion:)`` does with one section. For the rest, see
-  /// ``bind(toSnapshots:animatingDifferences:animation:onFailure:)``.
+  /// Each element is applied as by ``applyModels(_:animatingDifferences:completion:)`` with one section. For the rest,
+  /// see ``bind(toSnapshots:animatingDifferences:animation:onFailure:)``.
   ///
   /// - Parameters:
   ///   - models: The sequence.
-  ///   - section: The section, which is the only one; sections that are shown besides go.
-  ///   - animatingDifferences: Whether the way to each array is shown.
-  ///   - animation: How it is shown; nil for the usual way.
-  ///   - onFailure: Called with the error on the main actor if the sequence fails. Without it, a warning is written to
-  ///     standard error.
+  ///   - section: The only section; all other sections are deleted.
+  ///   - animatingDifferences: True if the changes are animated.
+  ///   - animation: The animation; nil for the default animation.
+  ///   - onFailure: Called with the error on the main actor if the sequence fails. Without this closure, a warning is
+  ///     written to standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
@@ -102,7 +103,8 @@ extension DiffableDataSource {
       defer { binding.finish() }
       do {
         for try await element in elements {
-          // Not only a cancelled task: the data source may be gone and the end of the binding still on its way.
+          // Checked although cancelling ends the task: the data source may be deallocated before the binding's end
+          // reaches this task.
           guard binding.isActive, let self else { return }
           show(self, element)
         }

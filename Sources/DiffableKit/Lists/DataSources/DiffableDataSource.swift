@@ -1,8 +1,8 @@
-/// A diffable data source, of a collection view or of a table: whatever this package adds to both.
+/// A diffable data source of a collection view or of a table, with this package's additions to both.
 ///
-/// `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource` are UIKit's types and have nothing in common there. Here
-/// one machinery carries both out, and the additions are methods of this protocol: `edit`, `applyModels`, `bind`,
-/// `applyAnimated`, `applyAndReport` and others.
+/// `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource` are UIKit's types and have no common
+/// supertype there. Here one implementation serves both, and the additions are methods of this protocol: `edit`,
+/// `applyModels`, `bind`, `applyAnimated`, `applyAndReport` and others.
 ///
 /// ```swift
 /// func follow(_ store: Store, in source: some DiffableDataSource<Section, Recipe.ID>) {
@@ -10,20 +10,21 @@
 /// }
 /// ```
 ///
-/// The package's two types conform. Subclasses take part by overriding `apply` and `snapshot()`, through which the additions go
-/// wherever they show a plain snapshot.
+/// The package's two types conform. Subclasses take part by overriding `apply` and `snapshot()`, which the additions
+/// call wherever they show a plain snapshot.
 @MainActor public protocol DiffableDataSource<SectionIdentifierType, ItemIdentifierType>: AnyObject, Sendable {
-  /// The type of identifiers of sections.
+  /// The type of section identifiers.
   associatedtype SectionIdentifierType: Hashable, Sendable
-  /// The type of identifiers of items.
+  /// The type of item identifiers.
   associatedtype ItemIdentifierType: Hashable, Sendable
 
-  /// The data source that carries applies out: the collection view's itself, or that of the list inside of a table.
+  /// The data source that carries applies out: the collection view's own, or that of the collection view inside a
+  /// table.
   ///
-  /// For the additions themselves. Programs have the data source that they made.
+  /// For use by the additions. Programs use the data source that they have made.
   nonisolated var listDataSource: UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType> { get }
 
-  /// The policy when this data source is used in a way that breaks a rule; nil, as at first, for the program's.
+  /// The misuse policy of this data source; nil, as at first, for the program's policy.
   ///
   /// See ``UICollectionViewDiffableDataSource/misusePolicy``.
   var misusePolicy: MisusePolicy? { get set }
@@ -31,14 +32,14 @@
   /// Shows a snapshot; see ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations.
   nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool,
     completion: (() -> Void)?)
 
-  /// A copy of the present snapshot; see ``UICollectionViewDiffableDataSource/snapshot()``.
+  /// Returns a copy of the snapshot; see ``UICollectionViewDiffableDataSource/snapshot()``.
   ///
   /// - Returns: A value to edit and apply.
   nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -52,7 +53,7 @@ extension UICollectionViewDiffableDataSource: DiffableDataSource {
 }
 
 extension UITableViewDiffableDataSource: DiffableDataSource {
-  /// The data source of the list inside of the table.
+  /// The data source of the collection view inside the table.
   public nonisolated var listDataSource: UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType> {
     engine
   }
@@ -62,9 +63,9 @@ extension DiffableDataSource {
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// How often snapshots are carried out that come faster than frames; every one at first, as UIKit does.
+  /// The pacing of snapshots that come faster than host frames; every snapshot is carried out at first, as in UIKit.
   ///
-  /// Snapshots that wait already are carried out as they were asked for when this is set.
+  /// Snapshots that wait when this property is set are carried out under the former pacing.
   public var applyPacing: ApplyPacing {
     get { listDataSource.queue.pacing }
     set { listDataSource.queue.pacing = newValue }

@@ -1,6 +1,6 @@
-/// What a collection view shows while its diffable data source has no items.
+/// The view of a collection view while its diffable data source has no items.
 ///
-/// Set ``UICollectionViewDiffableDataSource/emptyState`` to one:
+/// Assigned to ``UICollectionViewDiffableDataSource/emptyState``:
 ///
 /// ```swift
 /// dataSource.emptyState = .content {
@@ -12,30 +12,31 @@
 /// }
 /// ```
 ///
-/// A controller that says the same of its whole view, bars and all, sets
-/// ``UIViewController/contentUnavailableConfiguration`` instead.
+/// A controller whose whole view is empty, with its bars, sets ``UIViewController/contentUnavailableConfiguration``
+/// instead.
 @MainActor public struct DiffableEmptyState {
-  /// Gives the view, from the one that it gave before.
+  /// Returns the view to show, given the view that was shown before.
   let makeView: (_ present: UIView?) -> UIView?
 
-  /// A view.
+  /// Makes an empty state with a fixed view.
   ///
-  /// - Parameter view: The view, which is shown as often as there are no items.
-  /// - Returns: A state that shows it.
+  /// - Parameter view: The view to show while there are no items.
+  /// - Returns: An empty state that shows the view.
   public static func view(_ view: UIView) -> DiffableEmptyState { DiffableEmptyState { _ in view } }
 
-  /// A view that may be another one each time.
+  /// Makes an empty state whose view is determined at each apply.
   ///
-  /// - Parameter provider: Asked at every apply that leaves no items; nil shows nothing.
-  /// - Returns: A state that shows what the provider gives.
+  /// - Parameter provider: Called at every apply that leaves no items; returns nil for no view.
+  /// - Returns: An empty state that shows the view which the provider returns.
   public static func view(providedBy provider: @escaping () -> UIView?) -> DiffableEmptyState {
     DiffableEmptyState { _ in provider() }
   }
 
-  /// Words, with an image and a button if there are any, as a controller shows them whose content is unavailable.
+  /// Makes an empty state with text, an image and a button, as in a controller's content-unavailable view.
   ///
-  /// - Parameter configuration: Asked at every apply that leaves no items, so that it can say what was searched for.
-  /// - Returns: A state that shows what the configuration says.
+  /// - Parameter configuration: Called at every apply that leaves no items, so that the text can name the present
+  ///   search.
+  /// - Returns: An empty state that shows the configuration.
   public static func content(
     _ configuration: @escaping () -> UIContentUnavailableConfiguration
   ) -> DiffableEmptyState {

@@ -1,7 +1,9 @@
-/// The place in a list that a reader has come to, by the identifiers of what is on screen; an addition of this package.
+/// A reading position in a list: the identifiers of the first rows on screen with their distances from the edge; an
+/// addition of this package.
 ///
-/// An offset in points means something else as soon as rows come or go. This names the first rows on screen and how far down each
-/// begins, so that the same text is at the same height again in a list that has other rows by then:
+/// A scroll offset in points loses its meaning as soon as rows are inserted or deleted. A reading position names the
+/// first rows on screen and the distance at which each begins, so that the same row is at the same height again in a
+/// list that has other rows by then:
 ///
 /// ```swift
 /// // When the program ends:
@@ -11,38 +13,39 @@
 /// dataSource.restore(try JSONDecoder().decode(DiffableReadingPosition<Article.ID>.self, from: data))
 /// ```
 ///
-/// A value to save: small, without views, and equal to another one that names the same rows at the same heights (`behaviour.md` C73).
+/// A small value without views, for saving, equal to another one that names the same rows at the same distances
+/// (`behaviour.md` C73).
 public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
   /// A row that was on screen.
   public struct Row: Hashable, Sendable {
-    /// The identifier of the row.
+    /// The row's item identifier.
     public let item: Item
 
-    /// How far, in points, the row began behind the edge of what is seen.
+    /// The distance, in points, from the edge of the visible bounds to the beginning of the row.
     ///
-    /// The edge is the top, or the leading edge of a list that scrolls from side to side, without insets. Negative of a row that
-    /// was cut off there.
+    /// The edge is the top, or the leading edge of a list that scrolls horizontally, without insets. Negative for a row
+    /// that was cut off there.
     public let distance: Double
   }
 
-  /// The number of rows that are kept at most.
+  /// The maximum number of rows in a position.
   public static var maximumRowCount: Int { 20 }
 
   /// The first rows that were on screen, from first to last, at least one and at most ``maximumRowCount``.
   public let rows: [Row]
 
-  /// Whether the list was scrolled to its start.
+  /// True if the list was scrolled to its start.
   public let isAtStart: Bool
 
-  /// Whether the list was scrolled to its end.
+  /// True if the list was scrolled to its end.
   public let isAtEnd: Bool
 
-  /// Makes a position, unless there are no rows.
+  /// Makes a position; nil without rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows on screen, from first to last; what is too many is left out.
-  ///   - isAtStart: Whether the list is at its start.
-  ///   - isAtEnd: Whether the list is at its end.
+  ///   - rows: The rows on screen, from first to last; rows beyond ``maximumRowCount`` are dropped.
+  ///   - isAtStart: True if the list is at its start.
+  ///   - isAtEnd: True if the list is at its end.
   package init?(rows: some Sequence<(item: Item, distance: Double)>, isAtStart: Bool, isAtEnd: Bool) {
     self.rows = rows.prefix(Self.maximumRowCount).map { Row(item: $0.item, distance: $0.distance) }
     self.isAtStart = isAtStart
@@ -50,18 +53,20 @@ public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hash
     if self.rows.isEmpty { return nil }
   }
 
-  /// The row to go by in another list: the first that is still there, of those that began on screen if there is one.
+  /// Returns the row by which to restore the position: the first that still exists, preferably one that was not cut
+  /// off.
   ///
   /// A row that was cut off may have another height by now.
   ///
-  /// - Parameter isThere: Whether the list has an item.
-  /// - Returns: Nil if none is there.
+  /// - Parameter isThere: Returns true if the list contains an item.
+  /// - Returns: Nil if none of the rows exists.
   package func firstRow(where isThere: (Item) -> Bool) -> Row? {
     rows.first { $0.distance >= 0 && isThere($0.item) } ?? rows.first { isThere($0.item) }
   }
 }
 
-// As JSON: `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5 }], "isAtStart": false, "isAtEnd": false }`.
+// The coded form is JSON such as `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5 }], "isAtStart": false,
+// "isAtEnd": false }`.
 private enum PositionKey: String, CodingKey {
   case version
   case rows
@@ -70,16 +75,16 @@ private enum PositionKey: String, CodingKey {
   case item
   case distance
 
-  /// The version of the coded form; another one is refused.
+  /// The version of the coded form; decoding throws for any other version.
   static let knownVersion = 1
 }
 
 extension DiffableReadingPosition: Encodable where Item: Encodable {
-  /// Writes the position, in version 1 of the coded form.
+  /// Encodes the position in version 1 of the coded form.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder or an identifier throws.
-  /// - Complexity: O(*k*) in the rows.
+  /// - Throws: Errors of the encoder or of an identifier.
+  /// - Complexity: O(*k*) for *k* rows.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PositionKey.self)
     try container.encode(PositionKey.knownVersion, forKey: .version)
@@ -95,12 +100,12 @@ extension DiffableReadingPosition: Encodable where Item: Encodable {
 }
 
 extension DiffableReadingPosition: Decodable where Item: Decodable {
-  /// Reads a position; an identifier that is there again is kept, and never gone by.
+  /// Decodes a position; a repeated identifier is kept, though only its first row is ever used.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another type,
-  ///   there are no rows or more than ``maximumRowCount``, or a distance is no number.
-  /// - Complexity: O(*k*) in the rows.
+  /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, a value is missing or of
+  ///   another type, there are no rows or more than ``maximumRowCount``, or a distance is no number.
+  /// - Complexity: O(*k*) for *k* rows.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PositionKey.self)
     let version = try container.decode(Int.self, forKey: .version)

@@ -3,15 +3,17 @@
 /// See ``DiffableDataSource/selectionHandler``.
 public struct DiffableSelectionChange<ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// The items that are selected now, in the order of their selection.
+  /// The selected items after the change, in the order of their selection.
   public let selected: [ItemIdentifierType]
-  /// Those of them that were not before, among them such as have come back.
+  /// The selected items that were not selected before, including remembered items that were inserted again.
   public let added: [ItemIdentifierType]
-  /// The items that were selected before and are not any more, in the order in which they were selected.
+  /// The items that were selected before the change and are not any more, in the order of their selection.
   public let removed: [ItemIdentifierType]
-  /// The items that have gone out of sight and are remembered from now on, see ``DiffableDataSource/retainsSelection``.
+  /// The selected items that have left the list and are remembered from now on, see
+  /// ``DiffableDataSource/retainsSelection``.
   public let retained: [ItemIdentifierType]
-  /// The items that were selected or remembered, and are neither shown nor remembered any more: the list has lost them.
+  /// The items that were selected or remembered before, and are neither shown nor remembered any more, such as deleted
+  /// items.
   public let dropped: [ItemIdentifierType]
 
   package init(

@@ -1,13 +1,13 @@
 extension ListContent {
-  /// Moves an item to where a person has put it, with the visible items inside of it.
+  /// Moves an item to a person's drop position, with the visible items inside it.
   ///
-  /// Unlike a whole snapshot (`behaviour.md` B36), a move says which item it was: all others keep their parents.
+  /// Unlike a whole snapshot (`behaviour.md` B36), a move names the moved item: all others keep their parents.
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - destination: Its new place, counted when it was taken out of the old one.
-  /// - Returns: Whether there is anything to move: an item that exists, to another place in a section that exists.
-  /// - Throws: The reason why the snapshot cannot be changed; then nothing is.
+  ///   - item: The item to move.
+  ///   - destination: The item's new index path, counted after its removal from the old one.
+  /// - Returns: True if the item moves: it exists, and the destination is another index path in an existing section.
+  /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
   @discardableResult
   mutating func move(_ item: Item, to destination: IndexPath) throws(Snapshot.Refusal) -> Bool {
     guard let source = snapshot.indexPath(of: item), source != destination,
@@ -26,13 +26,13 @@ extension ListContent {
     return true
   }
 
-  /// An item and the visible ones inside of it, in order.
+  /// Returns an item and its visible descendants, in order.
   private func rows(of item: Item, in section: Section) -> [Item] {
     guard let outline = outlines[section], outline.contains(item), outline.isExpanded(item) else { return [item] }
     return [item] + outline.snapshot(of: item).visibleItems
   }
 
-  /// The outlines when an item was moved with all that is inside of it.
+  /// Returns the outlines after an item was moved with all its descendants.
   private func outlines(
     after final: Snapshot, movingBlock block: [Item], from: Section, to section: Section
   ) -> [Section: Outline] {
@@ -42,7 +42,7 @@ extension ListContent {
     let parent = from == section ? old?.parent(of: item) : nil
     trees[from]?.delete([item])
     if trees[section] == nil, old?.hasChildren(item) ?? false {
-      // Without an outline there would be nothing to keep what is inside a collapsed item.
+      // Without an outline the items inside the collapsed item would be lost.
       var roots = Outline()
       roots.append(snapshot.itemIdentifiers(inSection: section))
       trees[section] = roots
@@ -62,10 +62,10 @@ extension ListContent {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Puts an item between two that are visible and follow each other.
+  /// Inserts an item between two visible items that follow each other.
   ///
-  /// Below the last of several levels it may belong to any of them: it stays inside its old parent if that is one, otherwise
-  /// it goes to the outermost.
+  /// Behind the last of several nested items there are several possible parents: the item stays in its old parent if
+  /// that is one of them, otherwise it goes to the outermost level.
   fileprivate mutating func insert(
     _ item: ItemIdentifierType, between previous: ItemIdentifierType?, and next: ItemIdentifierType?,
     preferring parent: ItemIdentifierType?

@@ -1,33 +1,33 @@
 import ListDiff
 
-/// What a list has: a snapshot, and the outlines of those of its sections that were given as section snapshots.
+/// The content of a list: a snapshot, and the outlines of the sections that were applied as section snapshots.
 ///
-/// A value without views: each change of it either succeeds or throws and leaves it as it was.
+/// A value without views: each change of the content either succeeds or throws and leaves the content unchanged.
 struct ListContent<Section, Item>: Sendable
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
-  /// A change that a data source was asked for.
+  /// A requested change of the content.
   enum Change: Sendable {
-    /// A whole snapshot takes the place of the present one.
+    /// Replaces the present snapshot by another one.
     case snapshot(Snapshot)
-    /// An outline takes the place of the items of a section.
+    /// Replaces the items of a section by an outline.
     case outline(Outline, section: Section)
-    /// A person moves an item.
+    /// Moves an item to an index path, by a person's edit.
     case move(Item, to: IndexPath)
-    /// Nothing changes: something else is done in its turn (`behaviour.md` C72).
+    /// Changes nothing: the request is for other work in its turn, such as scrolling (`behaviour.md` C72).
     case nothing
   }
 
   /// The snapshot, without marks.
   var snapshot = Snapshot()
-  /// The outlines, by section.
+  /// The outlines of the sections that have one.
   var outlines: [Section: Outline] = [:]
 
   /// Carries a change out.
   ///
-  /// - Throws: The reason why the snapshot cannot be changed; then nothing is.
+  /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
   mutating func make(_ change: Change) throws(Snapshot.Refusal) {
     switch change {
     case .snapshot(let snapshot): replace(with: snapshot)
@@ -37,31 +37,33 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     }
   }
 
-  /// Puts a snapshot in place of the present one; outlines follow it (`behaviour.md` B36).
+  /// Replaces the snapshot; the outlines are adapted to the new one (`behaviour.md` B36).
   mutating func replace(with snapshot: Snapshot) {
     if !outlines.isEmpty { outlines = outlines.followed(by: snapshot) }
     self.snapshot = snapshot
     self.snapshot.removeMarks()
   }
 
-  /// Puts an outline in place of the items of a section (`behaviour.md` B31 to B35).
+  /// Replaces the items of a section by an outline (`behaviour.md` B31 to B35).
   ///
-  /// - Throws: The reason why the snapshot cannot be changed; then nothing is.
+  /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
   mutating func replace(_ section: Section, with outline: Outline) throws(Snapshot.Refusal) {
-    var whole = snapshot
-    if whole.indexOfSection(section) == nil { try whole.attemptAppendSections([section]) }
-    try whole.attemptReplaceItems(in: section, with: outline.visibleItems)
-    // An item that is inside a collapsed one is nowhere else either, or it would be shown twice when that one opens.
-    try whole.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
+    var edited = snapshot
+    if edited.indexOfSection(section) == nil { try edited.attemptAppendSections([section]) }
+    try edited.attemptReplaceItems(in: section, with: outline.visibleItems)
+    // Items inside collapsed ones are removed from all sections: otherwise they would be shown twice when their parent
+    // is expanded.
+    try edited.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
     for (other, tree) in outlines where other != section {
-      let stolen = outline.items.filter(tree.contains)
-      if !stolen.isEmpty { outlines[other]?.deleteKeepingOthers(stolen) }
+      let moved = outline.items.filter(tree.contains)
+      if !moved.isEmpty { outlines[other]?.deleteKeepingOthers(moved) }
     }
     outlines[section] = outline
-    snapshot = whole
+    snapshot = edited
   }
 
-  /// The outline of a section; the items of a section that has none are its roots (`behaviour.md` B34).
+  /// Returns the outline of a section; the items of a section without an outline become its root items (`behaviour.md`
+  /// B34).
   func outline(of section: Section) -> Outline {
     if let outline = outlines[section] { return outline }
     var outline = Outline()

@@ -1,39 +1,40 @@
 import ListDiff
 
-/// The last model of each identifier, as long as somebody may ask for it, and the lists that they came in.
+/// The last model of each identifier that a provider may still ask for, and the lists of the last call of
+/// `applyModels`.
 ///
-/// A model is kept while its identifier is shown, or is in a snapshot that was asked for and is not complete: an apply that
+/// A model is cached while its identifier is shown, or is in a requested snapshot that is not complete: an apply that
 /// waits for another one must still find its models when it is carried out.
 @MainActor final class ModelCache<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Model.ID>
 
-  /// A snapshot that was asked for and is not complete.
+  /// A requested snapshot that is not complete.
   private struct Awaited {
     let contains: (Model.ID) -> Bool
-    /// The identifiers that had no model before it.
+    /// The identifiers that had no model before this snapshot.
     let added: [Model.ID]
   }
 
-  /// The lists of the last call, with the snapshot of their identifiers.
+  /// The lists of models of the last call, with the snapshot of their identifiers.
   private struct Lists {
     var sections: [(Section, [Model])]
     var snapshot: Snapshot
 
-    /// Whether every model has its place in the snapshot; of several with one identifier only the first has.
+    /// True if every model has an item in the snapshot; of several models with one identifier only the first has.
     var isWhole: Bool {
       sections.count == snapshot.numberOfSections
         && sections.reduce(0) { $0 + $1.1.count } == snapshot.numberOfItems
     }
   }
 
-  /// How the snapshot to show differs from the last lists.
+  /// The changes from the last lists to the snapshot to show.
   struct Changes {
-    /// The snapshot of the identifiers, made from that of the last lists.
+    /// The snapshot of the identifiers, edited from the snapshot of the last lists.
     var snapshot: Snapshot
-    /// The identifiers that may have a cell which shows something else, in order.
+    /// The identifiers whose cells may show an outdated model, in order.
     var changed: [Model.ID] = []
-    /// The sections in which something came, went, moved or changed.
+    /// The sections in which models were inserted, deleted, moved or changed.
     var sections: [Section] = []
     fileprivate var added: [Model.ID] = []
   }
@@ -42,21 +43,21 @@ where Model.ID: Sendable {
   private var lists: Lists?
   private var awaited: [Int: Awaited] = [:]
   private var nextTicket = 0
-  /// Identifiers whose models came with a snapshot that was dropped: their cells still show older ones.
+  /// The identifiers whose models came with a dropped snapshot, so that their cells still show older models.
   private var unshown: Set<Model.ID> = []
-  /// Identifiers that are not shown, but in a snapshot that is not complete.
+  /// The identifiers that are not shown, but are in a requested snapshot that is not complete.
   private var leaving: Set<Model.ID> = []
 
-  /// Takes models over.
+  /// Caches new models and computes the changes since the last call.
   ///
   /// - Parameters:
-  ///   - sections: The sections in order, each with its models; of several with one identifier the first counts.
-  ///   - isShown: Whether an identifier is in the present snapshot, so that it may have a cell.
-  ///   - make: Makes a snapshot of sections with identifiers, where it cannot be made from the last one.
+  ///   - sections: The sections in order, each with its models; of several models with one identifier the first counts.
+  ///   - isShown: Returns true if an identifier is in the shown snapshot, so that it may have a cell.
+  ///   - make: Makes a snapshot of sections with identifiers; called if the last snapshot cannot be edited.
   /// - Returns: The changes since the last lists.
-  /// - Complexity: O(*n*) comparisons of models with those at the same places of the last lists, and O(*k* log *n*) hashes and
-  ///   comparisons of identifiers, where *k* models lie between the first and the last that differ in their section; O(*n*)
-  ///   hashes if the sections are others, or nothing was taken over before.
+  /// - Complexity: O(*n*) comparisons of models with those at the same positions of the last lists, and O(*k* log *n*)
+  ///   hashes and comparisons of identifiers, where *k* models lie between the first and the last that differ in their
+  ///   section; O(*n*) hashes if the sections are others, and in the first call.
   func update(
     with sections: [(Section, [Model])], isShown: (Model.ID) -> Bool,
     make: ([(Section, [Model.ID])]) -> Snapshot
@@ -71,7 +72,7 @@ where Model.ID: Sendable {
     return marked
   }
 
-  /// The snapshot made anew, every model looked up.
+  /// Returns the changes with a new snapshot, for which every model is looked up.
   private func rebuilt(
     _ sections: [(Section, [Model])], _ isShown: (Model.ID) -> Bool, _ make: ([(Section, [Model.ID])]) -> Snapshot
   ) -> Changes {
@@ -88,14 +89,14 @@ where Model.ID: Sendable {
         && old?.itemIdentifiers(inSection: section) == identifiers
       if !isSame { changes.sections.append(section) }
     }
-    // A model that the snapshot refused with its section has no place to be reconfigured in.
+    // A section that the snapshot refused took its models with it; they cannot be reconfigured.
     changes.changed.removeAll { !changes.snapshot.contains($0) }
     changes.sections.removeAll { !changes.snapshot.containsSection($0) }
     return changes
   }
 
-  /// The snapshot of the last lists, edited where they differ; nil if the sections are others, or an identifier is or was there
-  /// twice.
+  /// Returns the changes with the snapshot of the last lists, edited where they differ; nil if the sections are others,
+  /// or an identifier occurs or occurred twice.
   private func edited(to sections: [(Section, [Model])], _ isShown: (Model.ID) -> Bool) -> Changes? {
     guard let lists, lists.sections.count == sections.count, lists.isWhole,
       zip(lists.sections, sections).allSatisfy({ $0.0.0 == $0.1.0 })
@@ -105,7 +106,7 @@ where Model.ID: Sendable {
     var came: Set<Model.ID> = []
     for (list, span) in zip(sections, spans) {
       for model in list.1[span.new] {
-        // It is in one of the parts that are as they were, or was named before.
+        // The identifier occurs in an unchanged part of the lists, or occurred before.
         guard came.insert(model.id).inserted, left.contains(model.id) || !lists.snapshot.contains(model.id) else {
           return nil
         }
@@ -116,7 +117,7 @@ where Model.ID: Sendable {
     for (index, span) in spans.enumerated() {
       let (section, models) = sections[index]
       let changedBefore = changes.changed.count
-      for place in span.changed { note(models[place], isShown, &changes) }
+      for index in span.changed { note(models[index], isShown, &changes) }
       for model in models[span.new] { note(model, isShown, &changes) }
       if !span.isEmpty {
         place(models, span.new, lists.sections[index].1[span.old].map(\.id), in: section, &changes.snapshot)
@@ -126,7 +127,7 @@ where Model.ID: Sendable {
     return changes
   }
 
-  /// Puts the models of a span one after the other, behind the one before it; those that stay are not touched.
+  /// Inserts the models of a span in order, behind the model before the span; models that do not move are not touched.
   private func place(
     _ models: [Model], _ span: Range<Int>, _ old: [Model.ID], in section: Section, _ snapshot: inout Snapshot
   ) {
@@ -134,7 +135,7 @@ where Model.ID: Sendable {
     let difference = ListDifference(from: old, to: identifiers)
     let edited = Set(difference.insertions).union(difference.moves.map(\.to))
     var previous = span.lowerBound > 0 ? models[span.lowerBound - 1].id : nil
-    // Those that came stand together in most cases: each row of them is one edit.
+    // Inserted models are adjacent in most cases: each run of them is one edit.
     var waiting: [Model.ID] = []
     func insert(_ snapshot: inout Snapshot) {
       guard let last = waiting.last else { return }
@@ -152,29 +153,29 @@ where Model.ID: Sendable {
         previous = identifier
         continue
       }
-      // It may come from another section; what waits for this place has no place of its own meanwhile.
+      // The identifier may come from another section; models that wait for insertion have no position meanwhile.
       if snapshot.contains(identifier) { snapshot.deleteItems([identifier]) }
       waiting.append(identifier)
     }
     insert(&snapshot)
   }
 
-  /// Takes a model over.
+  /// Caches a model and records its change.
   private func note(_ model: Model, _ isShown: (Model.ID) -> Bool, _ changes: inout Changes) {
     if let old = models[model.id] {
       guard unshown.remove(model.id) != nil || old != model else { return }
       changes.changed.append(model.id)
     } else {
-      // One that came with a plain snapshot has a cell that was filled without a model.
+      // An item of a plain snapshot has a cell that was configured without a model.
       if isShown(model.id) { changes.changed.append(model.id) }
       changes.added.append(model.id)
     }
     models[model.id] = model
   }
 
-  /// A snapshot was asked for whose models must stay until it is complete.
+  /// Records a requested snapshot, whose models must be cached until the snapshot is complete.
   ///
-  /// - Parameter changes: The changes that it shows.
+  /// - Parameter changes: The changes that the snapshot shows.
   /// - Returns: The ticket for ``complete(_:isShown:)``.
   func hold(_ changes: Changes) -> Int {
     defer { nextTicket += 1 }
@@ -182,16 +183,16 @@ where Model.ID: Sendable {
     return nextTicket
   }
 
-  /// A snapshot was dropped: the cells of its changes are still to be filled.
+  /// Records that a snapshot was dropped, so that the cells of its changes are configured by the next one.
   ///
-  /// - Parameter changed: The identifiers whose models changed with it.
+  /// - Parameter changed: The identifiers whose models changed with the snapshot.
   func noteDropped(_ changed: [Model.ID]) { unshown.formUnion(changed) }
 
-  /// A snapshot that was awaited is complete.
+  /// Ends the record of a snapshot that is complete, and releases models that are no longer needed.
   ///
   /// - Parameters:
-  ///   - ticket: The ticket that ``hold(_:)`` gave.
-  ///   - isShown: Whether an identifier is shown now.
+  ///   - ticket: The ticket that ``hold(_:)`` returned.
+  ///   - isShown: Returns true if an identifier is shown now.
   func complete(_ ticket: Int, isShown: (Model.ID) -> Bool) {
     guard let done = awaited.removeValue(forKey: ticket) else { return }
     let candidates = leaving
@@ -208,25 +209,26 @@ where Model.ID: Sendable {
       }
       models[id] = nil
       unshown.remove(id)
-      // The next lists are compared with models that are there.
+      // The next lists are compared with cached models, so the last lists are of no use without this one.
       if lists?.snapshot.contains(id) ?? false { lists = nil }
     }
   }
 }
 
-/// The part of a section's models between the first and the last that are others, and those around it whose content differs.
+/// The range of a section's models between the first and the last that differ by identifier, and the changed models
+/// around it.
 private struct ModelSpan {
-  /// The places of the part in the old list.
+  /// The range in the old list.
   let old: Range<Int>
-  /// The places of the part in the new list.
+  /// The range in the new list.
   let new: Range<Int>
-  /// The places, in the new list, of models with the same identifier and another content.
+  /// The indices, in the new list, of models with an unchanged identifier and another value.
   private(set) var changed: [Int] = []
 
   var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
   init<Model: Identifiable & Equatable>(old: [Model], new: [Model]) {
-    // A list that was not touched is the same memory.
+    // An array that was not edited has the same storage.
     let isSame =
       old.count == new.count
       && old.withUnsafeBufferPointer { old in
@@ -255,15 +257,15 @@ private struct ModelSpan {
   }
 }
 
-/// A cache of models whose type does not matter.
+/// A model cache with its model type erased.
 @MainActor protocol AnyModelCache<Identifier>: AnyObject {
   associatedtype Identifier: Hashable
 
-  /// Lets go of the models that nobody can ask for any more.
+  /// Releases the models that no provider can ask for any more.
   ///
   /// - Parameters:
-  ///   - gone: The identifiers that may have gone; nil for all.
-  ///   - isShown: Whether an identifier is shown now.
+  ///   - gone: The identifiers that may have been deleted; nil for all.
+  ///   - isShown: Returns true if an identifier is shown now.
   func forget(_ gone: [Identifier]?, unless isShown: (Identifier) -> Bool)
 }
 

@@ -1,8 +1,8 @@
 extension Dictionary {
-  /// The outlines after a whole snapshot was applied (`behaviour.md` B36).
+  /// Returns the outlines after a whole snapshot was applied (`behaviour.md` B36).
   ///
-  /// A section that is gone loses its outline. In one that stays, items that are gone leave it, and items that came go
-  /// behind the visible item before them, at its level.
+  /// A deleted section loses its outline. In a section that stays, deleted items leave the outline, and inserted items
+  /// go behind the visible item before them, at its level.
   func followed<Item: Sendable>(
     by snapshot: NSDiffableDataSourceSnapshot<Key, Item>
   ) -> Self where Key: Sendable, Value == NSDiffableDataSourceSectionSnapshot<Item> {
@@ -17,12 +17,12 @@ extension Dictionary {
 extension NSDiffableDataSourceSectionSnapshot {
   func hasChildren(_ item: ItemIdentifierType) -> Bool { !snapshot(of: item).rootItems.isEmpty }
 
-  /// Deletes items, but keeps what is inside expanded ones and was not named: it goes to the place of its parent.
+  /// Deletes items, but keeps the other items inside expanded ones: they take their parent's position.
   mutating func deleteKeepingOthers(_ items: [ItemIdentifierType]) {
-    let gone = Set(items)
+    let deleted = Set(items)
     for item in items.reversed() where contains(item) {
       let children = snapshot(of: item)
-      if isExpanded(item), children.items.contains(where: { !gone.contains($0) }) {
+      if isExpanded(item), children.items.contains(where: { !deleted.contains($0) }) {
         replace(childrenOf: item, using: .init())
         insert(children, after: item)
       }
@@ -30,16 +30,16 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// The outline with other visible items.
+  /// Returns the outline with other visible items.
   ///
   /// - Parameters:
-  ///   - items: The visible items from now on, in order.
-  ///   - isShown: Whether the whole snapshot has an item, in whatever section.
-  /// - Returns: An outline whose visible items are these.
+  ///   - items: The new visible items, in order.
+  ///   - isShown: Returns true if the whole snapshot contains an item, in any section.
+  /// - Returns: An outline with exactly these visible items.
   fileprivate func showing(_ items: [ItemIdentifierType], isShown: (ItemIdentifierType) -> Bool) -> Self {
     let visible = visibleItems
     let all = self.items
-    // They have come out from inside a collapsed item, here or into another section.
+    // Items that were inside a collapsed item and are shown now, in this section or another.
     let surfaced = all.count == visible.count ? [] : all.filter { !isVisible($0) && isShown($0) }
     if surfaced.isEmpty {
       if visible == items { return self }
@@ -50,7 +50,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     return order.outline(showing: items)
   }
 
-  /// The outline without the visible items that are gone and with those that came, as far as the others keep their order.
+  /// Returns the outline without the deleted visible items and with the inserted ones, assuming that the others keep
+  /// their order.
   private func edited(_ items: [ItemIdentifierType], _ visible: [ItemIdentifierType]) -> Self {
     var outline = self
     let staying = Set(items)

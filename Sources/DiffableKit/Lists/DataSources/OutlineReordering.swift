@@ -1,26 +1,28 @@
-/// Finds the tree for a new order of an outline's visible items.
+/// Computes the tree of an outline whose visible items have a new order.
 ///
-/// A whole snapshot says nothing of parents. An item stays inside the innermost of those it was inside of that are still
-/// around the place where it is now. What comes between an item and its child, or between siblings, goes inside with them.
-/// Collapsed items take along what is inside them.
+/// A whole snapshot does not contain parents. An item stays inside the innermost of its former ancestors that still
+/// encloses its new position. Items between an item and its child, or between siblings, become children with them.
+/// Collapsed items keep their descendants.
 struct OutlineReordering<Item: Hashable & Sendable> {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
   private let old: Outline
   private let surfaced: Set<Item>
-  /// The item that was placed last and those that are around it, outermost first.
+  /// The last item that was placed and its ancestors, outermost first.
   private var path: [Item] = []
   private var depths: [Item: Int] = [:]
 
+  /// Makes a reordering of an outline.
+  ///
   /// - Parameters:
-  ///   - old: The outline as it was.
-  ///   - surfaced: The items inside collapsed ones that are shown somewhere from now on.
+  ///   - old: The outline before the apply.
+  ///   - surfaced: The items inside collapsed ones that are shown in some section from now on.
   init(_ old: Outline, surfaced: [Item]) {
     self.old = old
     self.surfaced = Set(surfaced)
   }
 
-  /// The outline with these visible items.
+  /// Returns the outline with the given visible items.
   ///
   /// - Complexity: O(*n* · (*d* + log *n*)), where *n* is the number of items and *d* their mean level.
   mutating func outline(showing items: [Item]) -> Outline {
@@ -45,7 +47,7 @@ struct OutlineReordering<Item: Hashable & Sendable> {
 
   private func wasVisible(_ item: Item) -> Bool { old.contains(item) && old.isVisible(item) }
 
-  /// For each item, the next one after it that was visible before.
+  /// Returns, for each item, the next item after it that was visible before.
   private func knownSuccessors(of items: [Item]) -> [Item?] {
     var successors: [Item?] = []
     var next: Item?
@@ -56,12 +58,13 @@ struct OutlineReordering<Item: Hashable & Sendable> {
     return successors.reversed()
   }
 
-  /// The depth of an item by itself: where it was, or that of the item before it if it came.
+  /// Returns the depth of an item by itself: inside its former ancestors, or that of the item before it if it was
+  /// inserted.
   private func naturalDepth(of item: Item) -> Int {
     wasVisible(item) ? innermostDepth(of: item) : max(path.count - 1, 0)
   }
 
-  /// The depth inside the innermost of an item's old ancestors that is around this place.
+  /// Returns the depth inside the innermost former ancestor of an item that encloses the present position.
   private func innermostDepth(of item: Item) -> Int {
     var ancestor = old.parent(of: item)
     while let candidate = ancestor {
@@ -71,7 +74,7 @@ struct OutlineReordering<Item: Hashable & Sendable> {
     return 0
   }
 
-  /// What is inside a collapsed item and stays there.
+  /// Returns the descendants of a collapsed item, without those that are shown elsewhere now.
   private func inside(_ item: Item) -> Outline {
     var inside = old.snapshot(of: item)
     inside.deleteKeepingOthers(inside.items.filter(surfaced.contains))

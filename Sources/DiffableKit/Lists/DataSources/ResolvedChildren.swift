@@ -1,6 +1,6 @@
-/// An outline that is going to be shown, brought together with what is known of the children that are loaded.
+/// An outline to be shown, combined with the loading states of its items' children.
 ///
-/// Nothing is done yet: the outline may be refused.
+/// A value without effect until the data source commits it, since the outline may be refused.
 @MainActor struct ResolvedChildren<Item> where Item: Hashable, Item: Sendable {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
@@ -13,17 +13,17 @@
     self.outline = outline
   }
 
-  /// Takes over what is inside items of which the outline says nothing.
+  /// Keeps the loaded children and placeholders of items whose children the outline omits.
   ///
-  /// - Parameter shown: The outline in which an item is shown now.
+  /// - Parameter shown: Returns the shown outline that contains an item.
   mutating func keepInside(_ shown: (Item) -> Outline?) {
     for (item, entry) in loading.entries where outline.contains(item) {
       let hasPlaceholder = entry.placeholder.map { has($0, in: item) } ?? false
       if !entry.isWaiting {
-        // The program has edited the outline of before the children came.
+        // The program has edited the outline of before the children were loaded.
         if hasPlaceholder, let placeholder = entry.placeholder { outline.delete([placeholder]) }
       } else if !hasPlaceholder, outline.hasChildren(item) {
-        // The program has given others.
+        // The program has supplied other children.
         handle(.given, of: item)
       }
     }
@@ -33,7 +33,7 @@
       }
       return (item, old)
     }
-    // The innermost first: what goes inside of them is not taken along by those around them.
+    // The innermost items come first, so that their children are in place before an ancestor takes its own descendants.
     for (item, old) in lacking.sorted(by: { $0.old.level(of: $0.item) > $1.old.level(of: $1.item) }) {
       var inside = old.snapshot(of: item)
       if let entry = loading.entries[item], !entry.isWaiting, let placeholder = entry.placeholder,
@@ -50,7 +50,7 @@
     outline.contains(placeholder) && outline.parent(of: placeholder) == item
   }
 
-  /// Items that wait and are closed wait no more.
+  /// Cancels the loading for collapsed items and deletes their placeholders.
   mutating func close() {
     for (item, entry) in loading.entries where entry.isWaiting && outline.contains(item) && !outline.isExpanded(item) {
       let placeholder = entry.placeholder
@@ -59,10 +59,10 @@
     }
   }
 
-  /// Items that are shown open and have children which nobody knows begin to wait.
+  /// Begins the loading for expanded items whose children are not known, and appends their placeholders.
   ///
-  /// - Parameter isTaken: Whether another outline has an item.
-  /// - Returns: The items whose placeholders cannot be shown, with those.
+  /// - Parameter isTaken: Returns true if another outline contains an item.
+  /// - Returns: The items whose placeholders exist already, with those placeholders.
   mutating func open(_ isTaken: (Item) -> Bool) -> [(Item, Item)] {
     var taken: [(Item, Item)] = []
     for item in outline.expandedItems

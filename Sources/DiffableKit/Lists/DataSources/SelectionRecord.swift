@@ -1,35 +1,36 @@
-/// What is known of a list's selection by identifier: the items that the view had selected when it was last looked at, and
-/// those that were selected when they went out of sight and are remembered.
+/// The record of a list's selection by identifier: the items selected at the last look at the view, and the remembered
+/// items that were selected when they left the list.
 ///
-/// A value without views: each event says what is to be selected in the view. The view is the owner of what is selected; this
-/// is told of it before and after each apply, so that an item that was deselected differs from one that has left.
+/// A value without views: each event returns the items to be selected in the view. The view owns the selection; this
+/// record is updated before and after each apply, so that a deselected item differs from one that has left the list.
 package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
   /// The selected items, in the order of their selection.
   package private(set) var selected: [Item]
 
-  /// The items that were selected when they left, in the order in which they did; none of them is selected.
+  /// The items that were selected when they left the list, in the order in which they left; none of them is selected.
   package private(set) var remembered: [Item] = []
 
-  /// Whether items that leave are remembered.
+  /// True if items that leave the list are remembered.
   package var isRetaining = false { didSet { if !isRetaining { remembered = [] } } }
 
-  // What was told last.
+  // The selected and remembered items at the last reported change.
   private var toldSelected: [Item]
   private var toldRemembered: [Item] = []
 
-  /// Makes a record of what is selected now, of which nobody has to be told.
+  /// Makes a record of the present selection, which is not reported as a change.
   package init(selected: [Item]) {
     self.selected = selected
     toldSelected = selected
   }
 
-  /// The view was looked at.
+  /// Updates the record with the present selection of the view.
   ///
   /// - Parameters:
-  ///   - now: The items that are selected in it.
-  ///   - allowsSeveral: Whether several can be; otherwise a new one takes the place of what is remembered too.
-  ///   - isShown: Whether the list has an item.
-  /// - Complexity: O(*k*) in the items that are and were selected; comparisons alone if they are the same.
+  ///   - now: The items that are selected in the view.
+  ///   - allowsSeveral: True if several items can be selected; otherwise a new selection also replaces the remembered
+  ///     items.
+  ///   - isShown: Returns true if the list contains an item.
+  /// - Complexity: O(*k*) for the *k* items that are and were selected; comparisons alone if they are the same.
   package mutating func look(at now: [Item], allowsSeveral: Bool, isShown: (Item) -> Bool) {
     guard now != selected else { return }
     let before = Set(selected)
@@ -43,15 +44,15 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     selected = now
   }
 
-  /// The list has other items.
+  /// Selects remembered items that an apply has inserted again.
   ///
-  /// In a list of one the newest that is remembered counts, unless something is selected.
+  /// With single selection only the newest remembered item is selected, and only if nothing else is.
   ///
   /// - Parameters:
-  ///   - allowsSeveral: Whether several items can be selected.
-  ///   - isShown: Whether the list has an item.
-  /// - Returns: The items that have come back and are to be selected, behind those that are.
-  /// - Complexity: O(*k*) in the remembered items.
+  ///   - allowsSeveral: True if several items can be selected.
+  ///   - isShown: Returns true if the list contains an item.
+  /// - Returns: The items to be selected in addition to the present selection.
+  /// - Complexity: O(*k*) for *k* remembered items.
   package mutating func comeBack(allowsSeveral: Bool, isShown: (Item) -> Bool) -> [Item] {
     guard !remembered.isEmpty else { return [] }
     if !allowsSeveral { remembered = selected.isEmpty ? Array(remembered.suffix(1)) : [] }
@@ -63,15 +64,15 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     return returned
   }
 
-  /// The program says what is selected.
+  /// Sets the selection by code.
   ///
   /// - Parameters:
-  ///   - items: The items. Where one can be selected, the last counts: of all if those that are not shown are remembered,
-  ///     otherwise of those that are shown.
-  ///   - allowsSeveral: Whether several items can be selected.
-  ///   - isShown: Whether the list has an item.
-  /// - Returns: The items that are to be selected, and no others.
-  /// - Complexity: O(*k*) in the items.
+  ///   - items: The items. With single selection the last counts: of all items if items that are not shown are
+  ///     remembered, otherwise of the shown items.
+  ///   - allowsSeveral: True if several items can be selected.
+  ///   - isShown: Returns true if the list contains an item.
+  /// - Returns: The items to be selected, and no others.
+  /// - Complexity: O(*k*) for *k* items.
   package mutating func set(_ items: [Item], allowsSeveral: Bool, isShown: (Item) -> Bool) -> [Item] {
     var known: Set<Item> = []
     var wanted = items.filter { known.insert($0).inserted }
@@ -82,7 +83,7 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     return selected
   }
 
-  /// The program wants items that are not shown not to be selected when they come back.
+  /// Forgets remembered items, so that they are not selected when they are inserted again.
   ///
   /// - Parameter items: The items; nil for all.
   package mutating func forget(_ items: [Item]? = nil) {
@@ -91,11 +92,12 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     remembered.removeAll(where: forgotten.contains)
   }
 
-  /// The change since the last one that was taken.
+  /// Returns the change since the last call and marks it as reported.
   ///
-  /// - Parameter isShown: Whether the list has an item.
-  /// - Returns: Nil if nothing is different; another order is nothing.
-  /// - Complexity: O(*k*) in the items that are and were selected or remembered; comparisons alone if they are the same.
+  /// - Parameter isShown: Returns true if the list contains an item.
+  /// - Returns: Nil if nothing has changed; another order counts as no change.
+  /// - Complexity: O(*k*) for the *k* items that are and were selected or remembered; comparisons alone if they are the
+  ///   same.
   package mutating func takeChange(isShown: (Item) -> Bool) -> DiffableSelectionChange<Item>? {
     guard selected != toldSelected || remembered != toldRemembered else { return nil }
     defer {

@@ -1,50 +1,51 @@
-/// What a data source shows, and what it is going to show when all that was asked for is carried out.
+/// The content that a data source shows, and the requested changes that are not carried out yet.
 ///
-/// Whoever takes the snapshot, edits it and applies it may do so again before the first apply is carried out: on another queue, or
-/// inside of the first apply. If it was given what is shown, the second apply would undo the first (`behaviour.md` C65).
+/// A program may take the snapshot, edit and apply it a second time before the first apply is carried out: on another
+/// queue, or inside the first apply. If it received the shown snapshot, the second apply would undo the first
+/// (`behaviour.md` C65).
 struct SnapshotState<Section, Item>: Sendable
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Content = ListContent<Section, Item>
 
-  /// The content that the view has.
+  /// The content that the view shows.
   private(set) var shown = Content()
 
-  /// The changes that were asked for and have not come into place, in the order in which they will be carried out.
+  /// The requested changes that are not shown yet, in the order in which they will be carried out.
   private var pending: [(ticket: UInt64, change: Content.Change)] = []
 
-  /// The number of changes that were asked for so far.
+  /// The number of changes requested so far.
   private(set) var version: UInt64 = 0
 
-  /// A change was asked for.
+  /// Adds a requested change.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - ticket: The name of its apply.
+  ///   - ticket: The ticket of the change's apply.
   mutating func submit(_ change: Content.Change, ticket: UInt64) {
     version += 1
     pending.append((ticket, change))
   }
 
-  /// Another content has come into place.
+  /// Sets the shown content after an apply.
   ///
   /// - Parameters:
-  ///   - content: The content.
-  ///   - ticket: The name of its apply; those before it are over as well.
+  ///   - content: The new content.
+  ///   - ticket: The apply's ticket; earlier applies have ended as well.
   mutating func show(_ content: Content, ticket: UInt64?) {
     shown = content
     guard let ticket, let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
     pending.removeFirst(index + 1)
   }
 
-  /// An apply is over, shown or not.
+  /// Removes the change of an apply that has ended, shown or not.
   ///
-  /// - Parameter ticket: The name of the apply.
+  /// - Parameter ticket: The apply's ticket.
   mutating func finish(_ ticket: UInt64) {
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
     pending.remove(at: index)
   }
 
-  /// The snapshot when all that was asked for is carried out, without marks; changes that will be refused are left out.
+  /// The snapshot after all requested changes, without marks; changes that will be refused are left out.
   ///
   /// - Complexity: O(1) after a whole snapshot; otherwise that of the outlines that wait.
   var newestSnapshot: Content.Snapshot {
@@ -56,12 +57,13 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     return newest.snapshot
   }
 
-  /// The content when all that was asked for is carried out; changes that will be refused are left out.
+  /// The content after all requested changes; changes that will be refused are left out.
   ///
-  /// - Complexity: That of the changes that wait, so far as they are outlines or there are outlines to follow them.
+  /// - Complexity: The cost of the waiting changes, so far as they are outlines or there are outlines to be adapted to
+  ///   them.
   var newest: Content {
     guard !pending.isEmpty else { return shown }
-    // A refusal is told when its turn comes.
+    // A refusal is reported when its apply's turn comes, not here.
     return MisusePolicy.withPolicy(.report { _ in }) {
       var content = shown
       for (_, change) in pending { try? content.make(change) }

@@ -1,8 +1,9 @@
-/// Marks of snapshots that are never shown because newer ones came before the frame: what they say has changed has changed.
+/// The marks of superseded snapshots, which are applied to the newer snapshot because their items' content has changed
+/// all the same.
 struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-  /// Identifiers, each once, in the order in which they were marked first.
+  /// A list of identifiers, each once, in the order in which they were marked first.
   fileprivate struct Identifiers<Identifier: Hashable> {
     private var known: Set<Identifier> = []
     private(set) var list: [Identifier] = []
@@ -19,7 +20,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
 
   /// Adds the marks of a snapshot.
   ///
-  /// - Complexity: O(*m* log *m*), where *m* is the number of its marks.
+  /// - Complexity: O(*m* log *m*), where *m* is the number of the snapshot's marks.
   mutating func add(_ snapshot: Snapshot) {
     reloadedItems.add(snapshot.reloadedItemIdentifiers)
     reconfiguredItems.add(snapshot.reconfiguredItemIdentifiers)
@@ -27,7 +28,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
     reconfiguredSections.add(snapshot.reconfiguredSectionIdentifiers)
   }
 
-  /// Adds other marks.
+  /// Adds the marks of another collection.
   mutating func add(_ other: SupersededMarks) {
     reloadedItems.add(other.reloadedItems.list)
     reconfiguredItems.add(other.reconfiguredItems.list)
@@ -35,7 +36,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
     reconfiguredSections.add(other.reconfiguredSections.list)
   }
 
-  /// Marks in a snapshot whatever of this it contains.
+  /// Applies the marks to a snapshot, as far as it contains their items and sections.
   func mark(_ snapshot: inout Snapshot) {
     snapshot.reloadItems(reloadedItems.list.filter(snapshot.contains))
     snapshot.reconfigureItems(reconfiguredItems.list.filter(snapshot.contains))

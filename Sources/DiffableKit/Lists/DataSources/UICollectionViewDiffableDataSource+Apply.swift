@@ -5,26 +5,27 @@ extension UICollectionViewDiffableDataSource {
   nonisolated func submit(
     _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
-    let keepsPlace =
+    let keepsPosition =
       keepsReadingPosition || MainQueue.isCurrent && MainActor.assumeIsolated { keepsPlacesOfApplies }
     submit(
       ApplyRequest(
-        ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPlace,
+        ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPosition,
         completion: completion.map { done in { _ in done() } }))
   }
 
-  /// Hands an apply to the main queue; on it, it is carried out before this returns, unless another one is being.
+  /// Submits an apply to the main queue; on the main queue the apply is carried out before this method returns, unless
+  /// another one is running.
   nonisolated func submit(_ request: ApplyRequest) {
     let isMain = MainQueue.isCurrent
     warnIfMixed(isMain: isMain)
-    // The caller hands the completion over and does not touch it again; it runs on the main queue only.
+    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let request = request
     guard isMain else {
       _ = put(request)
       return DispatchQueue.main.async { MainActor.assumeIsolated { self.receive() } }
     }
     MainActor.assumeIsolated {
-      // What came from elsewhere before has its own turn, after the provider.
+      // Requests from other queues that have arrived have their own turn, after the provider has returned.
       if refusesInsideProvider(request.api) {
         record(request, .refused, .notBegun)
         return finish(.refused, request.completion)
@@ -41,12 +42,12 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Hands an apply over, and notes it for whoever edits the snapshot next: both in the same order.
+  /// Puts a request into the inbox and its change into the snapshot state, both in the same order.
   ///
   /// - Parameters:
-  ///   - request: The apply.
-  ///   - version: The number of applies that it builds on; nil if it does not matter.
-  /// - Returns: Whether no other apply has come since that version; if one has, this is dropped.
+  ///   - request: The request.
+  ///   - version: The number of changes on which the request builds; nil if irrelevant.
+  /// - Returns: True if no other apply has come since that version; otherwise the request is dropped.
   private nonisolated func put(_ request: ApplyRequest, ifVersionIs version: UInt64? = nil) -> Bool {
     nonisolated(unsafe) var request = request
     let ticket = request.ticket
@@ -59,19 +60,19 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Has something done in its turn that changes nothing of the content: behind all applies that have come.
+  /// Submits work that does not change the content and is carried out in its turn, after all applies that have arrived.
   func submit(errand request: ApplyRequest) {
     nonisolated(unsafe) let request = request
     inbox.put(request, ticket: request.ticket)
     receive()
   }
 
-  /// Waits for an apply.
+  /// Submits an apply and waits for its end.
   ///
-  /// When the task is cancelled this returns at once: an apply that has not begun is dropped, the animation of one that has goes on
-  /// (`behaviour.md` C63).
+  /// When the task is cancelled, this method returns at once: an apply that has not begun is dropped, the animation of
+  /// one that has begun goes on (`behaviour.md` C63).
   ///
-  /// Runs where its caller does: an apply that is awaited on the main actor comes from the main queue.
+  /// Runs in the caller's isolation: an apply that is awaited on the main actor is requested on the main queue.
   func submitAndWait(
     _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
     isolation: isolated (any Actor)? = #isolation
@@ -92,7 +93,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Drops an apply that has not begun; nobody waits for the animation of one that has.
+  /// Drops an apply that has not begun; for one that has begun, ends the wait for its animation.
   nonisolated func cancel(_ ticket: UInt64) {
     inbox.noteCancelled(ticket)
     DispatchQueue.main.async {
@@ -104,13 +105,13 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func receive() {
-    // A cell applies while it is measured or placed (`behaviour.md` C23): the others must be in place before.
+    // A cell may apply while it is measured or laid out (`behaviour.md` C23): the other cells must be laid out before.
     if let collectionView, collectionView.cycle.isPlacing {
       _ = collectionView.cycle.handle(.waits { self.receive() })
       return
     }
     var actions: [ApplyQueue<ApplyRequest>.Action] = []
-    // All go into the queue before the first is carried out: what that one asks for comes behind them.
+    // All requests go into the queue before the first is carried out, so that requests of its handlers come after them.
     for (ticket, request, isCancelled) in inbox.takeAll() {
       if isCancelled {
         actions.append(.finish(request, .cancelled))
@@ -137,7 +138,8 @@ extension UICollectionViewDiffableDataSource {
         finishAwaited(outcome, request, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
-          // Waiting applies are known to this data source alone, which stays until it has ended (`behaviour.md` C61).
+          // Only this data source knows the waiting applies, so the closure retains it until they have ended
+          // (`behaviour.md` C61).
           scene.afterNextFrame { self.endFrame() }
         } else {
           // Without a window there is no frame to wait for.
@@ -149,7 +151,7 @@ extension UICollectionViewDiffableDataSource {
 
   private func endFrame() { carryOut(queue.frameMade()) }
 
-  /// Lets a completion run, once, after a time in seconds and never before this returns.
+  /// Calls a completion once, after a delay in seconds and never before this method returns.
   func finish(
     _ outcome: ApplyOutcome, _ completion: ((ApplyOutcome) -> Void)?, after delay: Double = 0, isAwaited: Bool = false
   ) {
@@ -159,15 +161,15 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Lets the completion of an apply run as ``finish(_:_:after:isAwaited:)`` does; if a task waits for it, a cancellation of the task may
-  /// come first.
+  /// Calls the completion of an apply as ``finish(_:_:after:isAwaited:)`` does, or earlier if the awaiting task is
+  /// cancelled.
   private func finishAwaited(_ outcome: ApplyOutcome, _ request: ApplyRequest, after delay: Double) {
     guard request.isCancellable, delay > 0, let completion = request.completion else {
       return finish(outcome, request.completion, after: delay, isAwaited: request.isCancellable)
     }
     let ticket = request.ticket
     awaitedEnds[ticket] = { completion(outcome) }
-    // The end of the animation is known to this data source alone.
+    // Only this data source knows the end of the animation, so the closure retains it.
     AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current, isAwaited: true) { _ in
       self.awaitedEnds.removeValue(forKey: ticket)?()
     }
@@ -175,7 +177,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Carries an apply out.
   ///
-  /// - Returns: How long its animation takes, in seconds; nil if it was refused.
+  /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func perform(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
     if let errand = request.errand {
@@ -189,7 +191,7 @@ extension UICollectionViewDiffableDataSource {
     let marked = request.markedSnapshot
     var duration: Double? = 0
     running = RunningApply(ticket: request.ticket)
-    // Its handlers are told before and after, and see the old state before (`behaviour.md` C50).
+    // A move's handlers are called before and after the change, and must see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
     let body = { duration = self.followingSelection { self.performOrRefuse(request, marked) } }
     if let scene { scene.perform(body) } else { body() }
@@ -205,9 +207,9 @@ extension UICollectionViewDiffableDataSource {
     return duration
   }
 
-  /// Shows what was asked for, or reports why not and leaves everything as it was.
+  /// Shows the content of a request, or reports a refusal and leaves everything unchanged.
   ///
-  /// - Returns: How long its animation takes, in seconds; nil if the apply was refused.
+  /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func performOrRefuse(_ request: ApplyRequest, _ marked: Snapshot?) -> Double? {
     do throws(Snapshot.Refusal) {
       switch request.change {

@@ -1,13 +1,14 @@
 import DiffableSnapshots
 
-// Children that are loaded when their parent is opened. An addition of this package.
+// Loading of children when their parent is expanded. An addition of this package.
 extension UICollectionViewDiffableDataSource {
-  /// Loads what is inside an item when the item is opened; nil at first (`behaviour.md` B50, B51).
+  /// The loader of an item's children, called when the item is expanded; nil at first (`behaviour.md` B50, B51).
   ///
-  /// An item that `hasChildren` names and that has nothing inside can be opened like one that has. Opening it, by a person, by
-  /// ``expand(_:animatingDifferences:completion:)`` or by applying an outline in which it is open, shows its placeholder at once
-  /// and begins to load. When the children come, they take the place of the placeholder, with animation. If they cannot be
-  /// loaded, the placeholder is filled again: let the cell provider ask what to say.
+  /// An item for which `hasChildren` returns true can be expanded although the outline contains no children of it.
+  /// Expanding the item, by a person, by ``expand(_:animatingDifferences:completion:)`` or by applying an outline in
+  /// which it is expanded, shows its placeholder row at once and begins to load. The loaded children replace the
+  /// placeholder, with animation. If they cannot be loaded, the placeholder is reconfigured: let the cell provider show
+  /// the state.
   ///
   /// ```swift
   /// if let folder = dataSource.parentOfPlaceholder(item) {
@@ -15,14 +16,14 @@ extension UICollectionViewDiffableDataSource {
   /// }
   /// ```
   ///
-  /// - ``retryLoadingChildren(of:)``, or closing the item and opening it again, tries again.
-  /// - Closing the item itself cancels the task; closing one around it does not.
-  /// - An outline that is applied with nothing inside such an item keeps what was loaded, and the placeholder of one that waits:
-  ///   the program builds its outlines without knowing of either. ``reloadChildren(of:)`` loads anew.
-  /// - An item that is gone meanwhile is no mistake; its task is cancelled, as all are when the data source goes, when the scene is
-  ///   closed, and when another loader is set, which forgets what is known.
+  /// - ``retryLoadingChildren(of:)``, or collapsing and expanding the item, tries again.
+  /// - Collapsing the item itself cancels the task; collapsing one of its ancestors does not.
+  /// - An applied outline that omits the children of such an item keeps the loaded ones, and the placeholder of an item
+  ///   that is loading: the program builds its outlines without regard to either. ``reloadChildren(of:)`` loads again.
+  /// - Deleting an item meanwhile is no misuse; its task is cancelled, as all tasks are when the data source is
+  ///   deallocated, when the scene is closed, and when another loader is set, which discards all loading states.
   ///
-  /// Selection, keyboard focus and the row that is read stay where they are when children come.
+  /// Selection, focus and reading position are kept when children are loaded.
   public var childrenLoader: DiffableChildrenLoader<ItemIdentifierType>? {
     get { childrenLoading?.loader }
     set {
@@ -34,10 +35,10 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// What is known of the inside of an item.
+  /// Returns the loading state of an item's children.
   ///
   /// - Parameter item: The item.
-  /// - Returns: ``DiffableChildrenState/loaded`` also of items inside of which there is nothing to load.
+  /// - Returns: ``DiffableChildrenState/loaded`` also for items that have no children to load.
   public func childrenState(of item: ItemIdentifierType) -> DiffableChildrenState {
     guard let childrenLoading else { return .loaded }
     switch childrenLoading.entries[item]?.load.state {
@@ -50,16 +51,16 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The item for whose children a row stands.
+  /// Returns the item for whose children a placeholder row stands.
   ///
-  /// - Parameter item: The item of the row.
+  /// - Parameter item: The item of the placeholder row.
   /// - Returns: Nil if the item is no placeholder.
   /// - Complexity: O(1).
   public func parentOfPlaceholder(_ item: ItemIdentifierType) -> ItemIdentifierType? { childrenLoading?.parents[item] }
 
-  /// Tries again to load what is inside an item; does nothing unless that has failed.
+  /// Loads the children of an item again; has no effect unless the last attempt failed.
   ///
-  /// The placeholder is filled again. Inside a provider this is misuse (`behaviour.md` C22).
+  /// The placeholder is reconfigured. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item, or its placeholder.
   public func retryLoadingChildren(of item: ItemIdentifierType) {
@@ -69,9 +70,10 @@ extension UICollectionViewDiffableDataSource {
     carryOut(childrenLoading?.handle(.retried(attempt: attempt), of: item) ?? [], for: item)
   }
 
-  /// Forgets what is inside an item, and loads it anew: at once if the item is open, otherwise when it is opened.
+  /// Discards the children of an item and loads them again: at once if the item is expanded, otherwise when it is
+  /// expanded.
   ///
-  /// Does nothing for items that the loader has nothing inside of. Inside a provider this is misuse (`behaviour.md` C22).
+  /// Has no effect for items without children to load. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item.
   public func reloadChildren(of item: ItemIdentifierType) {
@@ -82,10 +84,10 @@ extension UICollectionViewDiffableDataSource {
     carryOut(actions ?? [], for: item)
   }
 
-  // MARK: What happens to outlines
+  // MARK: Applied outlines
 
-  /// The outline to show in place of one that was applied, with placeholders and with what was loaded, and the book that goes with
-  /// it.
+  /// Returns the outline to show for one that was applied, with placeholders and loaded children, and the loading
+  /// states that belong to it.
   func settlingChildren(
     of applied: SectionSnapshot, in section: SectionIdentifierType
   ) -> (SectionSnapshot, ResolvedChildren<ItemIdentifierType>?) {
@@ -106,14 +108,14 @@ extension UICollectionViewDiffableDataSource {
     return (settled.outline, settled)
   }
 
-  /// Takes the book that goes with an outline, which is going to be shown, and begins and ends tasks.
+  /// Adopts the loading states of an outline that is going to be shown, and begins and cancels tasks.
   func commitChildren(_ settled: ResolvedChildren<ItemIdentifierType>, _ content: Content) {
     childrenLoading = settled.loading
     for (item, action) in settled.actions { perform(action, for: item) }
     forgetVanishedChildren(content)
   }
 
-  /// Gives up the loading for items that are gone.
+  /// Cancels the loading for items that were deleted.
   func forgetVanishedChildren(_ content: Content) {
     guard let entries = childrenLoading?.entries else { return }
     for item in entries.keys where content.outline(with: item) == nil {
@@ -121,7 +123,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Gives up all loading: nobody sees the list any more.
+  /// Cancels all loading because the scene was closed.
   func interruptLoadingChildren() {
     guard let entries = childrenLoading?.entries else { return }
     for item in entries.keys {
@@ -133,7 +135,7 @@ extension UICollectionViewDiffableDataSource {
 
   // MARK: Actions
 
-  /// Does what concerns tasks.
+  /// Begins or cancels the task of an action; other actions are ignored.
   private func perform(_ action: ChildrenLoad.Action, for item: ItemIdentifierType) {
     guard let tasks = childrenLoading?.tasks, let load = childrenLoading?.loader.load else { return }
     switch action {
@@ -161,7 +163,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Does what follows from an event that is no apply.
+  /// Carries out the actions of an event other than an apply.
   private func carryOut(
     _ actions: [ChildrenLoad.Action], for item: ItemIdentifierType, _ children: SectionSnapshot = SectionSnapshot()
   ) {
@@ -188,14 +190,14 @@ extension UICollectionViewDiffableDataSource {
   private func replaceInside(of item: ItemIdentifierType, with children: SectionSnapshot) {
     guard let (section, _) = newestContent.outline(with: item) else { return }
     edit(section: section) { outline in
-      // The loader may give children that are elsewhere in the tree.
+      // The loader may return children that exist elsewhere in the tree.
       if outline.contains(item) { outline.replace(childrenOf: item, using: children) }
     }
   }
 
   private func refreshPlaceholder(of item: ItemIdentifierType) {
     guard let placeholder = childrenLoading?.entries[item]?.placeholder else { return }
-    // A whole snapshot may have left it out.
+    // A whole snapshot may have deleted the placeholder.
     if newestContent.outline(with: placeholder) == nil {
       return replaceInside(of: item, with: placeholderOutline(for: item))
     }
@@ -204,7 +206,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Takes a placeholder away, and gives its loading up.
+  /// Deletes a placeholder and cancels the loading of its children.
   private func dropChildren(of item: ItemIdentifierType) {
     for action in childrenLoading?.handle(.vanished, of: item) ?? [] { perform(action, for: item) }
     replaceInside(of: item, with: SectionSnapshot())

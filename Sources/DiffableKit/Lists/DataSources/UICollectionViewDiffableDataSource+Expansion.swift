@@ -1,71 +1,75 @@
-// Opening and closing by code as a person does. An addition of this package.
+// Expanding and collapsing items by code. An addition of this package.
 extension UICollectionViewDiffableDataSource {
-  /// Opens items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers`` (`behaviour.md` B49).
+  /// Expands items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers``
+  /// (`behaviour.md` B49).
   ///
-  /// `apply(_:to:)` with another expansion calls no handler (B45); this asks and tells them of each item, in order, before
-  /// anything opens (B39): an item that `shouldExpandItem` refuses stays closed.
+  /// `apply(_:to:)` with another expansion calls no handler (B45); this method calls the handlers for each item, in
+  /// order, before anything is expanded (B39): an item that `shouldExpandItem` refuses stays collapsed.
   ///
   /// ```swift
   /// dataSource.expand([folder.id])
   /// ```
   ///
-  /// All items of a section open in one apply, based on the newest outline that was asked for: while another apply is carried
-  /// out they open after it. Items inside closed ones open without being shown, those that are open already are passed over, and
-  /// those without children count as open (B14). Items that are in no outline are ignored with a warning, as by `expand(_:)` of
-  /// a section snapshot (B13). Selection and keyboard focus stay with their items. Inside a provider this is misuse (C22).
+  /// All items of a section are expanded in one apply, based on the newest requested outline: while another apply is
+  /// carried out they are expanded after it. Items inside collapsed ones are expanded without being shown, expanded
+  /// items are skipped, and items without children count as expanded (B14). Items that are in no outline are ignored
+  /// with a warning, as by `expand(_:)` of a section snapshot (B13). Selection and focus stay with their items. Inside
+  /// a provider this is misuse (C22).
   ///
   /// - Parameters:
-  ///   - items: The items, in whatever sections.
-  ///   - animatingDifferences: Whether the way there is shown.
-  ///   - completion: Called once on the main queue after the animations, also if nothing opens.
+  ///   - items: The items, in any sections.
+  ///   - animatingDifferences: True if the change is animated.
+  ///   - completion: Called once on the main queue after the animations, also if no item is expanded.
   /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
   public func expand(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) { setExpanded(items, true, animated: animatingDifferences, completion: completion) }
 
-  /// Closes items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers`` (`behaviour.md` B49).
+  /// Collapses items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers``
+  /// (`behaviour.md` B49).
   ///
-  /// As ``expand(_:animatingDifferences:completion:)``. Items inside keep their own expanded state (B16). If the keyboard's mark
-  /// is inside, it goes to the nearest item around it that is still shown.
+  /// The counterpart of ``expand(_:animatingDifferences:completion:)``. Items inside keep their own expanded state
+  /// (B16). If focus is on an item inside, focus moves to its nearest ancestor that is still shown.
   ///
   /// - Parameters:
-  ///   - items: The items, in whatever sections.
-  ///   - animatingDifferences: Whether the way there is shown.
-  ///   - completion: Called once on the main queue after the animations, also if nothing closes.
+  ///   - items: The items, in any sections.
+  ///   - animatingDifferences: True if the change is animated.
+  ///   - completion: Called once on the main queue after the animations, also if no item is collapsed.
   /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
   public func collapse(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) { setExpanded(items, false, animated: animatingDifferences, completion: completion) }
 
-  /// Opens items as ``expand(_:animatingDifferences:completion:)`` does and returns after the animations.
+  /// Expands items as ``expand(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
-  /// If the task is cancelled this returns at once; the items open all the same.
+  /// If the task is cancelled, this method returns at once; the items are expanded all the same.
   ///
   /// - Parameters:
-  ///   - items: The items, in whatever sections.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - items: The items, in any sections.
+  ///   - animatingDifferences: True if the change is animated.
   public func expand(_ items: [ItemIdentifierType], animatingDifferences: Bool = true) async {
     await awaitEnd { end in expand(items, animatingDifferences: animatingDifferences, completion: end) }
   }
 
-  /// Closes items as ``collapse(_:animatingDifferences:completion:)`` does and returns after the animations.
+  /// Collapses items as ``collapse(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
-  /// If the task is cancelled this returns at once; the items close all the same.
+  /// If the task is cancelled, this method returns at once; the items are collapsed all the same.
   ///
   /// - Parameters:
-  ///   - items: The items, in whatever sections.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - items: The items, in any sections.
+  ///   - animatingDifferences: True if the change is animated.
   public func collapse(_ items: [ItemIdentifierType], animatingDifferences: Bool = true) async {
     await awaitEnd { end in collapse(items, animatingDifferences: animatingDifferences, completion: end) }
   }
 
-  /// Whether an item is open, shown or not.
+  /// Returns true if an item is expanded, visible or not.
   ///
-  /// While an apply is carried out, in delegate calls and handlers, in the newest outline that was asked for (`behaviour.md` C65).
+  /// While an apply is carried out, in delegate calls and handlers, the newest requested outline counts (`behaviour.md`
+  /// C65).
   ///
   /// - Parameter item: The item.
-  /// - Returns: False also of an item that is in no outline.
-  /// - Complexity: O(*s*) in the sections with outlines.
+  /// - Returns: False also for an item that is in no outline.
+  /// - Complexity: O(*s*) for *s* sections with outlines.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     let content = isEditedDuringApply ? current.withLock { $0 }.newest : shown
     return content.outline(with: item)?.outline.isExpanded(item) ?? false
@@ -83,10 +87,10 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The newest content that was asked for.
+  /// The content after all requested changes.
   var newestContent: Content { current.withLock { $0 }.newest }
 
-  /// Opens or closes items, with the handlers.
+  /// Expands or collapses items and calls the handlers.
   func setExpanded(
     _ items: [ItemIdentifierType], _ opens: Bool, animated: Bool, completion: (() -> Void)?
   ) {
@@ -100,7 +104,8 @@ extension UICollectionViewDiffableDataSource {
       let handlers = sectionSnapshotHandlers
       guard (opens ? handlers.shouldExpandItem : handlers.shouldCollapseItem)?(item) ?? true else { continue }
       (opens ? handlers.willExpandItem : handlers.willCollapseItem)?(item)
-      // A handler may have applied something (decision on I-2): that is opened, not the outline of before.
+      // A handler may have applied a snapshot (decision on I-2): the item is expanded in that one, not in the former
+      // outline.
       var children: SectionSnapshot?
       if opens, let give = handlers.snapshotForExpandingParent, let (_, outline) = newestContent.outline(with: item) {
         children = give(item, outline.snapshot(of: item))
@@ -121,12 +126,13 @@ extension UICollectionViewDiffableDataSource {
       sections.append(section)
     }
     guard let last = sections.last else { return finish(.shown, completion.map { done in { _ in done() } }) }
-    // One after the other, so that the last to be shown is the last to come to rest.
+    // The sections are edited one after the other, and the last edit's animation ends last, so its completion is the
+    // call's.
     for section in sections {
       edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) {
         outline in
         for (item, children) in granted where outline.contains(item) {
-          // A handler may have given children that are elsewhere in the tree.
+          // A handler may return children that exist elsewhere in the tree.
           if let children { outline.replace(childrenOf: item, using: children) }
           if opens { outline.expand([item]) } else { outline.collapse([item]) }
         }
@@ -145,9 +151,9 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension ListContent {
-  /// The outline that an item is in, visible or not, and its section.
+  /// Returns the outline that contains an item, visible or not, and its section.
   ///
-  /// - Complexity: O(*s*) in the sections with outlines.
+  /// - Complexity: O(*s*) for *s* sections with outlines.
   func outline(with item: Item) -> (section: Section, outline: Outline)? {
     for (section, outline) in outlines where outline.contains(item) { return (section, outline) }
     return nil

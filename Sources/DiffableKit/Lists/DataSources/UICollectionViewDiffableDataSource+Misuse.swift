@@ -1,38 +1,39 @@
 import DiffableSnapshots
 
-// What the data source finds wrong is judged by its own policy.
+// Reports of misuse that the data source finds, under its own policy.
 extension UICollectionViewDiffableDataSource {
-  /// Runs something that edits snapshots on behalf of the data source, not of the program.
+  /// Runs an operation that edits snapshots on behalf of the data source, under the data source's misuse policy.
   func underOwnPolicy<Value, Failure>(_ operation: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let misusePolicy else { return try operation() }
     return try MisusePolicy.withPolicy(misusePolicy) { Result(catching: operation) }.get()
   }
 
-  /// Stops the program because of the caller's mistake, or reports it and returns.
+  /// Stops the program because of misuse, or reports the misuse and returns.
   ///
   /// - Parameters:
-  ///   - message: What was wrong, with the identifiers.
+  ///   - message: The description of the misuse, with the identifiers.
   ///   - method: The method that was called.
-  ///   - state: What the data source looks like, which the call did not change.
-  ///   - remedy: What to do instead.
-  ///   - file: The source file that found the mistake.
+  ///   - state: The state of the data source, which the call did not change.
+  ///   - remedy: The correct call to use instead.
+  ///   - file: The source file that found the misuse.
   ///   - line: The line in that file.
   func refuse(
     _ message: String, api method: String, state: String = "", remedy: String, file: StaticString = #file,
     line: UInt = #line
   ) {
-    let mistake = MisuseReport(message, api: "\(apiOwner).\(method)", state: state, remedy: remedy)
-    let tell = { report(mistake, under: self.misusePolicy ?? .current, file: file, line: line) }
-    // An apply may come from any task: the mistake is in what this scene shows.
+    let misuse = MisuseReport(message, api: "\(apiOwner).\(method)", state: state, remedy: remedy)
+    let tell = { report(misuse, under: self.misusePolicy ?? .current, file: file, line: line) }
+    // An apply may come from any task: the report belongs to the scene of this view.
     if let collectionView { collectionView.inScene(tell) } else { tell() }
   }
 
-  /// The same for what a snapshot has refused on behalf of the data source.
+  /// Reports the refusal of a snapshot that the data source has edited.
   func refuse(_ refusal: Snapshot.Refusal, api method: String) {
     refuse(refusal.message, api: method, state: shown.snapshot.stateText, remedy: refusal.remedy)
   }
 
-  /// Whether the view asks for a cell or view now, so that nothing can be applied; that is reported (`behaviour.md` C22).
+  /// Returns true, and reports misuse, if the view is calling a provider now, so that nothing can be applied
+  /// (`behaviour.md` C22).
   func refusesInsideProvider(_ method: String) -> Bool {
     guard let collectionView, let request = collectionView.viewRequest else { return false }
     refuse(
@@ -48,7 +49,8 @@ extension UICollectionViewDiffableDataSource {
     return true
   }
 
-  /// Whether the closure of an edit runs now, whose outcome would undo another apply; that is reported (`behaviour.md` C65).
+  /// Returns true, and reports misuse, if an edit's closure runs now, whose result would undo another apply
+  /// (`behaviour.md` C65).
   func refusesInsideEdit(_ method: String) -> Bool {
     guard runsEdit else { return false }
     refuse(

@@ -1,40 +1,40 @@
 extension UICollectionViewDiffableDataSource {
-  /// What is asked and told when a person opens and closes items (`behaviour.md` B39–B45).
+  /// The handlers that are called when a person expands and collapses items (`behaviour.md` B39–B45).
   ///
   /// Applying a section snapshot by code calls none of them.
   @preconcurrency public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
-    /// Whether an item may be opened; nil means yes (B40).
+    /// Returns true if an item may be expanded; nil allows all items (B40).
     public var shouldExpandItem: ((Item) -> Bool)?
-    /// An item is going to be opened.
+    /// Called when an item is going to be expanded.
     public var willExpandItem: ((Item) -> Void)?
-    /// Whether an item may be closed; nil means yes (B40).
+    /// Returns true if an item may be collapsed; nil allows all items (B40).
     public var shouldCollapseItem: ((Item) -> Bool)?
-    /// An item is going to be closed.
+    /// Called when an item is going to be collapsed.
     public var willCollapseItem: ((Item) -> Void)?
-    /// Gives the children of an item that is opened, from those that it has (B42).
+    /// Returns the children of an item that is being expanded, given its present children (B42).
     public var snapshotForExpandingParent:
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
-    /// Makes handlers that do nothing.
+    /// Makes handlers without closures.
     public init() {}
   }
 
   /// Shows an outline in a section: its visible items, in their order (`behaviour.md` B32).
   ///
-  /// A section that does not exist is made at the end (B31); items that are in other sections come here, those that are
-  /// inside a collapsed one too (B33); other sections stay as they are (B35). No handler is called (B45).
+  /// A section that does not exist is appended (B31); items of the outline that are in other sections are moved here,
+  /// also those inside a collapsed item (B33); other sections stay as they are (B35). No handler is called (B45).
   ///
-  /// Cells that stay keep selection, keyboard focus and place on the screen. An outline that is built anew is collapsed
-  /// (B38): `NSDiffableDataSourceSectionSnapshot.carryOverExpansion(from:)` keeps what was open. Asked for while
-  /// another apply is carried out, it waits for that one; from another queue it is handed to the main queue (C20, decision
-  /// on C27).
+  /// Cells that stay keep selection, focus and frame. A newly built outline is collapsed (B38):
+  /// `NSDiffableDataSourceSectionSnapshot.carryOverExpansion(from:)` keeps the expanded items. A request during another
+  /// apply waits for that apply; from another queue the outline is passed to the main queue (C20, decision on C27).
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
   ///   - section: The section.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations.
-  /// - Complexity: O(*n*) in the items of the outline and of the whole snapshot, and work in the view for what is on screen.
+  /// - Complexity: O(*n*) for the items of the outline and of the whole snapshot, and work in the view for the cells on
+  ///   screen.
   nonisolated public func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -47,7 +47,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The outline.
   ///   - section: The section.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - animatingDifferences: True if the change is animated.
   public func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true
@@ -55,9 +55,10 @@ extension UICollectionViewDiffableDataSource {
     _ = await submitAndWait(.outline(snapshot, section: section), mode(animatingDifferences))
   }
 
-  /// The outline of a section; the items of a section that has none are its roots (`behaviour.md` B34).
+  /// Returns the outline of a section; the items of a section without an outline become its root items (`behaviour.md`
+  /// B34).
   ///
-  /// While an apply is carried out, in delegate calls and handlers, the newest that was asked for (C65).
+  /// While an apply is carried out, in delegate calls and handlers, the newest requested outline is returned (C65).
   ///
   /// - Parameter section: The section.
   /// - Returns: A value to edit and apply; empty for a section that does not exist.
@@ -79,16 +80,17 @@ extension UICollectionViewDiffableDataSource {
     let duration = replace(
       with: content, marks: nil, difference, request.mode, keepsReadingPosition: request.keepsReadingPosition,
       focusSuccessor: visibleParentOfFocusedItem(in: outline))
-    // Rows may be open or at another level although no row came, went or moved (`behaviour.md` B46).
+    // Cells may be expanded or at another level although no item was inserted, deleted or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
-      // With its first outline a list becomes a tree to assistive technology.
+      // The first outline turns the list into a tree for assistive technology.
       collectionView.setNeedsRender()
     }
     return duration
   }
 
-  /// The row that the keyboard's mark goes to when its own is closed away: the nearest one around it that is still seen.
+  /// Returns the item that receives focus when the focused item is inside a collapsed one: the nearest visible
+  /// ancestor.
   private func visibleParentOfFocusedItem(in outline: SectionSnapshot) -> ItemIdentifierType? {
     guard var item = collectionView?.focusedItem.flatMap({ itemIdentifier(for: $0) }), outline.contains(item),
       !outline.isVisible(item)

@@ -1,10 +1,10 @@
 extension UICollectionViewDiffableDataSource {
-  /// What is asked and told when items are reordered (`behaviour.md` C48–C52).
+  /// The handlers that are called when a person reorders items (`behaviour.md` C48–C52).
   ///
-  /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set; who sets the first alone is warned once,
-  /// on standard error, when a person tries to move a row. A person moves them by the handle of
-  /// ``UICellAccessory/reorder(displayed:options:)``, or with Alt and Up or Down; the data source carries the move out by
-  /// itself, and ``didReorder`` brings the store up to date:
+  /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set; with only the first, a warning is
+  /// written once to standard error when a person tries to move a row. A person moves rows by the handle of
+  /// ``UICellAccessory/reorder(displayed:options:)``, or with Alt and Up or Down; the data source carries the move out
+  /// by itself, and ``didReorder`` updates the store:
   ///
   /// ```swift
   /// dataSource.reorderingHandlers.canReorderItem = { _ in true }
@@ -15,23 +15,23 @@ extension UICollectionViewDiffableDataSource {
   /// collectionView.isEditing = true  // shows the handles
   /// ```
   ///
-  /// A drag that is cancelled, or that ends where it began, calls neither ``willReorder`` nor ``didReorder`` (C51). What they
-  /// apply is carried out after the move (decision on I-2).
+  /// A drag that is cancelled, or that ends where it began, calls neither ``willReorder`` nor ``didReorder`` (C51).
+  /// Applies in these handlers are carried out after the move (decision on I-2).
   public struct ReorderingHandlers {
-    /// Whether an item may be moved, asked when a person begins to (C49); nil means no.
+    /// Returns true if an item may be moved, called when a person begins to drag (C49); nil allows none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// A move is going to be carried out; the old state is still in place.
+    /// Called before a move is carried out, with the old snapshot still shown.
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-    /// A move was carried out; the new state is in place.
+    /// Called after a move was carried out, with the new snapshot shown.
     ///
-    /// Bring the store up to date here.
+    /// Update the store here.
     public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-    /// Makes handlers that allow nothing.
+    /// Makes handlers without closures, which allow no move.
     public init() {}
   }
 
-  /// Says once why nothing moves although the program lets items be moved (`behaviour.md` C48).
+  /// Warns once that `didReorder` is missing although `canReorderItem` is set (`behaviour.md` C48).
   func warnOfMissingDidReorder() {
     guard !hasWarnedOfMissingDidReorder else { return }
     hasWarnedOfMissingDidReorder = true
@@ -42,12 +42,12 @@ extension UICollectionViewDiffableDataSource {
       """)
   }
 
-  /// Carries out a move of a person, with the handlers (`behaviour.md` C50).
+  /// Carries out a person's move of an item, and calls the handlers (`behaviour.md` C50).
   ///
-  /// What the handlers apply waits until this has returned (decision on I-2).
+  /// Applies in the handlers wait until this method has returned (decision on I-2).
   ///
-  /// - Returns: How long its animation takes, in seconds.
-  /// - Throws: Why the snapshot cannot be changed; then no handler was called.
+  /// - Returns: The duration of the animation, in seconds.
+  /// - Throws: The reason why the snapshot cannot be changed; then no handler was called.
   func reorder(_ item: ItemIdentifierType, to destination: IndexPath) throws(Snapshot.Refusal) -> Double {
     let initial = shown
     var final = initial

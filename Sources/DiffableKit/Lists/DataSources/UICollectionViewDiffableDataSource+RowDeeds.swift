@@ -1,19 +1,19 @@
 extension UICollectionViewDiffableDataSource {
-  private var deeds: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>? {
+  private var handlers: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>? {
     collectionView is TableCollectionView ? nil : rowHandling?.handlers
   }
 
   func offersSwipeActions(isLeading: Bool) -> Bool {
-    guard let deeds else { return false }
-    if isLeading { return deeds.leadingSwipeActions != nil }
-    return deeds.didDelete != nil || deeds.trailingSwipeActions != nil
+    guard let handlers = self.handlers else { return false }
+    if isLeading { return handlers.leadingSwipeActions != nil }
+    return handlers.didDelete != nil || handlers.trailingSwipeActions != nil
   }
 
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
-    guard let deeds, let item = itemIdentifier(for: indexPath) else { return nil }
-    if isLeading { return deeds.leadingSwipeActions?(item) }
-    if let own = deeds.trailingSwipeActions?(item) { return own }
-    guard deeds.letsDelete(item) else { return nil }
+    guard let handlers, let item = itemIdentifier(for: indexPath) else { return nil }
+    if isLeading { return handlers.leadingSwipeActions?(item) }
+    if let own = handlers.trailingSwipeActions?(item) { return own }
+    guard handlers.letsDelete(item) else { return nil }
     let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
       self?.deleteByHand(item)
       done(true)
@@ -22,7 +22,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   func letsRowBeEdited(at indexPath: IndexPath) -> Bool {
-    guard let canEdit = deeds?.canEdit, let item = itemIdentifier(for: indexPath) else { return true }
+    guard let canEdit = handlers?.canEdit, let item = itemIdentifier(for: indexPath) else { return true }
     return canEdit(item)
   }
 }

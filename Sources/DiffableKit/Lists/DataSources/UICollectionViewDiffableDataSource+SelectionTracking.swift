@@ -1,13 +1,13 @@
-/// What a data source keeps while somebody wants to know of the selection by identifier.
+/// The tracking of a data source's selection by identifier, made when a selection handler or `retainsSelection` is set.
 struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
   var record: SelectionRecord<Item>
   var handler: ((DiffableSelectionChange<Item>) -> Void)?
-  /// Whether the handler runs, or is going to run again when it returns.
+  /// True while the handler runs, or is going to run again when it returns.
   var isTelling = false
 }
 
 extension UICollectionViewDiffableDataSource: SelectionReconciler {
-  /// The view, if this data source is its.
+  /// The collection view, if this is its data source.
   var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
     return collectionView
@@ -20,10 +20,10 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     return ownView.isSelectable ? ownView.isMultiselectable : ownView.allowsMultipleSelection
   }
 
-  /// The selected items in the order of their selection; none without a view.
+  /// The selected items in the order of their selection; empty without a view.
   var selectedItems: [ItemIdentifierType] { ownView?.selection.paths.compactMap { itemIdentifier(for: $0) } ?? [] }
 
-  /// Begins to follow the selection, or gives that up when nobody wants to know of it.
+  /// Edits the tracking of the selection, and begins or ends it as needed.
   func editSelectionTracking(_ edit: (inout SelectionTracking<ItemIdentifierType>) -> Void) {
     var tracking = selectionTracking ?? SelectionTracking(record: SelectionRecord(selected: selectedItems))
     edit(&tracking)
@@ -34,7 +34,7 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     if !isWanted, collectionView.listSelection.follower === self { collectionView.listSelection.follow(by: nil) }
   }
 
-  /// Selects exactly these items; the delegate is not told.
+  /// Selects exactly these items, without calling the delegate.
   func setSelectedItems(_ items: [ItemIdentifierType]) {
     guard let view = ownView else {
       _ = selectionTracking?.record.set(items, allowsSeveral: true) { _ in false }
@@ -51,21 +51,21 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     }
   }
 
-  /// Forgets items that were selected when they went out of sight; nil for all.
+  /// Forgets remembered items that were selected when they left the list; nil for all.
   func forgetRetained(_ items: [ItemIdentifierType]?) {
     selectionTracking?.record.forget(items)
     guard let ownView else { return }
     ownView.settlingSelection { ownView.listSelection.noteChange() }
   }
 
-  /// Carries an apply out: items that leave while they are selected are told from those that are deselected, and those
-  /// that were remembered and come back are selected again.
+  /// Carries an apply out and updates the selection: items that leave while they are selected are told apart from
+  /// deselected ones, and remembered items that are inserted again are selected again.
   func followingSelection<Result>(_ apply: () -> Result) -> Result {
     guard selectionTracking != nil, let view = ownView else { return apply() }
     return view.settlingSelection {
       lookAtSelection()
       let result = apply()
-      // A reload by the data source is no wish that nothing be selected.
+      // A reload by the data source clears the selection without the program asking to deselect.
       view.listSelection.takeClearing()
       lookAtSelection()
       let returned = selectionTracking?.record.comeBack(allowsSeveral: allowsSeveral, isShown: isShown) ?? []
@@ -77,7 +77,7 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     }
   }
 
-  /// Takes note of what is selected in the view now.
+  /// Updates the record with the present selection of the view.
   private func lookAtSelection() {
     guard let view = ownView else { return }
     if view.listSelection.takeClearing() { selectionTracking?.record.forget() }
@@ -88,7 +88,7 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     guard ownView != nil else { return }
     if wasCleared { selectionTracking?.record.forget() }
     lookAtSelection()
-    // A handler that changes the selection is told of that after it has returned.
+    // Changes of the selection inside the handler are reported after the handler has returned.
     guard selectionTracking?.isTelling == false else { return }
     selectionTracking?.isTelling = true
     while let change = selectionTracking?.record.takeChange(isShown: isShown) { selectionTracking?.handler?(change) }

@@ -1,14 +1,14 @@
 import ListDiff
 
-/// An apply that is being carried out.
+/// The apply that is being carried out.
 struct RunningApply {
-  /// The name of the apply.
+  /// The apply's ticket.
   let ticket: UInt64
-  /// The numbers of changes that were found, if somebody observes applies.
+  /// The numbers of changes, if a handler of ``ApplyRecord`` is set.
   var counts: ApplyCounts?
 }
 
-// How content takes the place of other content in the view.
+// Replacing the content that the view shows.
 extension UICollectionViewDiffableDataSource {
   typealias Content = ListContent<SectionIdentifierType, ItemIdentifierType>
 
@@ -22,12 +22,12 @@ extension UICollectionViewDiffableDataSource {
       keepsReadingPosition: request.keepsReadingPosition)
   }
 
-  /// The difference that leads from the present snapshot to another one; nil if the view is to be reloaded.
+  /// Computes the difference from the shown snapshot to another one; nil if the view is to be reloaded.
   ///
-  /// In a scene that is closed nobody will see the way, nor where it leads to: the snapshot is stored and nothing is looked for
+  /// In a closed scene nobody sees the animation or its outcome: the snapshot is stored and no difference is computed
   /// (`behaviour.md` C61).
   ///
-  /// - Throws: Why the snapshots cannot be compared, before anything has changed.
+  /// - Throws: The reason why the snapshots cannot be compared, before anything has changed.
   func difference(
     to snapshot: Snapshot, _ mode: ApplyMode
   ) throws(Snapshot.Refusal) -> SectionedListDifference? {
@@ -37,18 +37,19 @@ extension UICollectionViewDiffableDataSource {
     return try snapshot.attemptDifference(from: shown.snapshot)
   }
 
-  /// Puts content in place of the present one.
+  /// Replaces the shown content.
   ///
   /// - Parameters:
-  ///   - content: The content.
-  ///   - marked: Its snapshot with marks; nil if nothing is marked.
-  ///   - difference: What leads to it; nil if the view is to be reloaded.
-  ///   - mode: How it is shown.
-  ///   - refreshed: The items that the data source itself has chosen to fill again.
-  ///   - keepsReadingPosition: Whether the reader keeps what is read, if the program has not chosen otherwise.
-  ///   - focusSuccessor: The item that gets the keyboard's mark if its item is gone; nil for the neighbour.
-  ///   - whileSwapping: Called when the view is ready to follow and the new content is not in place yet.
-  /// - Returns: How long its animation takes, in seconds.
+  ///   - content: The new content.
+  ///   - marked: The new snapshot with its marks; nil without marks.
+  ///   - difference: The difference to the new content; nil if the view is to be reloaded.
+  ///   - mode: The manner in which the change is shown.
+  ///   - refreshed: The items that the data source reconfigures by its own choice.
+  ///   - keepsReadingPosition: True if the reading position is kept, unless the program has chosen another scroll
+  ///     anchoring.
+  ///   - focusSuccessor: The item that receives focus if the focused item is deleted; nil for its neighbour.
+  ///   - whileSwapping: Called when the view has prepared the update, just before the new content is stored.
+  /// - Returns: The duration of the animation, in seconds.
   func replace(
     with content: Content, marks marked: Snapshot?, _ difference: SectionedListDifference?, _ mode: ApplyMode,
     refreshed: [ItemIdentifierType] = [], keepsReadingPosition: Bool = false, focusSuccessor: ItemIdentifierType? = nil,
@@ -82,9 +83,9 @@ extension UICollectionViewDiffableDataSource {
     return seconds
   }
 
-  /// Carries out the marks of a first snapshot that is shown with animation (`behaviour.md` C18).
+  /// Reloads the items and sections that a first, animated snapshot has marked (`behaviour.md` C18).
   ///
-  /// - Returns: How long that takes, in seconds.
+  /// - Returns: The duration of the animation, in seconds.
   private func reloadAgain(_ marked: Snapshot, _ animation: DiffableAnimation?) -> Double {
     guard let animation, let collectionView, collectionView.dataSource === self, collectionView.window != nil else {
       return 0
@@ -98,7 +99,7 @@ extension UICollectionViewDiffableDataSource {
     return collectionView.update(by: update, animation: animation) {}
   }
 
-  /// Shows content without a difference; what was selected and still exists is selected again.
+  /// Shows content without a difference; selected items that still exist are selected again.
   private func reload(from old: Snapshot, to content: Content) {
     let new = content.snapshot
     hasApplied = true
@@ -119,7 +120,7 @@ extension UICollectionViewDiffableDataSource {
     updateEmptyState()
   }
 
-  /// Stores content that may lack items which are shown now.
+  /// Stores content from which shown items may have been deleted.
   private func store(_ content: Content, losing difference: SectionedListDifference?) {
     let old = shown
     current.withLock { $0.show(content, ticket: running?.ticket) }

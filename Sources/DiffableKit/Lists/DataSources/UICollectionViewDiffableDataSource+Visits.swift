@@ -1,24 +1,24 @@
-// Going to places by identifier, in turn with the applies.
+// Scrolling to items and reading positions by identifier, in turn with the applies.
 extension UICollectionViewDiffableDataSource {
-  /// A place that somebody wants to go to, by identifiers: it is found when its turn has come.
+  /// A scroll target by identifiers, which is resolved when its request's turn has come.
   enum IdentifiedScrollTarget: Sendable {
     case item(ItemIdentifierType, DiffableScrollPosition, opensParents: Bool)
     case position(DiffableReadingPosition<ItemIdentifierType>)
   }
 
-  /// Asks for a place to be gone to when everything that was asked for so far is carried out (`behaviour.md` C72).
+  /// Submits a request to scroll to a target after everything requested so far (`behaviour.md` C72).
   ///
   /// - Parameters:
-  ///   - target: The place.
-  ///   - animated: Whether the host shows the way.
-  ///   - ticket: The name of the request.
-  ///   - isCancellable: Whether a task waits, which may be cancelled before.
-  ///   - completion: Called once on the main queue with whether the list went there.
+  ///   - target: The scroll target.
+  ///   - animated: True if the scrolling is animated.
+  ///   - ticket: The request's ticket.
+  ///   - isCancellable: True if a task awaits the request, which may be cancelled before its turn.
+  ///   - completion: Called once on the main queue with true if the list scrolled to the target.
   nonisolated func submit(
     _ target: IdentifiedScrollTarget, animated: Bool, ticket: UInt64, isCancellable: Bool = false,
     completion: ((Bool) -> Void)?
   ) {
-    // The caller hands the completion over and does not touch it again; it runs on the main queue only.
+    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.afterEdits {
@@ -28,14 +28,15 @@ extension UICollectionViewDiffableDataSource {
         self.afterEdits(visit)
       }
     }
-    // While a view is asked for, rows are not where they belong.
+    // While a provider is being called, the index paths of rows are changing.
     guard MainQueue.isCurrent, MainActor.assumeIsolated({ collectionView?.viewRequest == nil }) else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)
   }
 
-  /// Goes to a place in its turn, and returns whether the list went there; false at once if the task is cancelled before.
+  /// Scrolls to a target in its turn, and returns true if the list scrolled there; false at once if the task is
+  /// cancelled before.
   func visitAndWait(_ target: IdentifiedScrollTarget, animated: Bool) async -> Bool {
     let ticket = inbox.makeTicket()
     defer { inbox.forget(ticket) }
@@ -64,7 +65,7 @@ extension UICollectionViewDiffableDataSource {
         completion: completion.map { done in { outcome in done(outcome == .shown && hasGone) } }))
   }
 
-  /// Opens the closed items that an item is inside of, the outermost first.
+  /// Expands the collapsed ancestors of an item, the outermost first.
   private func openParents(of item: ItemIdentifierType, animated: Bool) {
     guard let outline = newestContent.outline(with: item)?.outline, !outline.isVisible(item) else { return }
     var parents: [ItemIdentifierType] = []
@@ -76,17 +77,17 @@ extension UICollectionViewDiffableDataSource {
     setExpanded(parents.reversed(), true, animated: animated, completion: nil)
   }
 
-  /// Goes to a place, or has the view open there.
+  /// Scrolls to a target, or opens a view there that is not shown yet.
   ///
-  /// - Returns: Whether there is such a place.
+  /// - Returns: True if the target exists.
   private func visit(_ target: IdentifiedScrollTarget, _ animated: Bool) -> Bool {
-    guard let list = ownView, place(of: target) != nil else { return false }
-    list.visit(animated: animated) { [weak self] in self?.place(of: target) }
+    guard let list = ownView, scrollTarget(of: target) != nil else { return false }
+    list.visit(animated: animated) { [weak self] in self?.scrollTarget(of: target) }
     return true
   }
 
-  /// The place as the list has it now; nil if it is not there.
-  private func place(of target: IdentifiedScrollTarget) -> ScrollTarget? {
+  /// Resolves a target in the shown list; nil if its item does not exist.
+  private func scrollTarget(of target: IdentifiedScrollTarget) -> ScrollTarget? {
     guard let list = ownView else { return nil }
     let snapshot = shown.snapshot
     switch target {
@@ -101,7 +102,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The place that the reader has come to; nil if no row is on screen.
+  /// The reading position of the list; nil if no row is on screen.
   var currentReadingPosition: DiffableReadingPosition<ItemIdentifierType>? {
     guard let list = ownView else { return nil }
     if running == nil, !list.isInClosedScene { list.layoutIfNeeded() }

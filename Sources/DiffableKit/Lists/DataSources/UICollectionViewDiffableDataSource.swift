@@ -1,10 +1,11 @@
 import ListDiff
 import Synchronization
 
-/// Keeps a collection view showing the items of a snapshot, and finds by itself what has to be inserted, deleted, moved.
+/// A data source that shows the items of a snapshot in a collection view, and finds insertions, deletions and moves by
+/// itself.
 ///
-/// Hand it snapshots of *identifiers*; look the model up in the cell provider. Cells, selection and keyboard focus follow
-/// the identifier through every change. Keep a reference to the data source: the view holds it weakly (`behaviour.md` C2).
+/// Apply snapshots of *identifiers*; look the model up in the cell provider. Cells, selection and focus follow the
+/// identifier through every change. Keep a reference to the data source: the view holds it weakly (`behaviour.md` C2).
 ///
 /// ```swift
 /// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Recipe> { cell, _, recipe in
@@ -22,11 +23,11 @@ import Synchronization
 /// ```
 ///
 /// ## State
-/// - The snapshot that is shown, without marks (A36), the outlines of sections that were given as section snapshots, and the changes
-///   that were asked for, behind a lock: ``snapshot()`` is safe from any queue and never waits for an apply (C29).
+/// - The shown snapshot, without marks (A36), the outlines of sections that were applied as section snapshots, and the
+///   requested changes, behind a lock: ``snapshot()`` is safe from any queue and never waits for an apply (C29).
 /// - The queue of applies, on the main actor.
-/// - The last model of each identifier that came with one, on the main actor: what ``applyModels(_:animatingDifferences:completion:)``
-///   compares with.
+/// - The last model of each identifier, on the main actor, with which
+///   ``applyModels(_:animatingDifferences:completion:)`` compares new models.
 @MainActor @preconcurrency
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UICollectionViewDataSource
@@ -34,14 +35,15 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
   ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
 {
-  /// Gives the cell for an item, dequeued from the view; nil is misuse (`behaviour.md` C10).
+  /// A closure that returns the cell for an item, dequeued from the view; nil is misuse (`behaviour.md` C10).
   ///
-  /// Dequeue one cell, and return it (D33).
+  /// Dequeue exactly one cell, and return it (D33).
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
 
-  /// Gives a header, footer or other supplementary view, dequeued from the view; nil is misuse (`behaviour.md` C11).
+  /// A closure that returns a header, footer or other supplementary view, dequeued from the view; nil is misuse
+  /// (`behaviour.md` C11).
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
@@ -49,90 +51,92 @@ where
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Gives headers and footers, if the layout has any.
+  /// The provider of headers, footers and other supplementary views, if the layout has any.
   public var supplementaryViewProvider: SupplementaryViewProvider?
-  /// What is asked and told when items are reordered; empty at first (`behaviour.md` C56).
+  /// The handlers that are called when items are reordered; empty at first (`behaviour.md` C56).
   public var reorderingHandlers = ReorderingHandlers() { didSet { collectionView?.setNeedsRender() } }
-  /// What is asked and told when a person opens and closes items; empty at first (`behaviour.md` C56).
+  /// The handlers that are called when a person expands and collapses items; empty at first (`behaviour.md` C56).
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
-  /// What happens when this data source is used in a way that breaks a rule; nil, as at first, for the program's policy.
+  /// The misuse policy of this data source; nil, as at first, for the program's policy.
   ///
-  /// An addition of this package. Whoever shows data that may be wrong, or does not want an app in the field to stop because
-  /// of one list, lets its mistakes be reported:
+  /// An addition of this package. A program that shows unreliable data, or should not stop because of one list, sets a
+  /// policy that reports misuse:
   ///
   /// ```swift
   /// dataSource.misusePolicy = .report { report in log.error("\(report)") }
   /// ```
   ///
-  /// Then a mistake changes nothing, neither sections, items and marks nor selection and what is on screen, and the program
+  /// Then misuse changes nothing, neither sections, items and marks nor selection and cells on screen, and the program
   /// goes on:
-  /// - An apply inside a provider (`behaviour.md` C22), and one that compares equal identifiers with different hashes (E2), is
-  ///   dropped. Its completion runs once, after the provider has returned; ``AppliedChanges/outcome`` is
+  /// - An apply inside a provider (`behaviour.md` C22), and one that compares equal identifiers with different hashes
+  ///   (E2), is dropped. Its completion runs once, after the provider has returned; ``AppliedChanges/outcome`` is
   ///   ``ApplyOutcome/refused``.
-  /// - Where a provider gives nothing (C10, C11), and where an item or section is asked for that does not exist (C9), there is
-  ///   an empty view or 0. Reload or reconfigure the item, and the provider is asked again.
-  /// - A cell that is reconfigured by another registration, or for which another one is returned (D18, D19), stays as it is.
-  /// - A view from a registration that is made anew each time a provider is asked (D30) is shown, and not used again. A view that
-  ///   is dequeued and not returned (D33) is let go of; the one that is returned is shown.
+  /// - Where a provider returns nil (C10, C11), and where a view asks for an item or section that does not exist (C9),
+  ///   the result is an empty view or 0. Reload or reconfigure the item, and the provider is called again.
+  /// - A cell that is reconfigured by another registration, or for which the provider returns another cell (D18, D19),
+  ///   stays as it is.
+  /// - A view from a registration that is created in each call of a provider (D30) is shown, and not reused. A view
+  ///   that is dequeued and not returned (D33) is released; the returned view is shown.
   ///
-  /// This governs what the data source and its view find out: applies, outlines and reordering, answers of the providers,
-  /// dequeuing. Edits of a snapshot follow the program's policy, `MisusePolicy.current`, also inside the providers: a snapshot
-  /// is a value that knows no data source. What the data source edits itself follows this one: the models and outlines that it
-  /// is given. To edit under this policy too, use `MisusePolicy.withPolicy(_:operation:)`.
+  /// The policy governs misuse that the data source and its view find: in applies, outlines, reordering, results of the
+  /// providers and dequeuing. Edits of a snapshot follow the program's policy, `MisusePolicy.current`, also inside the
+  /// providers: a snapshot is a value without a reference to a data source. Edits by the data source itself, of models
+  /// and outlines that it receives, follow this policy. To edit under this policy in a program, use
+  /// `MisusePolicy.withPolicy(_:operation:)`.
   public var misusePolicy: MisusePolicy?
 
-  /// The view, while there is one; a subclass may know that it is of no more use.
+  /// The collection view, while it exists; a subclass returns nil when the view is no longer of use.
   var collectionView: UICollectionView? { knownView }
   private weak var knownView: UICollectionView?
-  /// The data source that the program has.
+  /// The data source that the program has made: this one, or the table's data source that wraps it.
   var programsSource: AnyObject { self }
-  /// The class that the program knows, for reports.
+  /// The class of the program's data source, for reports.
   var apiOwner: String { "UICollectionViewDiffableDataSource" }
-  /// The view in words, for warnings that may come from any queue.
+  /// A description of the view, for warnings from any queue.
   nonisolated let viewText: String
   let cellProvider: CellProvider
   let current = Mutex(SnapshotState<SectionIdentifierType, ItemIdentifierType>())
-  /// The apply that is carried out now.
+  /// The apply that is being carried out.
   var running: RunningApply?
   var queue = ApplyQueue<ApplyRequest>()
-  /// The ends that tasks wait for, by ticket, while the animations of their applies run.
+  /// The completions of awaited applies whose animations run, by ticket.
   var awaitedEnds: [UInt64: () -> Void] = [:]
   let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
   let queueKinds = Mutex(QueueKinds())
   var hasWarnedOfMissingDidReorder = false
-  /// Whether an edit is carried out, and those that are carried out after it.
+  /// True while an edit is carried out; edits that are requested meanwhile wait in `waitingEdits`.
   var isEditing = false
   var waitingEdits: [() -> Void] = []
-  /// Whether the closure of an edit runs.
+  /// True while the closure of an edit runs.
   var runsEdit = false
-  /// The number of applies that an edit builds on, whose apply is asked for now.
+  /// The version of the snapshot state on which an edit builds, while the edit requests its apply.
   var editing: UInt64?
-  /// Whether another apply has come between that number and the edit's, which was dropped.
+  /// True if another apply has come since that version, so that the edit's apply was dropped.
   var isEditOutdated = false
-  /// Whether applies that are asked for now are made by an addition of this package, so that the reader keeps what is read.
+  /// True while an addition of this package requests applies, which then keep the reading position.
   var keepsPlacesOfApplies = false
-  /// Nil until models are applied; a ``ModelCache`` of their type.
+  /// The ``ModelCache`` of the applied models; nil until models are applied.
   var keptModels: (any AnyModelCache<ItemIdentifierType>)?
-  /// Nil unless somebody wants to know of the selection by identifier.
+  /// The tracking of the selection; nil unless a selection handler or `retainsSelection` is set.
   var selectionTracking: SelectionTracking<ItemIdentifierType>?
-  /// Nil until children are loaded when their parent is opened.
+  /// The loading of children; nil unless ``childrenLoader`` is set.
   var childrenLoading: ChildrenLoading<ItemIdentifierType>?
-  /// Nil until the program says by identifier what can be done with rows.
+  /// The row handlers; nil until they are set.
   var rowHandling: RowHandling<SectionIdentifierType, ItemIdentifierType>?
-  /// Nil until pages are loaded when the end of the list comes near.
+  /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?
-  /// Ends them when the data source goes.
+  /// The bindings, which end when the data source is deallocated.
   let bindings = DataSourceBindings()
   var storedEmptyState: DiffableEmptyState?
 
-  /// Makes a data source and makes it that of the view at once (`behaviour.md` C1).
+  /// Makes a data source and sets it as the view's data source at once (`behaviour.md` C1).
   ///
   /// - Parameters:
-  ///   - collectionView: The view, held weakly.
-  ///   - cellProvider: Gives the cell for an item. Applying a snapshot inside of it, or making a registration anew each time, is
-  ///     misuse (C22, D30).
+  ///   - collectionView: The view, referenced weakly.
+  ///   - cellProvider: Returns the cell for an item. Applying a snapshot inside the provider, or making a registration
+  ///     in each call, is misuse (C22, D30).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     knownView = collectionView
     viewText = "\(collectionView)"
@@ -146,19 +150,20 @@ where
 
   // MARK: Applying
 
-  /// Shows a snapshot: finds the difference to the present one and makes the view follow.
+  /// Shows a snapshot: computes the difference from the present snapshot and updates the view.
   ///
-  /// On the main queue the new state is there when the call returns, though animations still run (`behaviour.md` C19); from
-  /// another queue the snapshot is handed to the main queue (C20). Applies are carried out one after the other, each
-  /// exactly once (C28). Selection, keyboard focus and scroll offset stay with what they belong to. Inside a provider it is
+  /// On the main queue the new state is shown when the call returns, though animations still run (`behaviour.md` C19);
+  /// from another queue the snapshot is passed to the main queue (C20). Applies are carried out one after the other,
+  /// each exactly once (C28). Selection, focus and scroll offset stay with their items. Inside a provider this is
   /// misuse (C22).
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animatingDifferences: Whether the way there is shown. Without it the difference is carried out all the same (C14).
-  ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33) or the scene of the
-  ///     view is closed, where the snapshot is stored and not shown (C61).
-  /// - Complexity: O(*n*) comparisons in the items of both snapshots, and work in the view for what is on screen.
+  ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
+  ///   - animatingDifferences: True if the change is animated. If false, the difference is carried out all the same
+  ///     (C14).
+  ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33) or the
+  ///     scene of the view is closed, in which case the snapshot is stored and not shown (C61).
+  /// - Complexity: O(*n*) comparisons for the items of both snapshots, and work in the view for the cells on screen.
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -168,12 +173,12 @@ where
 
   /// Shows a snapshot as ``apply(_:animatingDifferences:completion:)`` does and returns after the animations.
   ///
-  /// If the task is cancelled this returns at once: nothing is shown of an apply that has not begun, and all of one that has
-  /// (`behaviour.md` C63).
+  /// If the task is cancelled, this method returns at once: an apply that has not begun is dropped, and one that has
+  /// begun is shown completely (`behaviour.md` C63).
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
-  ///   - animatingDifferences: Whether the way there is shown.
+  ///   - snapshot: The snapshot to show.
+  ///   - animatingDifferences: True if the change is animated.
   nonisolated(nonsending) open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -181,12 +186,12 @@ where
     _ = await submitAndWait(.snapshot(snapshot), mode(animatingDifferences))
   }
 
-  /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
+  /// Shows a snapshot by a reload, without a difference: all items get new cells (`behaviour.md` C16).
   ///
   /// Selected items that still exist are selected again (decision on I-4).
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
+  ///   - snapshot: The snapshot to show.
   ///   - completion: Called once on the main queue.
   nonisolated open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -197,22 +202,22 @@ where
 
   /// Shows a snapshot as ``applySnapshotUsingReloadData(_:completion:)`` does and returns when it is shown.
   ///
-  /// If the task is cancelled before the apply has begun, nothing is shown, and this returns at once.
+  /// If the task is cancelled before the apply has begun, nothing is shown, and this method returns at once.
   ///
-  /// - Parameter snapshot: What to show.
+  /// - Parameter snapshot: The snapshot to show.
   nonisolated(nonsending) open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
     _ = await submitAndWait(.snapshot(snapshot), .reload)
   }
 
-  /// A copy of the present snapshot, without marks (`behaviour.md` A36, C4).
+  /// Returns a copy of the present snapshot, without marks (`behaviour.md` A36, C4).
   ///
-  /// On the main queue it is the snapshot that is shown. While an apply is carried out (in delegate calls and handlers), and on other
-  /// queues, it is the newest that was asked for, so that whoever edits the snapshot and applies it again and again loses nothing
-  /// (C20, C65). Providers and layouts, which ask about places that are shown, are given the one that is shown.
+  /// On the main queue this is the shown snapshot. While an apply is carried out (in delegate calls and handlers), and
+  /// on other queues, this is the newest requested snapshot, so that repeated edits and applies lose nothing (C20,
+  /// C65). Providers and layouts, which ask about index paths on screen, receive the shown snapshot.
   ///
-  /// To edit wherever the program is, use ``DiffableDataSource/edit(animatingDifferences:completion:_:)``.
+  /// To edit anywhere in the program, use ``DiffableDataSource/edit(animatingDifferences:completion:_:)``.
   ///
   /// - Returns: A value to edit and apply. Safe from any queue; never waits for an apply.
   /// - Complexity: O(1), or that of the outlines that wait.
@@ -221,64 +226,66 @@ where
     return givesNewest ? current.withLock { $0 }.newestSnapshot : shown.snapshot
   }
 
-  /// The content that the view has.
+  /// The content that the view shows.
   nonisolated var shown: ListContent<SectionIdentifierType, ItemIdentifierType> { current.withLock { $0.shown } }
 
-  /// Whether code of the program that runs now, on the main queue, may edit a snapshot while another one is coming into place.
+  /// True if the code that runs now on the main queue may edit a snapshot while an apply is carried out, as handlers
+  /// may.
   var isEditedDuringApply: Bool {
     guard running != nil else { return false }
     guard let collectionView else { return true }
     return !collectionView.cycle.refusesEdits && !collectionView.cycle.isIn(.askingLayout)
   }
 
-  /// How a snapshot is shown that does not say how.
+  /// Returns the mode of an apply with the default animation, or of an immediate one.
   nonisolated func mode(_ isAnimated: Bool) -> ApplyMode { isAnimated ? .animated(usualAnimation) : .immediate }
 
-  /// The animation of applies that do not say which.
+  /// The default animation of applies.
   nonisolated var usualAnimation: DiffableAnimation { .usual }
 
   // MARK: Look-ups
 
-  /// The section at an index (`behaviour.md` C7).
+  /// Returns the identifier of the section at an index (`behaviour.md` C7).
   ///
   /// - Parameter index: The index.
-  /// - Returns: Nil out of range.
+  /// - Returns: Nil if the index is out of range.
   /// - Complexity: O(1).
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.snapshot.sectionIdentifier(at: index) }
 
-  /// The index of a section (`behaviour.md` C7).
+  /// Returns the index of a section (`behaviour.md` C7).
   ///
-  /// - Parameter sectionIdentifier: The section.
+  /// - Parameter sectionIdentifier: The section's identifier.
   /// - Returns: Nil if there is no such section.
   /// - Complexity: O(1).
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.snapshot.indexOfSection(sectionIdentifier)
   }
 
-  /// The item at a place (`behaviour.md` C5).
+  /// Returns the identifier of the item at an index path (`behaviour.md` C5).
   ///
-  /// - Parameter indexPath: The place.
-  /// - Returns: Nil out of range.
+  /// - Parameter indexPath: The index path.
+  /// - Returns: Nil if the index path is out of range.
   /// - Complexity: O(1) (C8).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     shown.snapshot.itemIdentifier(at: indexPath)
   }
 
-  /// The place of an item (`behaviour.md` C6).
+  /// Returns the index path of an item (`behaviour.md` C6).
   ///
-  /// - Parameter itemIdentifier: The item.
+  /// - Parameter itemIdentifier: The item's identifier.
   /// - Returns: Nil if there is no such item.
   /// - Complexity: O(1) (C8).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.snapshot.indexPath(of: itemIdentifier)
   }
 
-  // MARK: The view's data source
+  // MARK: UICollectionViewDataSource
 
-  /// The number of sections of the snapshot.
+  /// Returns the number of sections in the shown snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.snapshot.numberOfSections }
 
-  /// The number of items in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
+  /// Returns the number of items in a section of the shown snapshot; a section that does not exist is misuse
+  /// (`behaviour.md` C9), or has 0 items.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     let snapshot = shown.snapshot
     guard let identifier = snapshot.sectionIdentifier(at: section) else {
@@ -291,10 +298,10 @@ where
     return snapshot.numberOfItems(inSection: identifier)
   }
 
-  /// The cell that the provider gives; an item that does not exist, and a provider that gives none, are misuse
+  /// Returns the cell from the cell provider; an item that does not exist, and a provider that returns nil, are misuse
   /// (`behaviour.md` C10).
   ///
-  /// Under a ``misusePolicy`` that goes on, an empty cell.
+  /// Under a ``misusePolicy`` that lets the program go on, an empty cell is returned.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -318,10 +325,10 @@ where
     return cell
   }
 
-  /// The view that the provider gives, or without one the title of ``DiffableDataSource/rowHandlers``; neither, or nil, is misuse
-  /// (`behaviour.md` C11).
+  /// Returns the view from the supplementary view provider, or without one the title view of
+  /// ``DiffableDataSource/rowHandlers``; neither, or nil, is misuse (`behaviour.md` C11).
   ///
-  /// Under a ``misusePolicy`` that goes on, an empty view.
+  /// Under a ``misusePolicy`` that lets the program go on, an empty view is returned.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -345,8 +352,8 @@ where
     return view
   }
 
-  /// Whether the reordering handlers let an item be moved, or without these the ``DiffableDataSource/rowHandlers``; false without
-  /// either (`behaviour.md` C48, C76).
+  /// Returns true if the reordering handlers allow an item to be moved, or without these the
+  /// ``DiffableDataSource/rowHandlers``; false without either (`behaviour.md` C48, C76).
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     guard let canReorderItem = reorderingHandlers.canReorderItem else {
@@ -359,17 +366,17 @@ where
     return canReorderItem(item)
   }
 
-  /// Moves an item and tells the reordering handlers (`behaviour.md` C50, C52).
+  /// Moves an item and calls the reordering handlers (`behaviour.md` C50, C52).
   ///
-  /// In its turn, as an apply is: while another is carried out, it waits for that one. The visible items inside an item of an
-  /// outline, and those inside a collapsed one, go along with it; what it is inside of then is decided by the items around its
-  /// new place. Selection, keyboard focus and cells stay with their items.
+  /// The move waits for a running apply, as an apply does. The descendants of an item of an outline move with it,
+  /// visible or not; its new parent follows from the items around the new position. Selection, focus and cells stay
+  /// with their items.
   ///
   /// - Parameters:
   ///   - collectionView: The view.
-  ///   - sourceIndexPath: The place of the item.
-  ///   - destinationIndexPath: Its new place, counted when it was taken out of the old one. The same place, or one in a section
-  ///     that does not exist, changes nothing and calls no handler.
+  ///   - sourceIndexPath: The index path of the item.
+  ///   - destinationIndexPath: The item's new index path, counted after its removal from the old one. The same index
+  ///     path, or one in a section that does not exist, changes nothing and calls no handler.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -377,21 +384,21 @@ where
     submit(ApplyRequest(ticket: inbox.makeTicket(), .move(item, to: destinationIndexPath), .animated()))
   }
 
-  /// Whether the handlers may let an item be moved.
+  /// True if the handlers may allow items to be moved.
   var letsItemsBeMoved: Bool {
     rowHandling?.handlers.didReorder != nil
       || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
   }
 
-  /// None; a subclass may have some (`behaviour.md` C59).
+  /// Returns nil, for no index titles; override it to return titles (`behaviour.md` C59).
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// The first item; a subclass that has index titles overrides this too.
+  /// Returns the index path of the first item; a subclass with index titles overrides this method too.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: 0) }
 
-  /// The data source and its snapshot, in words (`behaviour.md` C58).
+  /// A description of the data source and its snapshot (`behaviour.md` C58).
   public func description() -> String { "<\(type(of: self)): \(shown.snapshot)>" }
 }
 
@@ -405,5 +412,5 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-/// The data sources of all types.
+/// The number of living data sources, whatever the types of their identifiers, for reports of leaks.
 private let dataSourceCount = LivingCount("data sources")

@@ -1,5 +1,5 @@
 extension UITableViewDiffableDataSource {
-  /// The policy when this data source is used in a way that breaks a rule; nil, as at first, for the program's.
+  /// The misuse policy of this data source; nil, as at first, for the program's policy.
   ///
   /// See ``UICollectionViewDiffableDataSource/misusePolicy``.
   public var misusePolicy: MisusePolicy? {

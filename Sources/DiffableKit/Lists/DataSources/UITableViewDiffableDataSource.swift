@@ -1,11 +1,12 @@
 import ListDiff
 import Synchronization
 
-/// Keeps a table showing the rows of a snapshot, and finds by itself what has to be inserted, deleted, moved.
+/// A data source that shows the items of a snapshot as rows of a table, and finds insertions, deletions and moves by
+/// itself.
 ///
-/// All that ``UICollectionViewDiffableDataSource`` says of identifiers, queues, completions and what stays with a row holds here too:
-/// one machinery carries both out. Titles and editing are supplied by ``DiffableDataSource/rowHandlers``, or as in UIKit by subclasses,
-/// and so is the index (`behaviour.md` C45, C75).
+/// All that ``UICollectionViewDiffableDataSource`` says about identifiers, queues, completions and the state of rows
+/// holds here too: one implementation serves both. Titles and editing are supplied by
+/// ``DiffableDataSource/rowHandlers``, or as in UIKit by subclasses, and so are index titles (`behaviour.md` C45, C75).
 ///
 /// ```swift
 /// dataSource = UITableViewDiffableDataSource<Section, Message.ID>(tableView: tableView) { tableView, indexPath, id in
@@ -21,21 +22,22 @@ import Synchronization
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// Rows may cross sections that come or go, and several sections may move at once: UIKit reloads the table then, here the rows
-/// move, and the outcome is the same (`behaviour.md` C37). Reordering handlers and outlines belong to collection views (C47).
+/// Rows may move between sections that are inserted or deleted, and several sections may move at once: UIKit reloads
+/// the table in these cases; here the rows move, and the outcome is the same (`behaviour.md` C37). Reordering handlers
+/// and outlines belong to collection views (C47).
 @MainActor @preconcurrency
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
   ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
 {
-  /// Gives the cell for a row; nil is misuse (`behaviour.md` C10).
+  /// A closure that returns the cell for a row; nil is misuse (`behaviour.md` C10).
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  /// How rows and sections come and go in an apply that is animated; ``UITableView/RowAnimation/automatic`` at first
-  /// (`behaviour.md` C43).
+  /// The animation of inserted and deleted rows and sections in an animated apply;
+  /// ``UITableView/RowAnimation/automatic`` at first (`behaviour.md` C43).
   public var defaultRowAnimation: UITableView.RowAnimation {
     get { engine.rowAnimation.withLock { $0 } }
     set { engine.rowAnimation.withLock { $0 = newValue } }
@@ -44,11 +46,11 @@ where
   let engine: TableCollectionDataSource<SectionIdentifierType, ItemIdentifierType>
   private let cellProvider: CellProvider
 
-  /// Makes a data source and makes it that of the table at once (`behaviour.md` C1).
+  /// Makes a data source and sets it as the table's data source at once (`behaviour.md` C1).
   ///
   /// - Parameters:
-  ///   - tableView: The table, held weakly.
-  ///   - cellProvider: Gives the cell for a row. Applying a snapshot inside of it is misuse (C22).
+  ///   - tableView: The table, referenced weakly.
+  ///   - cellProvider: Returns the cell for a row. Applying a snapshot inside the provider is misuse (C22).
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     engine = TableCollectionDataSource(tableView.list)
@@ -62,10 +64,10 @@ where
   /// Shows a snapshot; see ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show, with marks for what is to be reloaded or reconfigured.
-  ///   - animatingDifferences: Whether the way there is shown, as ``defaultRowAnimation`` says.
+  ///   - snapshot: The snapshot to show, with marks for rows to be reloaded or reconfigured.
+  ///   - animatingDifferences: True if the change is animated, with ``defaultRowAnimation``.
   ///   - completion: Called once on the main queue after the animations (`behaviour.md` C25).
-  /// - Complexity: O(*n*) comparisons in the rows of both snapshots, and work in the table for what is on screen.
+  /// - Complexity: O(*n*) comparisons for the rows of both snapshots, and work in the table for the rows on screen.
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -75,31 +77,31 @@ where
   /// ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
-  ///   - animatingDifferences: Whether the way there is shown, as ``defaultRowAnimation`` says.
+  ///   - snapshot: The snapshot to show.
+  ///   - animatingDifferences: True if the change is animated, with ``defaultRowAnimation``.
   nonisolated(nonsending) open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async { await engine.apply(snapshot, animatingDifferences: animatingDifferences) }
 
-  /// Shows a snapshot without looking for differences: all cells are made anew (`behaviour.md` C16).
+  /// Shows a snapshot by a reload, without a difference: all rows get new cells (`behaviour.md` C16).
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
+  ///   - snapshot: The snapshot to show.
   ///   - completion: Called once on the main queue.
   nonisolated open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { engine.applySnapshotUsingReloadData(snapshot, completion: completion) }
 
-  /// Shows a snapshot without looking for differences and returns when it is shown.
+  /// Shows a snapshot by a reload, without a difference, and returns when it is shown.
   ///
-  /// - Parameter snapshot: What to show.
+  /// - Parameter snapshot: The snapshot to show.
   nonisolated(nonsending) open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { await engine.applySnapshotUsingReloadData(snapshot) }
 
-  /// A copy of the present snapshot, without marks; see ``UICollectionViewDiffableDataSource/snapshot()``.
+  /// Returns a copy of the present snapshot, without marks; see ``UICollectionViewDiffableDataSource/snapshot()``.
   ///
   /// - Returns: A value to edit and apply. Safe from any queue.
   /// - Complexity: O(1).
@@ -109,45 +111,46 @@ where
 
   // MARK: Look-ups
 
-  /// The section at an index (`behaviour.md` C7).
+  /// Returns the identifier of the section at an index (`behaviour.md` C7).
   ///
   /// - Parameter index: The index.
-  /// - Returns: Nil out of range.
+  /// - Returns: Nil if the index is out of range.
   /// - Complexity: O(1).
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { engine.sectionIdentifier(for: index) }
 
-  /// The index of a section (`behaviour.md` C7).
+  /// Returns the index of a section (`behaviour.md` C7).
   ///
-  /// - Parameter sectionIdentifier: The section.
+  /// - Parameter sectionIdentifier: The section's identifier.
   /// - Returns: Nil if there is no such section.
   /// - Complexity: O(1).
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { engine.index(for: sectionIdentifier) }
 
-  /// The row at a place (`behaviour.md` C5).
+  /// Returns the identifier of the row at an index path (`behaviour.md` C5).
   ///
-  /// - Parameter indexPath: The place.
-  /// - Returns: Nil out of range.
+  /// - Parameter indexPath: The index path.
+  /// - Returns: Nil if the index path is out of range.
   /// - Complexity: O(1) (C8).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { engine.itemIdentifier(for: indexPath) }
 
-  /// The place of a row (`behaviour.md` C6).
+  /// Returns the index path of a row (`behaviour.md` C6).
   ///
-  /// - Parameter itemIdentifier: The row.
+  /// - Parameter itemIdentifier: The row's identifier.
   /// - Returns: Nil if there is no such row.
   /// - Complexity: O(1) (C8).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { engine.indexPath(for: itemIdentifier) }
 
-  // MARK: The table's data source
+  // MARK: UITableViewDataSource
 
-  /// The number of sections of the snapshot.
+  /// Returns the number of sections in the shown snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { engine.shown.snapshot.numberOfSections }
 
-  /// The number of rows in a section of the snapshot; a section past the end is misuse (`behaviour.md` C9), or has none.
+  /// Returns the number of rows in a section of the shown snapshot; a section that does not exist is misuse
+  /// (`behaviour.md` C9), or has 0 rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     engine.numberOfRows(inSection: section)
   }
 
-  /// The cell that the provider gives; a row that does not exist, and a provider that gives none, are misuse
+  /// Returns the cell from the cell provider; a row that does not exist, and a provider that returns nil, are misuse
   /// (`behaviour.md` C10).
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let identifier = itemIdentifier(for: indexPath) else {
@@ -170,27 +173,31 @@ where
     return cell
   }
 
-  /// That of the ``DiffableDataSource/rowHandlers``, if they have one; a subclass may have others (`behaviour.md` C45, C77).
+  /// Returns the header title from ``DiffableDataSource/rowHandlers``, if there is one; a subclass may return others
+  /// (`behaviour.md` C45, C77).
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     title(ofKind: UICollectionView.elementKindSectionHeader, section)
   }
 
-  /// That of the ``DiffableDataSource/rowHandlers``, if they have one; a subclass may have others (`behaviour.md` C45, C77).
+  /// Returns the footer title from ``DiffableDataSource/rowHandlers``, if there is one; a subclass may return others
+  /// (`behaviour.md` C45, C77).
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     title(ofKind: UICollectionView.elementKindSectionFooter, section)
   }
 
-  /// Yes, unless the ``DiffableDataSource/rowHandlers`` say no; a subclass may say no of some rows (`behaviour.md` C45, C75).
+  /// Returns true unless the ``DiffableDataSource/rowHandlers`` forbid editing the row; a subclass may forbid some rows
+  /// (`behaviour.md` C45, C75).
   ///
-  /// A person can delete rows only where the handlers are told of it, or the subclass has a
-  /// ``tableView(_:commit:forRowAt:)`` of its own.
+  /// A person can delete rows only if ``DiffableRowHandlers/didDelete`` is set, or the subclass overrides
+  /// ``tableView(_:commit:forRowAt:)``.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return true }
     return handlers.letsEdit(item)
   }
 
-  /// Deletes the row and tells the ``DiffableDataSource/rowHandlers``, or does nothing without them; in a subclass it changes the
-  /// model and applies a snapshot, which is what lets rows be deleted and inserted (`behaviour.md` C45, C75).
+  /// Deletes the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
+  /// overrides this method changes the model and applies a snapshot, which enables deleting and inserting of rows
+  /// (`behaviour.md` C45, C75).
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
@@ -202,15 +209,15 @@ where
     }
   }
 
-  /// Whether the ``DiffableDataSource/rowHandlers`` let the row be moved, no without them; a subclass may let rows be moved
-  /// (`behaviour.md` C45, C76).
+  /// Returns true if the ``DiffableDataSource/rowHandlers`` allow the row to be moved, false without them; a subclass
+  /// may allow rows to be moved (`behaviour.md` C45, C76).
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return false }
     return handlers.letsMove(item)
   }
 
-  /// Moves the row and tells the ``DiffableDataSource/rowHandlers``, or does nothing without them; a subclass that lets rows be moved
-  /// edits a snapshot and applies it without animation (`behaviour.md` C46, C76).
+  /// Moves the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
+  /// allows rows to be moved edits a snapshot and applies it without animation (`behaviour.md` C46, C76).
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -218,15 +225,15 @@ where
     engine.moveByHand(from: sourceIndexPath, to: destinationIndexPath)
   }
 
-  /// None; a subclass may have some (`behaviour.md` C45).
+  /// Returns nil, for no index titles; override it to return titles (`behaviour.md` C45).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// The section with the index of the title.
+  /// Returns the section with the same index as the index title.
   open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }
 
-  /// The data source and its snapshot, in words (`behaviour.md` C58).
+  /// A description of the data source and its snapshot (`behaviour.md` C58).
   public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 
@@ -258,23 +265,24 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
     return handlers.title(ofKind: kind, section)
   }
 
-  /// Whether a subclass carries edits out.
+  /// True if a subclass overrides `commit`, so that it carries edits out itself.
   private var commitsByItself: Bool { overrides(at: TableMethod.commit) }
 
-  /// Whether a subclass moves rows.
+  /// True if a subclass overrides `moveRowAt`, so that it moves rows itself.
   var movesByItself: Bool { overrides(at: TableMethod.move) }
 
-  private func overrides(at place: Int?) -> Bool {
+  private func overrides(at index: Int?) -> Bool {
     VirtualMethodTable.overrides(
-      type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self, at: place)
+      type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self, at: index)
   }
 }
 
-/// The methods by which a data source carries out what a person does with rows.
+/// The indices, in the virtual method table, of the methods by which a data source carries out a person's edits of
+/// rows.
 @MainActor private enum TableMethod {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
-  /// Where they are among the methods of every diffable data source of tables.
+  /// Each index is found by comparing a subclass that overrides the method with one that does not.
   static let commit = VirtualMethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
   static let move = VirtualMethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
 
@@ -293,7 +301,8 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   }
 }
 
-/// The data source of the collection view inside of a table: carries applies out, and asks the table's data source for the rest.
+/// The data source of the collection view inside a table: carries applies out, and asks the table's data source for
+/// cells and titles.
 final class TableCollectionDataSource<Section, Item>: UICollectionViewDiffableDataSource<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   weak var tableSource: UITableViewDiffableDataSource<Section, Item>?
@@ -304,12 +313,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   override var apiOwner: String { "UITableViewDiffableDataSource" }
 
-  /// The animation of rows that the table's data source has chosen; read by applies on any queue.
+  /// The row animation of the table's data source; read by applies on any queue.
   let rowAnimation = Mutex(UITableView.RowAnimation.automatic)
 
   override nonisolated var usualAnimation: DiffableAnimation { rowAnimation.withLock { $0 }.animation }
 
-  /// Nil once the table is gone, though something may still hold the list inside of it.
+  /// Nil once the table is deallocated, though other code may still retain the collection view inside it.
   override var collectionView: UICollectionView? {
     guard let list = super.collectionView as? TableCollectionView, list.table != nil else { return nil }
     return list
@@ -355,8 +364,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     table?.letsRowBeMoved(at: indexPath) ?? false
   }
 
-  /// A subclass of the table's data source moves the row, by an apply of its own: that finds the rows where they were
-  /// (`behaviour.md` C46).
+  /// Passes the move to the table's data source: a subclass moves the row by an apply of its own, to which the rows
+  /// must be at their old index paths (`behaviour.md` C46).
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -364,11 +373,11 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     let before = shown.snapshot
     if rowHandling?.handlers.didReorder == nil || tableSource.movesByItself { collectionView.concludeMovement() }
     tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
-    // A program that has not applied anything has not moved the row.
+    // A subclass that has not applied anything has not moved the row.
     if before == shown.snapshot { collectionView.setNeedsLayout() }
   }
 
-  /// Moves a row as the data source of a collection view does, and tells the handlers.
+  /// Moves a row as the data source of a collection view does, and calls the handlers.
   func moveByHand(from source: IndexPath, to destination: IndexPath) {
     guard let collectionView else { return }
     super.collectionView(collectionView, moveItemAt: source, to: destination)

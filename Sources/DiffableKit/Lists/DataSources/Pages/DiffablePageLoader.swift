@@ -1,4 +1,4 @@
-/// Loads a list page by page, each when the end of the list comes near; an addition of this package.
+/// A loader of pages of rows, called when scrolling approaches the end of the list; an addition of this package.
 ///
 /// ```swift
 /// dataSource.pageLoader = DiffablePageLoader(whenItemsLeft: 20) { [server, store] in
@@ -11,28 +11,28 @@
 ///
 /// See ``DiffableDataSource/pageLoader``.
 @MainActor public struct DiffablePageLoader {
-  /// Shows a page that has come.
+  /// A closure that shows a loaded page.
   typealias Show = @MainActor () -> DiffablePageEnd
 
-  /// How many items at most are left behind the last one on screen when the next page is asked for.
+  /// The maximum number of items behind the last one on screen at which the next page is requested.
   public let itemsLeft: Int
-  /// Loads a page, and gives what shows it.
+  /// Loads a page, and returns the closure that shows it.
   let load: @MainActor () async throws -> Show
-  /// Is told of each other state.
+  /// The handler that is called after each change of the state.
   let stateHandler: ((DiffablePageState) -> Void)?
 
-  /// Makes a loader that loads first and shows then.
+  /// Makes a loader with separate closures for loading and showing.
   ///
-  /// A loaded page is shown only if it is still wanted: after a restart, and where nobody sees the list any more, it is dropped.
+  /// A loaded page is shown only if it is still wanted: after a restart, and in a closed scene, the page is dropped.
   ///
   /// - Parameters:
-  ///   - itemsLeft: How many items at most are left behind the last one on screen when the next page is asked for; a number below 0
-  ///     counts as 0.
-  ///   - load: Loads the next page, the first one too; may be cancelled.
-  ///   - show: Applies the page, or changes what the list is bound to, and says whether there is more. A page of which nothing is
-  ///     shown had better be followed by the next one inside of `load`.
-  ///   - stateHandler: Called on the main queue after each change of the state. It may apply: that does not count as a page that has
-  ///     come.
+  ///   - itemsLeft: The maximum number of items behind the last one on screen at which the next page is requested; a
+  ///     number below 0 counts as 0.
+  ///   - load: Loads the next page, including the first; the task may be cancelled.
+  ///   - show: Applies the page, or changes the source of the binding, and returns whether other pages follow. If a
+  ///     page contains nothing to show, load the next one inside `load`.
+  ///   - stateHandler: Called on the main queue after each change of the state. An apply in this handler does not count
+  ///     as the showing of a page.
   public init<Page>(
     whenItemsLeft itemsLeft: Int = 20, load: @escaping @MainActor () async throws -> Page,
     show: @escaping @MainActor (Page) -> DiffablePageEnd, stateHandler: ((DiffablePageState) -> Void)? = nil
@@ -45,40 +45,40 @@
     }
   }
 
-  /// Makes a loader that loads and shows in one.
+  /// Makes a loader with one closure for loading and showing.
   ///
-  /// After a restart the closure may still be running for the list as it was: where that can happen, check for cancellation behind each
-  /// `await`, or load and show apart.
+  /// After a restart the closure may still be running for the former list: where that can happen, check for
+  /// cancellation after each `await`, or use separate closures for loading and showing.
   ///
   /// - Parameters:
-  ///   - itemsLeft: How many items at most are left behind the last one on screen when the next page is asked for; a number below 0
-  ///     counts as 0.
-  ///   - load: Loads the next page, the first one too, applies it or changes what the list is bound to, and says whether there is
-  ///     more; may be cancelled.
-  ///   - stateHandler: Called on the main queue after each change of the state. It may apply: that does not count as a page that has
-  ///     come.
+  ///   - itemsLeft: The maximum number of items behind the last one on screen at which the next page is requested; a
+  ///     number below 0 counts as 0.
+  ///   - load: Loads the next page, including the first, applies it or changes the source of the binding, and returns
+  ///     whether other pages follow; the task may be cancelled.
+  ///   - stateHandler: Called on the main queue after each change of the state. An apply in this handler does not count
+  ///     as the showing of a page.
   public init(
     whenItemsLeft itemsLeft: Int = 20, load: @escaping @MainActor () async throws -> DiffablePageEnd,
     stateHandler: ((DiffablePageState) -> Void)? = nil
   ) { self.init(whenItemsLeft: itemsLeft, load: load, show: { $0 }, stateHandler: stateHandler) }
 }
 
-/// Whether a page is followed by others.
+/// The answer to whether a page of rows is the last one.
 public enum DiffablePageEnd: Sendable {
-  /// There is more.
+  /// Other pages follow.
   case more
-  /// There is nothing more.
+  /// The page is the last one.
   case last
 }
 
-/// How far a list has come that is loaded page by page.
+/// The state of a list whose rows are loaded page by page.
 public enum DiffablePageState {
-  /// The next page is asked for when the end of the list comes near.
+  /// The next page is requested when scrolling approaches the end of the list.
   case waiting
   /// The next page is being loaded.
   case loading
-  /// The next page could not be loaded. `CancellationError` if the scene was closed meanwhile.
+  /// The next page could not be loaded. The error is `CancellationError` if the scene was closed meanwhile.
   case failed(any Error)
-  /// The last page has come.
+  /// The last page has been loaded.
   case ended
 }

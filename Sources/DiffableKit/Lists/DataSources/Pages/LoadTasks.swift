@@ -1,4 +1,5 @@
-/// The tasks that load, by the number of the attempt; they are cancelled when their data source goes.
+/// The running tasks that load pages or children, by the number of the attempt; cancelled when their data source is
+/// deallocated.
 @MainActor final class LoadTasks {
   private var running: [Int: Task<Void, Never>] = [:]
 

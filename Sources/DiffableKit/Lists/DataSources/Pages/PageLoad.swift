@@ -1,47 +1,47 @@
-/// The loading of a list page by page.
+/// The state machine that loads a list page by page.
 ///
-/// A value without tasks, clocks or views: each event gives the actions that follow from it. Attempts are numbered, so that the
-/// end of one that was given up is told from that of its successor.
+/// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
+/// the end of a cancelled attempt is not taken for the end of a later one.
 package struct PageLoad {
-  /// The state, each of which says when it is entered.
+  /// The state of the loading.
   package enum State {
-    /// Nothing was asked for yet, or what was asked for last is shown; the end of the list is not known to be near.
+    /// No page was requested yet, or the last page is shown; the end of the list is not known to be near.
     case waiting
-    /// The attempt with this number runs; something may have been shown since it began.
+    /// The attempt with this number is running; content may have been applied since it began.
     case loading(Int, hasShown: Bool)
-    /// A page has come of which nothing is shown yet: the end that is near is the old one.
+    /// A page was loaded and nothing of it is shown yet: the end of the list that is near is the old end.
     case arriving
-    /// The last attempt has failed, and nobody has tried again.
+    /// The last attempt failed and no other was begun.
     case failed(any Error)
-    /// The last page has come.
+    /// The last page has been loaded.
     case ended
   }
 
-  /// An event; those that may begin an attempt have the number that it would get.
+  /// An event of the loading; an event that may begin an attempt carries the number for that attempt.
   package enum Event {
-    /// The end of the list was found to be near; anew, if the person has scrolled there since somebody looked last.
+    /// The end of the list is near; `isAnew` is true if the person has scrolled there since the last check.
     case endIsNear(attempt: Int, isAnew: Bool)
-    /// The list shows other content, whoever has asked for that.
+    /// The list shows other content, whichever code applied it.
     case shown
-    /// The attempt has come to its end with a page.
+    /// The attempt ended and returned a page.
     case loaded(attempt: Int, isLast: Bool)
-    /// The attempt has come to its end without a page.
+    /// The attempt ended with an error.
     case broke(attempt: Int, any Error)
-    /// Somebody wants another attempt.
+    /// Another attempt was requested.
     case retried(attempt: Int)
-    /// The list begins anew.
+    /// Loading was restarted from the first page.
     case restarted
-    /// Nobody sees the list any more.
+    /// The scene was closed.
     case interrupted(any Error)
   }
 
-  /// A deed that follows from an event.
+  /// An action to carry out after an event.
   package enum Action: Equatable {
     /// Begin the attempt with this number.
     case start(Int)
-    /// Give the attempt with this number up.
+    /// Cancel the attempt with this number.
     case cancel(Int)
-    /// Look whether the end is near when the list has been laid out.
+    /// Check at the next layout whether the end of the list is near.
     case look
   }
 
@@ -49,7 +49,7 @@ package struct PageLoad {
 
   package init() {}
 
-  /// Whether it matters that the end of the list is near.
+  /// True if the loader is to be told when the end of the list is near.
   package var looksForEnd: Bool {
     switch state {
     case .waiting, .arriving: true
@@ -57,12 +57,12 @@ package struct PageLoad {
     }
   }
 
-  /// Whether the page of an attempt is still wanted.
+  /// Returns true if the page of an attempt is still wanted.
   package func awaits(_ attempt: Int) -> Bool { if case .loading(attempt, _) = state { true } else { false } }
 
-  /// Takes an event in.
+  /// Handles an event.
   ///
-  /// - Returns: What is to be done.
+  /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {
     switch (event, state) {
     case (.endIsNear(let attempt, _), .waiting), (.endIsNear(let attempt, true), .arriving): return start(attempt)

@@ -1,4 +1,4 @@
-/// The pages of a data source: watches for the end of the list, and has them loaded.
+/// The loading of pages for one data source: checks whether the end of the list is near, and runs the loader.
 @MainActor final class PageLoading: ListEndWatcher {
   let loader: DiffablePageLoader
   private var load = PageLoad()
@@ -6,7 +6,7 @@
   private var attempts = 0
   private weak let source: (any UICollectionViewDataSource)?
   private weak let view: UICollectionView?
-  /// Whether the handler runs, whose applies bring no page.
+  /// True while the state handler runs, whose applies do not count as the showing of a page.
   private var isTelling = false
 
   init(_ loader: DiffablePageLoader, of source: any UICollectionViewDataSource, in view: UICollectionView?) {
@@ -24,12 +24,12 @@
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// The list has been laid out.
+  /// Called after the list was laid out.
   ///
-  /// - Parameter hasScrolled: Whether the person has scrolled since it was laid out last.
-  /// - Complexity: O(*v*) in the cells near the screen; O(1) unless a page is wanted.
+  /// - Parameter hasScrolled: True if the person has scrolled since the last layout.
+  /// - Complexity: O(*v*) in the *v* cells near the screen; O(1) unless a page is wanted.
   func listWasLaidOut(hasScrolled: Bool) {
     guard load.looksForEnd, let view, view.window != nil, view.dataSource === source,
       view.itemsBehindScreen <= loader.itemsLeft
@@ -37,20 +37,20 @@
     handle(.endIsNear(attempt: makeAttempt(), isAnew: hasScrolled))
   }
 
-  /// An apply was carried out.
+  /// Called when an apply was carried out.
   func listWasApplied() { if !isTelling { handle(.shown) } }
 
   func retry() { handle(.retried(attempt: makeAttempt())) }
 
   func restart() { handle(.restarted) }
 
-  /// Nobody sees the list any more.
+  /// Called when the scene was closed.
   func interrupt() { handle(.interrupted(CancellationError())) }
 
-  /// Another loader has taken the place of this one, and nobody is told.
+  /// Called when another loader has replaced this one; the state handler is not called.
   func end() { for case .cancel(let attempt) in load.handle(.restarted) { tasks.cancel(attempt) } }
 
-  /// Looks whether the end is near when the list has been laid out.
+  /// Requests a layout, which checks whether the end of the list is near.
   func look() { view?.setNeedsLayout() }
 
   private func makeAttempt() -> Int {

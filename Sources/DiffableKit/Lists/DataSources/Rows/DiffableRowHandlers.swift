@@ -1,8 +1,7 @@
-/// The deeds that a person may do with rows, who is told of them, and the titles of sections, all by identifier; an addition
-/// of this package.
+/// The closures for a person's edits of rows and for section titles, all by identifier; an addition of this package.
 ///
-/// UIKit asks for these by index path: of a table in methods of a subclass of its data source, of a list in closures of its layout.
-/// Here closures answer that are given the item or section itself:
+/// UIKit asks for these by index path: for a table in methods of a subclass of its data source, for a list in closures
+/// of its layout. Here closures receive the item or section identifier itself:
 ///
 /// ```swift
 /// dataSource.rowHandlers = DiffableRowHandlers(
@@ -12,61 +11,63 @@
 ///   headerTitle: { $0.title })
 /// ```
 ///
-/// A deed is possible where there is a closure that is told of it; those that begin with `can` make exceptions. See
+/// An edit is possible if the closure that reports it is set; the closures that begin with `can` make exceptions. See
 /// ``DiffableDataSource/rowHandlers``.
 @MainActor public struct DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
   ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
 {
-  /// Whether a row can be edited: deleted, and shown as edited while the list is; nil for all rows.
+  /// Returns true if a row can be deleted and shows editing controls while the list is edited; nil for all rows.
   public var canEdit: ((ItemIdentifierType) -> Bool)?
-  /// The edit that a row of a table offers while the table is edited; nil for what its delegate says, which is to be deleted
-  /// unless said otherwise.
+  /// Returns the editing style of a table's row while the table is edited; nil for the style that the table's delegate
+  /// returns, `.delete` by default.
   ///
-  /// Of a collection view the cells say it, by ``UICellAccessory/delete(displayed:options:actionHandler:)`` and
+  /// In a collection view the cells have accessories for editing instead,
+  /// ``UICellAccessory/delete(displayed:options:actionHandler:)`` and
   /// ``UICellAccessory/insert(displayed:options:actionHandler:)``.
   public var editingStyle: ((ItemIdentifierType) -> UITableViewCell.EditingStyle)?
-  /// A person has deleted a row, which the data source has taken out of its snapshot: bring the store up to date here.
+  /// Called when a person has deleted a row, which the data source has deleted from its snapshot: update the store
+  /// here.
   ///
-  /// Nil, as at first, lets no row be deleted.
+  /// If nil, as at first, no row can be deleted.
   public var didDelete: ((ItemIdentifierType) -> Void)?
-  /// A person has pressed the button for inserting in a row of a table whose ``editingStyle`` is `.insert`: make a model, and
-  /// show it.
+  /// Called when a person has pressed the insert button of a row in a table whose ``editingStyle`` is `.insert`: make a
+  /// model, and show it.
   ///
-  /// The data source inserts nothing by itself, for it knows no identifier to insert.
+  /// The data source inserts nothing by itself, since it knows no identifier to insert.
   public var didPressInsert: ((ItemIdentifierType) -> Void)?
-  /// Whether a row can be moved, asked when a person begins to; nil for all rows.
+  /// Returns true if a row can be moved, called when a person begins to drag; nil for all rows.
   public var canMove: ((ItemIdentifierType) -> Bool)?
-  /// A person has moved a row, and the data source has done so in its snapshot: bring the store up to date here.
+  /// Called when a person has moved a row, which the data source has moved in its snapshot: update the store here.
   ///
-  /// Nil, as at first, lets no row be moved, unless a collection view's reordering handlers do.
+  /// If nil, as at first, no row can be moved, unless a collection view's reordering handlers allow it.
   public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-  /// The actions at the leading edge of a row, asked when a person wants them; nil for none.
+  /// Returns the swipe actions at the leading edge of a row, called when a person swipes the row; nil for none.
   public var leadingSwipeActions: ((ItemIdentifierType) -> UISwipeActionsConfiguration?)?
-  /// The actions at the trailing edge of a row, asked when a person wants them; nil, also as an answer, for Delete where the row
-  /// can be deleted.
+  /// Returns the swipe actions at the trailing edge of a row, called when a person swipes the row; a nil closure or a
+  /// nil result stands for Delete, where the row can be deleted.
   ///
-  /// A configuration without actions is an answer too: nothing is offered.
+  /// A configuration without actions offers none.
   public var trailingSwipeActions: ((ItemIdentifierType) -> UISwipeActionsConfiguration?)?
-  /// The title above a section; nil, also as an answer, for none.
+  /// Returns the title above a section; a nil closure or a nil result stands for no title.
   public var headerTitle: ((SectionIdentifierType) -> String?)?
-  /// The title below a section; nil, also as an answer, for none.
+  /// Returns the title below a section; a nil closure or a nil result stands for no title.
   public var footerTitle: ((SectionIdentifierType) -> String?)?
 
-  /// Makes handlers; without any a list lets a person do nothing with its rows.
+  /// Makes row handlers; without any of them a person cannot edit rows.
   ///
   /// - Parameters:
-  ///   - canEdit: Whether a row can be edited; nil for all.
-  ///   - editingStyle: The edit that a row of a table offers; nil for deleting.
-  ///   - didDelete: A row was deleted.
-  ///   - didPressInsert: The button for inserting was pressed in a row of a table.
-  ///   - canMove: Whether a row can be moved; nil for all.
-  ///   - didReorder: A row was moved.
-  ///   - leadingSwipeActions: The actions at the leading edge of a row.
-  ///   - trailingSwipeActions: The actions at the trailing edge of a row.
-  ///   - headerTitle: The title above a section.
-  ///   - footerTitle: The title below a section.
+  ///   - canEdit: Returns true if a row can be edited; nil for all.
+  ///   - editingStyle: Returns the editing style of a table's row; nil for `.delete`.
+  ///   - didDelete: Called when a row was deleted.
+  ///   - didPressInsert: Called when the insert button of a table's row was pressed.
+  ///   - canMove: Returns true if a row can be moved; nil for all.
+  ///   - didReorder: Called when a row was moved.
+  ///   - leadingSwipeActions: Returns the swipe actions at the leading edge of a row.
+  ///   - trailingSwipeActions: Returns the swipe actions at the trailing edge of a row.
+  ///   - headerTitle: Returns the title above a section.
+  ///   - footerTitle: Returns the title below a section.
   public init(
     canEdit: ((ItemIdentifierType) -> Bool)? = nil,
     editingStyle: ((ItemIdentifierType) -> UITableViewCell.EditingStyle)? = nil,
@@ -97,10 +98,10 @@ extension DiffableRowHandlers {
 
   func letsMove(_ item: ItemIdentifierType) -> Bool { didReorder != nil && canMove?(item) ?? true }
 
-  /// Whether somebody is told when a person has edited a row.
+  /// True if a closure is called when a person has edited a row.
   var carriesOutEdits: Bool { didDelete != nil || didPressInsert != nil }
 
-  /// Whether somebody is told when a person has edited a row so.
+  /// Returns true if a closure is called when a person has edited a row in this style.
   func carriesOut(_ style: UITableViewCell.EditingStyle) -> Bool {
     switch style {
     case .none: true
@@ -111,7 +112,7 @@ extension DiffableRowHandlers {
 
   var hasTitles: Bool { headerTitle != nil || footerTitle != nil }
 
-  /// The title of a header or footer, by the kind of view.
+  /// Returns the title of a header or footer, by the kind of view.
   func title(ofKind kind: String, _ section: SectionIdentifierType) -> String? {
     switch kind {
     case UICollectionView.elementKindSectionHeader: headerTitle?(section)

@@ -1,4 +1,5 @@
-/// The row handlers of a data source, and the headers and footers by which a collection view shows its titles.
+/// The row handlers of a data source, and the registrations of the headers and footers that show its titles in a
+/// collection view.
 @MainActor final class RowHandling<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Title = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
@@ -13,9 +14,9 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     self.source = source
   }
 
-  /// The view that shows the title of a section; nil if there are no titles of that kind.
+  /// Returns the view that shows the title of a section; nil if there are no titles of that kind.
   ///
-  /// A section without a title has a view too, of no height: the layout has asked for one.
+  /// A section without a title has a view too, of height 0, because the layout has requested one.
   func titleView(ofKind kind: String, in view: UICollectionView, at path: IndexPath) -> UICollectionReusableView? {
     switch kind {
     case UICollectionView.elementKindSectionHeader where handlers.headerTitle != nil:
@@ -38,4 +39,4 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   }
 }
 
-// A table asks on its own, so that its delegate comes first.
+// Tables do not use these registrations: they ask their delegate for a title first.
