@@ -1,23 +1,24 @@
 #if !hasFeature(Embedded)
-  /// A change that the user made to a list, and what it did to one section (`behaviour.md` C54).
+  /// A person's edit of a list in its effect on one section (`behaviour.md` C54).
   ///
-  /// An item that was dragged to another section makes two of these: a removal in one section, an insertion in the other.
+  /// An item that was dragged to another section makes two of these: a removal in one section, an insertion in the
+  /// other.
   @preconcurrency
   public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>: Sendable
   where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
   {
-    /// The section.
+    /// The section's identifier.
     public let sectionIdentifier: SectionIdentifierType
 
-    /// The section's items before the change.
+    /// The outline of the section before the edit.
     public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-    /// The section's items after the change.
+    /// The outline of the section after the edit.
     public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-    /// The difference in the order of the section's items, as the whole snapshots list them.
+    /// The difference in the order of the section's visible items, as the whole snapshots list them.
     ///
     /// An item that moved within the section is a removal and an insertion that carry each other's offset.
     public let difference: CollectionDifference<ItemIdentifierType>

@@ -1,35 +1,38 @@
 import ListDiff
 
 extension NSDiffableDataSourceSnapshot {
-  /// The difference that changes another snapshot into this one, by index: sections and items that are deleted, inserted and moved.
+  /// Returns the difference that changes another snapshot into this one, by index: deletions, insertions and moves of
+  /// sections and items.
   ///
-  /// An addition to Apple's API. It is what a data source gives to its view, for those who update a view of their own.
-  /// Marks play no part (`behaviour.md` A35).
+  /// An addition to UIKit's API. A data source passes this difference to its view; use it to update a view of your own.
+  /// Marks are not compared (`behaviour.md` A35).
   ///
   /// - Parameter old: The snapshot to start from.
-  /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
-  /// - Complexity: O(*k* log *n*) if one was made from the other, or both from a third, by copying and *k* edits. Otherwise
-  ///   O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m* log *m*) for the
-  ///   order of *m* stretches. Items are not hashed: that was done when they came in.
+  /// - Returns: The difference, whose old positions are positions in `old` and whose new positions are positions in
+  ///   this snapshot.
+  /// - Complexity: O(*k* log *n*) if one snapshot was made from the other, or both from a third, by copying and *k*
+  ///   edits. Otherwise O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m*
+  ///   log *m*) for the order of *m* runs. Items are not hashed again: their hashes were stored when they were added.
   @inlinable
   public func sectionedDifference(from old: Self) -> SectionedListDifference {
     difference(from: old, api: "NSDiffableDataSourceSnapshot.sectionedDifference(from:)")
   }
 
-  /// The difference that changes another snapshot into this one.
+  /// Returns the difference that changes another snapshot into this one, and reports items with contradictory hashes.
   ///
-  /// Marks play no part (`behaviour.md` A35).
+  /// Marks are not compared (`behaviour.md` A35).
   ///
-  /// Where so little changed that it costs nothing, deleted and inserted items are compared with each other, to find
-  /// equal items with different hashes (E2), which would otherwise show as a mysterious delete and insert.
+  /// If there are few changes, deleted and inserted items are compared with each other, to find equal items with
+  /// different hashes (E2), which would otherwise appear as an inexplicable deletion and insertion.
   ///
   /// - Parameters:
   ///   - old: The snapshot to start from.
-  ///   - api: The method on whose behalf snapshots are compared, for the message in case of E2.
-  /// - Returns: The difference, whose old positions are places in `old` and whose new positions are places in this snapshot.
-  /// - Complexity: O(*k* log *n*) if one was made from the other, or both from a third, by copying and *k* edits. Otherwise
-  ///   O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m* log *m*) for the
-  ///   order of *m* stretches. Items are not hashed: that was done when they came in.
+  ///   - api: The name of the calling method, for the message in case of E2.
+  /// - Returns: The difference, whose old positions are positions in `old` and whose new positions are positions in
+  ///   this snapshot.
+  /// - Complexity: O(*k* log *n*) if one snapshot was made from the other, or both from a third, by copying and *k*
+  ///   edits. Otherwise O(*n*) comparisons, where *n* is the number of sections and items of both snapshots, and O(*m*
+  ///   log *m*) for the order of *m* runs. Items are not hashed again: their hashes were stored when they were added.
   @inlinable
   package func difference(from old: Self, api: String) -> SectionedListDifference {
     let difference = list.difference(from: old.list)
@@ -39,12 +42,12 @@ extension NSDiffableDataSourceSnapshot {
     return difference
   }
 
-  /// The difference that changes another snapshot into this one, or the reason why nobody should do that.
+  /// Returns the difference that changes another snapshot into this one, or throws if items have contradictory hashes.
   ///
   /// - Parameter old: The snapshot to start from.
-  /// - Returns: The difference that `difference(from:api:)` gives.
-  /// - Throws: Equal items with different hashes (`behaviour.md` E2), where so little changed that they are looked for.
-  /// - Complexity: That of `difference(from:api:)`.
+  /// - Returns: The same difference as `difference(from:api:)`.
+  /// - Throws: A refusal with equal items that have different hashes (`behaviour.md` E2), if there are few changes.
+  /// - Complexity: The cost of `difference(from:api:)`.
   @inlinable
   package func attemptDifference(from old: Self) throws(Refusal) -> SectionedListDifference {
     let difference = list.difference(from: old.list)
@@ -52,7 +55,7 @@ extension NSDiffableDataSourceSnapshot {
     return difference
   }
 
-  /// Deleted and inserted items that are equal but have different hashes, where there are few of both.
+  /// Returns the deleted and inserted items that are equal but have different hashes, if there are few of both.
   @inlinable
   func contradictions(in difference: SectionedListDifference, from old: Self) -> [Refusal] {
     let limit = IdentifierChecks.comparisonLimit

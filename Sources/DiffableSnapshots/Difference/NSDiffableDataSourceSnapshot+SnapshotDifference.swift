@@ -7,15 +7,15 @@ extension NSDiffableDataSourceSnapshot {
   /// The reason why a difference is refused.
   public typealias DifferenceRefusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
-  /// The difference that changes another snapshot into this one, by identifier.
+  /// Returns the difference that changes another snapshot into this one, by identifier.
   ///
-  /// An addition of this package. Moves are as few as possible. Marks play no part (`behaviour.md` A35), and values that are
-  /// equal but differ in other properties make no difference (E4). Equal items with different hashes (E2) are a mistake,
-  /// which is found where few items differ.
+  /// An addition of this package. The number of moves is the least possible. Marks are not compared (`behaviour.md`
+  /// A35), and values that are equal but differ in other properties count as unchanged (E4). Equal items with different
+  /// hashes (E2) are misuse, which is found if few items differ.
   ///
   /// - Parameter old: The snapshot to start from.
   /// - Returns: The difference, for `applying(_:)`.
-  /// - Complexity: That of `sectionedDifference(from:)`, and O(*k*) for *k* changes.
+  /// - Complexity: The cost of `sectionedDifference(from:)`, and O(*k*) for *k* changes.
   public func difference(from old: Self) -> Difference {
     let changes = difference(from: old, api: "\(Self.typeName).\(#function)")
     var result = Difference()
@@ -28,14 +28,14 @@ extension NSDiffableDataSourceSnapshot {
     return result
   }
 
-  /// This snapshot with a change made to it.
+  /// Returns this snapshot with a difference applied to it.
   ///
-  /// An addition of this package. What stays keeps its marks, also if it moves; what is inserted has none.
+  /// An addition of this package. Items that stay or move keep their marks; inserted ones have none.
   ///
-  /// - Parameter difference: The change, for example from `difference(from:)`.
+  /// - Parameter difference: The difference, for example from `difference(from:)`.
   /// - Returns: The changed snapshot.
-  /// - Throws: Why the difference does not fit this snapshot.
-  /// - Complexity: That of as many edits as the difference has changes.
+  /// - Throws: The reason why the difference does not fit this snapshot.
+  /// - Complexity: The cost of one edit for each change.
   public func applying(_ difference: Difference) throws(DifferenceRefusal) -> Self {
     try check(difference)
     var result = self
@@ -50,7 +50,8 @@ extension NSDiffableDataSourceSnapshot {
     let unknown = deletedSections.filter { result.numberOfItems(inSection: $0) > 0 }
     guard unknown.isEmpty else { throw .notEmpty(sections: unknown) }
     result.deleteSections(deletedSections)
-    // What is inserted next to something that goes or is put elsewhere afterwards has no place, and could not be undone.
+    // An insertion next to an identifier that is deleted or moved afterwards has no defined position, and could not be
+    // undone.
     let (sections, items) = result.misplacedRemovals(of: difference.inverse)
     guard sections.isEmpty, items.isEmpty else {
       throw .missing(
@@ -65,7 +66,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// The places of items, and of all items of some sections.
+  /// Returns the given items with their predecessors, together with all items of the given sections.
   private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference.PositionedItem] {
     let whole = Set(sections)
     var positions = positions.filter { !whole.contains($0.section) }
@@ -86,7 +87,7 @@ extension NSDiffableDataSourceSnapshot {
     itemIdentifier(at: ItemPosition(section: position.section, item: position.item - 1))
   }
 
-  /// Refuses a difference whose removals are not in their old places or whose insertions are there already.
+  /// Throws if removed identifiers are not at their old positions or inserted ones exist already.
   private func check(_ difference: Difference) throws(DifferenceRefusal) {
     let (misplacedSections, misplacedItems) = misplacedRemovals(of: difference)
     guard misplacedSections.isEmpty, misplacedItems.isEmpty else {
@@ -99,7 +100,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// The removals of a difference that are not where it says.
+  /// Returns the removals of a difference whose identifiers are not at the recorded position.
   private func misplacedRemovals(
     of difference: Difference
   ) -> (sections: [Difference.PositionedSection], items: [Difference.PositionedItem]) {
@@ -115,7 +116,7 @@ extension NSDiffableDataSourceSnapshot {
     return (sections, items)
   }
 
-  /// Puts each section behind its predecessor, which is in its place by then.
+  /// Inserts each section behind its predecessor, which is at its new position by then.
   private mutating func insertSections(of difference: Difference) throws(Refusal) {
     for place in difference.sectionInsertions {
       let isThere = containsSection(place.section)
@@ -137,7 +138,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Puts each item behind its predecessor, which is in its place by then; those that follow each other all at once.
+  /// Inserts each item behind its predecessor, which is at its new position by then; a run of adjacent items is
+  /// inserted at once.
   private mutating func insertItems(of difference: Difference) throws(Refusal) {
     let places = difference.itemInsertions
     var start = 0
@@ -166,7 +168,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// The refusal of a difference of which a step was refused.
+  /// Returns the refusal of a difference for the refusal of one of its steps.
   private static func refusal(for error: Refusal) -> DifferenceRefusal {
     switch error {
     case .unknownSection(let section, _): .missing(sections: [section], items: [])

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   import ListDiff
 
-  /// A change that the user made to a list, such as dragging an item, and what it did to the data source.
+  /// A person's edit of a list, such as dragging an item, with the snapshots before and after it.
   ///
-  /// A data source gives it to its reordering handlers. Bring your own order up to date with the difference:
+  /// A data source passes it to its reordering handlers. Update your own order with the difference:
   ///
   ///     dataSource.reorderingHandlers.didReorder = { transaction in
   ///       guard let newOrder = store.ids.applying(transaction.difference) else { return }
@@ -15,28 +15,29 @@
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
   {
-    /// The snapshot before the change.
+    /// The snapshot before the edit.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-    /// The snapshot after the change.
+    /// The snapshot after the edit.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     /// The difference in the order of all items (`behaviour.md` C53).
     ///
     /// A moved item is a removal and an insertion that carry each other's offset. Applied to the items of the initial
-    /// snapshot, it gives those of the final one (C55).
+    /// snapshot, the difference yields those of the final one (C55).
     public let difference: CollectionDifference<ItemIdentifierType>
 
     /// One transaction for each section whose items changed, the last section first (`behaviour.md` C53).
     public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
-    /// Compares two snapshots.
+    /// Makes a transaction from the snapshots before and after an edit.
     ///
     /// - Parameters:
-    ///   - initialSnapshot: The snapshot before the change.
-    ///   - finalSnapshot: The snapshot after the change.
-    ///   - initialSections: The outlines of sections before; a section without one has its items as roots (B34).
-    ///   - finalSections: The outlines of sections after.
+    ///   - initialSnapshot: The snapshot before the edit.
+    ///   - finalSnapshot: The snapshot after the edit.
+    ///   - initialSections: The outlines of sections before the edit; the items of a section without one are its root
+    ///     items (B34).
+    ///   - finalSections: The outlines of sections after the edit.
     /// - Complexity: O(*n*) hashes and comparisons, where *n* is the number of items of both snapshots.
     package init(
       from initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -62,7 +63,7 @@
   }
 
   extension CollectionDifference where ChangeElement: Hashable {
-    /// The difference of two lists, with moves.
+    /// Makes the difference of two lists, with moves.
     fileprivate init(from old: [ChangeElement], to new: [ChangeElement]) {
       self.init(ListDifference(from: old, to: new), from: old, to: new)
     }

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // As JSON, where a list may be left out if it is empty, and a predecessor if there is none:
+  // The coded form as JSON, where an empty list may be omitted, and a missing predecessor:
   //
   //     {
   //       "version": 1,
@@ -9,10 +9,10 @@
   //       "itemInsertions": [{ "item": 7, "section": "Starters", "predecessor": 12 }]
   //     }
   extension SnapshotDifference: Encodable where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {
-    /// Writes the difference, in version 1 of the coded form.
+    /// Encodes the difference in version 1 of the coded form.
     ///
     /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder or an identifier throws.
+    /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of changes.
     public func encode(to encoder: any Encoder) throws {
       var container = try CodedForm.create(encoder)
@@ -24,13 +24,14 @@
   }
 
   extension SnapshotDifference: Decodable where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {
-    /// Reads a difference.
+    /// Decodes a difference.
     ///
-    /// Whether it fits a snapshot shows when it is applied.
+    /// Decoding does not check whether the difference fits a snapshot; applying it does.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
-    ///   type, something is listed twice, two have the same predecessor, or a predecessor comes too late in its list.
+    /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, a value is missing or
+    ///   of another type, an identifier is listed twice, two have the same predecessor, or a predecessor comes too late
+    ///   in its list.
     /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
     public init(from decoder: any Decoder) throws {
       self.init()
@@ -45,17 +46,17 @@
       try Self.checkOrder(itemInsertions, container.codingPath, "itemInsertions") { $0.section }
     }
 
-    /// Refuses a list that no difference has.
+    /// Throws if a list is not in an order that a difference can have.
     private static func checkOrder<Place: PrecededIdentifier, Group: Hashable>(
-      _ places: [Place], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Place) -> Group
+      _ entries: [Place], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Place) -> Group
     ) throws {
-      let listed = Set(places.map { $0.identifier })
+      let listed = Set(entries.map { $0.identifier })
       var seen: Set<Place.Identifier> = []
       var predecessors: Set<Place.Identifier> = []
       var groups: Set<Group> = []
-      for (index, place) in places.enumerated() {
+      for (index, entry) in entries.enumerated() {
         let path = path + [key, CodedForm.Key(intValue: index)]
-        if let predecessor = place.predecessor {
+        if let predecessor = entry.predecessor {
           guard !listed.contains(predecessor) || seen.contains(predecessor) else {
             throw CodedForm.corrupted(path, "The predecessor comes later: \(IdentifierDescription.one(predecessor))")
           }
@@ -64,14 +65,14 @@
               path, "Something else has this predecessor: \(IdentifierDescription.one(predecessor))")
           }
         } else {
-          guard groups.insert(group(place)).inserted else {
+          guard groups.insert(group(entry)).inserted else {
             throw CodedForm.corrupted(
-              path, "Something else is the first, too: \(IdentifierDescription.one(place.identifier))")
+              path, "Something else is the first, too: \(IdentifierDescription.one(entry.identifier))")
           }
         }
-        guard seen.insert(place.identifier).inserted else {
+        guard seen.insert(entry.identifier).inserted else {
           throw CodedForm.corrupted(
-            path, "The identifier is listed twice: \(IdentifierDescription.one(place.identifier))")
+            path, "The identifier is listed twice: \(IdentifierDescription.one(entry.identifier))")
         }
       }
     }

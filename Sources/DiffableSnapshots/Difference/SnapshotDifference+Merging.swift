@@ -1,18 +1,18 @@
 extension SnapshotDifference {
-  /// The reason why two differences cannot be put together.
+  /// The reason why two differences cannot be merged.
   public typealias Refusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
-  /// Both this change of a snapshot and another change of the same snapshot, as one.
+  /// Returns one difference that makes both this change of a snapshot and another change of the same snapshot.
   ///
-  /// It makes no difference which of the two is asked: applied to the snapshot, both results give the same.
+  /// Merging is symmetric: applied to the snapshot, both results yield the same.
   ///
-  /// They are in conflict if both list the same section or item; if one puts something behind what the other one takes
-  /// away, or into a section that the other one deletes; or if both put something in the same place.
+  /// Two differences are in conflict if both list the same section or item; if one inserts behind an identifier that
+  /// the other removes, or into a section that the other deletes; or if both insert at the same position.
   ///
-  /// - Parameter other: The other change.
+  /// - Parameter other: The other change of the same snapshot.
   /// - Returns: The change to apply to the snapshot from which both start.
-  /// - Throws: `conflict`, with the identifiers that are in dispute.
-  /// - Complexity: O(*k*) hashes, where *k* is the number of changes in both.
+  /// - Throws: `conflict`, with the identifiers in conflict.
+  /// - Complexity: O(*k*) hashes, where *k* is the number of changes in both differences.
   public func merged(with other: Self) throws(Refusal) -> Self {
     try checkConflicts(with: other)
     var merged = Self()
@@ -23,16 +23,16 @@ extension SnapshotDifference {
     return merged
   }
 
-  /// This change of a snapshot, to be made after another change of the same snapshot.
+  /// Returns this change of a snapshot in the form in which it applies after another change of the same snapshot.
   ///
   ///     let both = try snapshot.applying(theirs).applying(ours.rebased(over: theirs))
   ///
-  /// The result is that of `merged(with:)`.
+  /// The outcome is that of `merged(with:)`.
   ///
-  /// - Parameter other: The change that is made before this one.
-  /// - Returns: The change to apply to what the other one leaves.
-  /// - Throws: `conflict`, with the identifiers that are in dispute.
-  /// - Complexity: O(*k*) hashes, where *k* is the number of changes in both.
+  /// - Parameter other: The change that is applied before this one.
+  /// - Returns: The change to apply to the snapshot after the other change.
+  /// - Throws: `conflict`, with the identifiers in conflict.
+  /// - Complexity: O(*k*) hashes, where *k* is the number of changes in both differences.
   public func rebased(over other: Self) throws(Refusal) -> Self {
     try checkConflicts(with: other)
     var rebased = self
@@ -72,28 +72,28 @@ extension SnapshotDifference {
     }
   }
 
-  /// Puts each place behind that of its predecessor, and leaves the order as it is otherwise.
-  static func inOrder<Place: PrecededIdentifier>(_ places: [Place]) -> [Place] {
+  /// Sorts entries so that each follows the entry of its predecessor, and keeps their order otherwise.
+  static func inOrder<Place: PrecededIdentifier>(_ entries: [Place]) -> [Place] {
     var indices: [Place.Identifier: Int] = [:]
-    for (index, place) in places.enumerated() { indices[place.identifier] = index }
-    var isDone = [Bool](repeating: false, count: places.count)
+    for (index, entry) in entries.enumerated() { indices[entry.identifier] = index }
+    var isDone = [Bool](repeating: false, count: entries.count)
     var result: [Place] = []
-    result.reserveCapacity(places.count)
-    for index in places.indices {
+    result.reserveCapacity(entries.count)
+    for index in entries.indices {
       var chain: [Int] = []
       var next: Int? = index
       while let current = next, !isDone[current] {
         isDone[current] = true
         chain.append(current)
-        next = places[current].predecessor.flatMap { indices[$0] }
+        next = entries[current].predecessor.flatMap { indices[$0] }
       }
-      for link in chain.reversed() { result.append(places[link]) }
+      for link in chain.reversed() { result.append(entries[link]) }
     }
     return result
   }
 }
 
-/// The identifiers that a difference changes and those it relies on.
+/// The identifiers that a difference changes, and the identifiers on which its positions depend.
 private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>
@@ -101,7 +101,7 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
   let sectionPredecessors: Set<Section>
   let itemPredecessors: Set<Item>
 
-  /// The sections into which items are put.
+  /// The sections into which items are inserted.
   let targetSections: Set<Section>
 
   /// The sections that get another first item.
@@ -121,15 +121,15 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 }
 
-/// The predecessors of places, as another change leaves them.
+/// The predecessors of identifiers after another change of the same list.
 private struct PredecessorChange<Place: PrecededIdentifier, Group: Hashable> {
-  /// The predecessors of what was taken away, from before that.
+  /// The predecessors of removed identifiers before their removal.
   private var oldPredecessors: [Place.Identifier: Place.Identifier?] = [:]
 
-  /// The elements that were put behind an identifier.
+  /// The identifiers that were inserted directly behind another one, by that other one.
   private var followers: [Place.Identifier: Place.Identifier] = [:]
 
-  /// The elements that were put at the start of a group.
+  /// The identifiers that were inserted at the start of a group.
   private var firsts: [Group: Place.Identifier] = [:]
 
   init(removals: [Place], insertions: [Place], group: (Place) -> Group) {
@@ -143,7 +143,7 @@ private struct PredecessorChange<Place: PrecededIdentifier, Group: Hashable> {
     }
   }
 
-  /// The predecessor of a place that did not change itself.
+  /// Returns the predecessor of an identifier that the other change has not moved itself.
   func predecessor(for place: Place, in group: Group) -> Place.Identifier? {
     var predecessor = place.predecessor
     while let current = predecessor, let older = oldPredecessors[current] { predecessor = older }

@@ -1,30 +1,31 @@
-/// The difference between two snapshots, told by identifiers: a change that can be kept, sent, undone and merged.
+/// The difference between two snapshots, by identifier: a change that can be stored, sent, inverted and merged.
 ///
 ///     let change = edited.difference(from: original)
 ///     try original.applying(change) == edited
 ///     try edited.applying(change.inverse) == original
 ///
-/// An addition of this package. A difference lists what is taken away from its place and what is put somewhere; what moves
-/// is in both lists, and what keeps its place relative to its neighbours is in none. A place is named by the neighbour in
-/// front of it. So a difference is as large as the change, whatever the size of the snapshots, but for the items of
-/// sections that come or go, which it lists.
+/// An addition of this package. A difference lists removed and inserted identifiers; a moved identifier is in both
+/// lists, and one that keeps its position relative to its neighbours is in none. Positions are given by the
+/// predecessor, the identifier in front. So a difference is as large as the change, whatever the size of the snapshots,
+/// except that all items of deleted and inserted sections are listed.
 ///
-/// It can be encoded, sent to another process and applied there. It fits every snapshot that has what is taken away in the
-/// very places that are named, and has what is named as a neighbour: not only the one it was made from. Marks play no part.
+/// A difference can be encoded, sent to another process and applied there. It fits every snapshot in which the removed
+/// identifiers are at the recorded positions and the named predecessors exist: not only the one it was made from. Marks
+/// are not part of a difference.
 ///
-/// Two changes of the same snapshot are put together by `merged(with:)`; `rebased(over:)` makes one that is done after the
-/// other. Both refuse to guess: changes of the same item, or at the same place, are a conflict.
+/// Two changes of the same snapshot are combined by `merged(with:)`; `rebased(over:)` returns one that applies after
+/// the other. Both refuse to guess: changes of the same item, or at the same position, are a conflict.
 public struct SnapshotDifference<SectionIdentifierType, ItemIdentifierType>: Hashable, Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// A section and its place among the sections.
+  /// A section and its position among the sections.
   public struct PositionedSection: Hashable, Sendable {
-    /// The section.
+    /// The section's identifier.
     public let section: SectionIdentifierType
 
-    /// The section in front of it, or `nil` if it is the first.
+    /// The section in front of this one, or `nil` if this section is the first.
     public let predecessor: SectionIdentifierType?
 
     package init(section: SectionIdentifierType, predecessor: SectionIdentifierType?) {
@@ -33,15 +34,15 @@ where
     }
   }
 
-  /// An item and its place in a section.
+  /// An item and its position in a section.
   public struct PositionedItem: Hashable, Sendable {
-    /// The item.
+    /// The item's identifier.
     public let item: ItemIdentifierType
 
-    /// Its section.
+    /// The section that contains the item.
     public let section: SectionIdentifierType
 
-    /// The item in front of it in the section, or `nil` if it is the first.
+    /// The item in front of this one in the section, or `nil` if this item is the first.
     public let predecessor: ItemIdentifierType?
 
     package init(item: ItemIdentifierType, section: SectionIdentifierType, predecessor: ItemIdentifierType?) {
@@ -51,31 +52,31 @@ where
     }
   }
 
-  /// The sections that are deleted or moved, and where they were, predecessors first.
+  /// The deleted and moved sections with their old positions, predecessors first.
   public internal(set) var sectionRemovals: [PositionedSection] = []
 
-  /// The sections that are inserted or moved, and where they are then, predecessors first.
+  /// The inserted and moved sections with their new positions, predecessors first.
   public internal(set) var sectionInsertions: [PositionedSection] = []
 
-  /// The items that are deleted or moved, and where they were, predecessors first.
+  /// The deleted and moved items with their old positions, predecessors first.
   ///
-  /// The items of a deleted section are listed; those of one that is moved are not: they go with it.
+  /// The items of a deleted section are listed; those of a moved section are not, since they move with it.
   public internal(set) var itemRemovals: [PositionedItem] = []
 
-  /// The items that are inserted or moved, and where they are then, predecessors first.
+  /// The inserted and moved items with their new positions, predecessors first.
   ///
-  /// The items of an inserted section are listed; those of one that is moved are not: they go with it.
+  /// The items of an inserted section are listed; those of a moved section are not, since they move with it.
   public internal(set) var itemInsertions: [PositionedItem] = []
 
   /// Makes a difference that changes nothing.
   public init() {}
 
-  /// Whether the difference changes nothing.
+  /// True if the difference changes nothing.
   public var isEmpty: Bool {
     sectionRemovals.isEmpty && sectionInsertions.isEmpty && itemRemovals.isEmpty && itemInsertions.isEmpty
   }
 
-  /// The difference that takes this one back.
+  /// The difference that undoes this one.
   ///
   /// - Complexity: O(1).
   public var inverse: Self {
@@ -87,38 +88,38 @@ where
     return inverse
   }
 
-  /// The sections that go, in their old order.
+  /// The deleted sections, in their old order.
   ///
   /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
   public var deletedSections: [SectionIdentifierType] {
-    let coming = Set(sectionInsertions.map(\.section))
-    return sectionRemovals.map(\.section).filter { !coming.contains($0) }
+    let inserted = Set(sectionInsertions.map(\.section))
+    return sectionRemovals.map(\.section).filter { !inserted.contains($0) }
   }
 
-  /// The sections that come, in their new order.
+  /// The inserted sections, in their new order.
   ///
   /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
   public var insertedSections: [SectionIdentifierType] { inverse.deletedSections }
 
-  /// The items that go, in their old order.
+  /// The deleted items, in their old order.
   ///
   /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
   public var deletedItems: [ItemIdentifierType] {
-    let coming = Set(itemInsertions.map(\.item))
-    return itemRemovals.map(\.item).filter { !coming.contains($0) }
+    let inserted = Set(itemInsertions.map(\.item))
+    return itemRemovals.map(\.item).filter { !inserted.contains($0) }
   }
 
-  /// The items that come, in their new order.
+  /// The inserted items, in their new order.
   ///
   /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
   public var insertedItems: [ItemIdentifierType] { inverse.deletedItems }
 
-  /// The items that move, in their new order.
+  /// The moved items, in their new order.
   ///
   /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
   public var movedItems: [ItemIdentifierType] {
-    let going = Set(itemRemovals.map(\.item))
-    return itemInsertions.map(\.item).filter { going.contains($0) }
+    let removed = Set(itemRemovals.map(\.item))
+    return itemInsertions.map(\.item).filter { removed.contains($0) }
   }
 }
 
@@ -130,7 +131,7 @@ extension SnapshotDifference.PositionedItem: PrecededIdentifier {
   var identifier: ItemIdentifierType { item }
 }
 
-/// An identifier behind another one.
+/// An identifier with its predecessor, the identifier in front of it.
 protocol PrecededIdentifier: Hashable {
   associatedtype Identifier: Hashable
 
@@ -140,7 +141,7 @@ protocol PrecededIdentifier: Hashable {
 }
 
 #if !hasFeature(Embedded)
-  // Here, because the compiler writes the conformances in the file of the type only.
+  // In this file because the compiler synthesises the conformances only in the file of the type.
   extension SnapshotDifference.PositionedSection: Encodable where SectionIdentifierType: Encodable {}
 
   extension SnapshotDifference.PositionedSection: Decodable where SectionIdentifierType: Decodable {}

@@ -1,27 +1,27 @@
-/// The reason why a difference is not applied to a snapshot or put together with another one; nothing is changed.
+/// The reason why a difference cannot be applied to a snapshot or merged with another one; nothing has changed.
 public enum SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>: Error, Hashable, Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// Elements that the difference takes away are not in the places where it was when the difference was made.
+  /// Identifiers that the difference removes are not at the positions that they had when the difference was made.
   case misplaced(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 
-  /// Elements that the difference inserts are in the snapshot already.
+  /// Identifiers that the difference inserts are in the snapshot already.
   case existing(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 
-  /// The places at which the difference inserts are not in the snapshot.
+  /// Predecessors or sections next to which the difference inserts are not in the snapshot.
   case missing(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 
-  /// Sections that the difference deletes have items of which it knows nothing.
+  /// Sections that the difference deletes contain items that the difference does not list.
   case notEmpty(sections: [SectionIdentifierType])
 
-  /// Both differences change these identifiers, or what is next to them.
+  /// Both differences change these identifiers or their neighbours.
   case conflict(sections: [SectionIdentifierType], items: [ItemIdentifierType])
 }
 
 extension SnapshotDifferenceError: SnapshotRefusal {
-  /// The mistake, with the identifiers.
+  /// The description of the misfit or conflict, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -41,7 +41,7 @@ extension SnapshotDifferenceError: SnapshotRefusal {
     }
   }
 
-  /// The remedy: what to do instead.
+  /// The remedy: the correct call to use instead.
   public var remedy: String {
     switch self {
     case .conflict:

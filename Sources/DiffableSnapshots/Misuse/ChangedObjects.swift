@@ -1,16 +1,16 @@
-/// The objects among the items of a snapshot, by what they are.
+/// The objects among the items of a snapshot, by object identity.
 ///
-/// Finds one whose hash has changed since it came in (`behaviour.md` E11).
+/// Used to find an object whose hash has changed since it was added (`behaviour.md` E11).
 ///
-/// Hashing finds it no more. It is looked for in front of a message that stops the program, where a pass over all items costs nothing
-/// that matters. Values have no identity apart from what they are equal to, and are not found.
+/// Hashing no longer finds such an object. The search happens before a message that stops the program, where a pass
+/// over all items is affordable. Values have no identity beside equality, and are not found.
 @usableFromInline
 struct ChangedObjects {
   private var codes: [ObjectIdentifier: Int32] = [:]
 
-  /// Collects the objects.
+  /// Collects the objects of a snapshot.
   ///
-  /// - Complexity: O(*n*) in the items if they are objects, otherwise O(1).
+  /// - Complexity: O(*n*) for *n* items if they are objects, otherwise O(1).
   @usableFromInline
   init<Section, Item>(of list: borrowing SnapshotContents<Section, Item>) {
     #if !hasFeature(Embedded)
@@ -25,7 +25,7 @@ struct ChangedObjects {
 
   /// Collects the objects of an outline.
   ///
-  /// - Complexity: O(*n*) in the items if they are objects, otherwise O(1).
+  /// - Complexity: O(*n*) for *n* items if they are objects, otherwise O(1).
   init<Item>(of tree: OutlineTree<Item>) {
     #if !hasFeature(Embedded)
       guard Item.self is AnyObject.Type else { return }
@@ -33,7 +33,7 @@ struct ChangedObjects {
     #endif
   }
 
-  /// The code of an object, with a warning that it cannot be found by its hash.
+  /// Returns the code of an object by its identity, and warns that its hash has changed.
   @usableFromInline
   func code<Item: Hashable>(of item: Item) -> Int32? {
     #if hasFeature(Embedded)
@@ -45,9 +45,9 @@ struct ChangedObjects {
     #endif
   }
 
-  /// Warns of an item that has changed its hash if it is an object, which is found by what it is.
+  /// Warns of an object whose hash has changed; has no effect for a value.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: True if the item is an object.
   static func warnsInstead<Item: Hashable>(of item: Item) -> Bool {
     #if hasFeature(Embedded)
       return false
@@ -59,7 +59,7 @@ struct ChangedObjects {
   }
 
   #if !hasFeature(Embedded)
-    /// Says that an item is not found by its hash any more.
+    /// Writes the warning that an item is no longer found by its hash.
     private static func warn<Item: Hashable>(of item: Item) {
       diagnosticSink(
         "DiffableKit: An item identifier in the snapshot has changed its hash since it was added: \(IdentifierDescription.one(item)). "

@@ -13,7 +13,7 @@
 #endif
 
 #if hasFeature(Embedded)
-  /// Takes warnings that do not stop the program: without an operating system, to what `print` is connected to.
+  /// Prints a warning that does not stop the program; without an operating system there is no standard error.
   ///
   /// - Parameter line: The warning.
   package func diagnosticSink(_ line: String) {
@@ -28,15 +28,15 @@
     writeToStandardError(line + "\n")
   }
 
-  /// Runs something whose warnings go elsewhere.
+  /// Runs an operation whose warnings go to another sink.
   ///
-  /// Never inlined: in an optimised build of another module that binds the value in a generic method, Swift 6.3.1 hands the type of
-  /// the value over as null, and the program ends.
+  /// Never inlined: in an optimised build of another module that binds the value in a generic method, Swift 6.3.1
+  /// passes the type of the value as null, and the program crashes.
   ///
   /// - Parameters:
-  ///   - sink: Where the warnings go, one line at a time.
-  ///   - body: What to run.
-  /// - Returns: What `body` returns.
+  ///   - sink: The closure that receives the warnings, one line at a time.
+  ///   - body: The operation to run.
+  /// - Returns: The result of `body`.
   @inline(never)
   package func withDiagnosticSink<Result>(
     _ sink: @escaping @Sendable (String) -> Void, _ body: () throws -> Result
@@ -55,9 +55,9 @@
   }
 #endif
 
-/// Warns that identifiers were added that exist already and are moved instead (`behaviour.md` A12).
+/// Warns that added identifiers exist already and are moved instead (`behaviour.md` A12).
 ///
-/// Its name is the symbol on which the warning tells people to set a breakpoint.
+/// The function's name is the symbol on which the warning suggests to set a breakpoint.
 ///
 /// - Parameter warning: The line to write.
 // swift-format-ignore: AlwaysUseLowerCamelCase

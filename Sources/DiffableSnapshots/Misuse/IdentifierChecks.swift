@@ -1,14 +1,16 @@
-/// Checks of identifiers as they come in, before anything is changed.
+/// Checks of identifiers that are to be added, before anything is changed.
 @usableFromInline
 enum IdentifierChecks {
-  /// Up to this many identifiers are compared with each other one by one, to find broken `Hashable` conformances.
+  /// The maximum number of identifiers that are compared with each other one by one, to find broken `Hashable`
+  /// conformances.
   ///
-  /// Equal values with different hashes cannot be found by hashing. Comparing all pairs is quadratic, so it is done where
-  /// it costs next to nothing: small arguments, small snapshots, and in front of a message that stops the program
-  /// anyway. A type with a broken conformance is found there the first time it is tried with a handful of values.
+  /// Equal values with different hashes cannot be found by hashing. Comparing all pairs is quadratic, so it is done
+  /// only where its cost is negligible: for small arguments, small snapshots, and before a message that stops the
+  /// program anyway. A type with a broken conformance is found there the first time it is tried with a handful of
+  /// values.
   @inlinable static var comparisonLimit: Int { 16 }
 
-  /// The identifiers that occur more than once, in the order in which the repeats are met (`behaviour.md` A4).
+  /// Returns the identifiers that occur more than once, in the order of their second occurrences (`behaviour.md` A4).
   ///
   /// - Complexity: O(*n*) hashes; none for a single identifier.
   @inlinable
@@ -19,7 +21,7 @@ enum IdentifierChecks {
     return identifiers.filter { !seen.insert($0).inserted && reported.insert($0).inserted }
   }
 
-  /// The identifiers without repeats, where they are met first.
+  /// Returns the identifiers without repeats, in the order of their first occurrences.
   ///
   /// - Complexity: O(*n*) hashes.
   @inlinable
@@ -28,8 +30,8 @@ enum IdentifierChecks {
     return identifiers.filter { seen.insert($0).inserted }
   }
 
-  /// Equal identifiers with different hashes (`behaviour.md` E2) among few arguments and few existing ones, the one that was
-  /// met first in front.
+  /// Returns two equal identifiers with different hashes (`behaviour.md` E2) among few arguments and few existing
+  /// identifiers, the earlier one first.
   @inlinable
   static func contradiction<Identifier: Hashable>(
     among identifiers: [Identifier], existing: () -> [Identifier], existingCount: Int
@@ -43,15 +45,15 @@ enum IdentifierChecks {
     return nil
   }
 
-  /// The existing identifier that is equal to one that was not found, because it is there under another hash (E2).
+  /// Returns the existing identifier that equals one that was not found, because it was added with another hash (E2).
   ///
-  /// - Complexity: O(*n*) comparisons; for use when something is refused anyway.
+  /// - Complexity: O(*n*) comparisons; for use before a refusal only.
   @inlinable
   static func contradiction<Identifier: Hashable>(of identifier: Identifier, in existing: [Identifier]) -> Identifier? {
     existing.first { contradict($0, identifier) }
   }
 
-  /// Whether two identifiers are equal but have different hashes.
+  /// Returns true if two identifiers are equal but have different hashes.
   @inlinable
   static func contradict<Identifier: Hashable>(_ first: Identifier, _ second: Identifier) -> Bool {
     first == second && first.hashValue != second.hashValue

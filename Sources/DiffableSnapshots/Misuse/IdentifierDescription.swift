@@ -1,16 +1,16 @@
 /// The texts of identifiers in messages.
 package enum IdentifierDescription {
-  /// A message names at most this many identifiers; a log line for each of 100,000 helps nobody.
+  /// The maximum number of identifiers in a message; a log line for each of 100,000 would be of no use.
   static let limit = 100
 
-  /// The debug dump of an identifier (`behaviour.md` E15).
+  /// Returns the debug dump of an identifier (`behaviour.md` E15).
   ///
   /// A string is printed as it is.
   ///
-  /// Embedded Swift has no reflection; there an identifier is told by its hash value.
+  /// Embedded Swift has no reflection; there the identifier's hash value is returned.
   ///
   /// - Parameter identifier: The identifier to print.
-  /// - Returns: The identifier in the form a message shows.
+  /// - Returns: The identifier as text for a message.
   package static func one<Identifier: Hashable>(_ identifier: Identifier) -> String {
     #if hasFeature(Embedded)
       return "#\(identifier.hashValue)"
@@ -19,28 +19,28 @@ package enum IdentifierDescription {
     #endif
   }
 
-  /// Identifiers as the known texts list them: `(a, b)`.
+  /// Returns identifiers as UIKit's texts list them: `(a, b)`.
   ///
   /// - Parameter identifiers: The identifiers to print.
-  /// - Returns: The first 100 identifiers, and how many more there are.
+  /// - Returns: The first 100 identifiers, and the number of further ones.
   package static func list<Identifier: Hashable>(_ identifiers: [Identifier]) -> String {
     "(" + lines(identifiers).joined(separator: ", ") + ")"
   }
 
-  /// Identifiers as a set, one per line in the order given (`behaviour.md` A4).
+  /// Returns identifiers as a set, one per line in the given order (`behaviour.md` A4).
   ///
   /// - Parameter identifiers: The identifiers to print.
-  /// - Returns: The first 100 identifiers, and how many more there are.
+  /// - Returns: The first 100 identifiers, and the number of further ones.
   package static func set<Identifier: Hashable>(_ identifiers: [Identifier]) -> String {
     "{(\n    " + lines(identifiers).joined(separator: ",\n    ") + "\n)}"
   }
 
-  /// A number with its noun, `1 item` or `2 items`.
+  /// Returns a number with its noun, `1 item` or `2 items`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// The part that A5 and A12 share, in singular or plural.
+  /// Returns the part of the message that A5 and A12 share, in singular or plural.
   static func alreadyThere<Identifier: Hashable>(_ identifiers: [Identifier], noun: String, middle: String) -> String {
     let capitalised = noun == "item" ? "Item" : "Section"
     if let only = identifiers.first, identifiers.count == 1 {
@@ -51,7 +51,7 @@ package enum IdentifierDescription {
       + "\(capitalised) identifiers that already exist: \(list(identifiers))"
   }
 
-  /// The text of E2.
+  /// Returns the text of E2.
   static func contradiction<Identifier: Hashable>(_ first: Identifier, _ second: Identifier) -> String {
     "Diffable data source detected item identifiers that are equal but have different hash values. Two identifiers which "
       + "compare as equal must return the same hash value. You must fix this in the Hashable (Swift) or hash property "

@@ -1,4 +1,4 @@
-/// The part that an identifier had in a call that refused it.
+/// The role of an identifier in a call that was refused because of it.
 public enum IdentifierRole: Hashable, Sendable {
   /// The section to append items to (`behaviour.md` A11).
   case append
@@ -27,15 +27,15 @@ public enum IdentifierRole: Hashable, Sendable {
   /// The item of an outline to delete (`behaviour.md` B10).
   case delete
 
-  /// The item that another one is to replace.
+  /// The item that is to be replaced by another one.
   case replace
 
-  /// The section or item that a question is about (`behaviour.md` A43, B19).
+  /// The section or item that a look-up is about (`behaviour.md` A43, B19).
   case lookUp
 
-  /// The item of an outline whose parent is asked for (`behaviour.md` B19).
+  /// The item of an outline whose parent is looked up (`behaviour.md` B19).
   case child
 
-  /// The item of an outline inside of which something is, or is to be put (`behaviour.md` B5, B24, B25).
+  /// The item of an outline whose children are read or to be changed (`behaviour.md` B5, B24, B25).
   case parent
 }

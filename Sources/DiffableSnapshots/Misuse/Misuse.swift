@@ -1,13 +1,13 @@
-/// Stops the program because the caller broke a rule of an API that has no answer to give instead.
+/// Stops the program because of misuse of an API that has no result to return instead.
 ///
 /// Uses `fatalError`, whose text is printed in release builds too; `precondition` prints nothing under `-O`.
 ///
 /// - Parameters:
-///   - message: What was wrong, with the identifiers.
+///   - message: The description of the misuse, with the identifiers.
 ///   - api: The method that was called, with its type.
-///   - state: What the value looked like.
-///   - remedy: What to do instead.
-///   - file: The source file that found the mistake.
+///   - state: The state of the value.
+///   - remedy: The correct call to use instead.
+///   - file: The source file that found the misuse.
 ///   - line: The line in that file.
 package func misuse(
   _ message: String, api: String, state: String = "", remedy: String = "", file: StaticString = #file,
@@ -16,16 +16,16 @@ package func misuse(
   fatalError(MisuseReport(message, api: api, state: state, remedy: remedy).description, file: file, line: line)
 }
 
-/// Does with a mistake of the caller what the policy says: stops the program, or reports it and returns.
+/// Handles misuse according to the current policy: stops the program, or reports the misuse and returns.
 ///
-/// For calls that can be refused: nothing has been changed, and there is an answer to give.
+/// For calls that can be refused: nothing has been changed, and there is a result to return.
 ///
 /// - Parameters:
-///   - message: What was wrong, with the identifiers.
+///   - message: The description of the misuse, with the identifiers.
 ///   - api: The method that was called, with its type.
-///   - state: What the value looks like, which the call did not change.
-///   - remedy: What to do instead.
-///   - file: The source file that found the mistake.
+///   - state: The state of the value, which the call did not change.
+///   - remedy: The correct call to use instead.
+///   - file: The source file that found the misuse.
 ///   - line: The line in that file.
 package func reportMisuse(
   _ message: String, api: String, state: String = "", remedy: String = "", file: StaticString = #file,
@@ -35,15 +35,15 @@ package func reportMisuse(
     MisuseReport(message, api: api, state: state, remedy: remedy), under: .current, file: file, line: line)
 }
 
-/// Does with a refusal what the policy says: stops the program, or reports it and returns.
+/// Handles a refusal according to the current policy: stops the program, or reports the refusal and returns.
 ///
-/// Never inlined, so that nothing but a call is left of it where edits usually succeed.
+/// Never inlined, so that edits, which usually succeed, contain only a call of this function.
 ///
 /// - Parameters:
-///   - refusal: Why the call was refused.
+///   - refusal: The reason why the call was refused.
 ///   - api: The method that was called, with its type.
-///   - state: What the value looks like, which the call did not change.
-///   - file: The source file that found the mistake.
+///   - state: The state of the value, which the call did not change.
+///   - file: The source file that found the misuse.
 ///   - line: The line in that file.
 @usableFromInline @inline(never)
 package func report<R: SnapshotRefusal>(
@@ -54,12 +54,12 @@ package func report<R: SnapshotRefusal>(
     line: line)
 }
 
-/// Does with a mistake what a policy says: stops the program, or reports it and returns.
+/// Handles misuse according to a policy: stops the program, or reports the misuse and returns.
 ///
 /// - Parameters:
-///   - report: The mistake, which has changed nothing.
-///   - policy: The policy of whoever has found it.
-///   - file: The source file that found the mistake.
+///   - report: The report of the misuse, which has changed nothing.
+///   - policy: The policy of the object that has found the misuse.
+///   - file: The source file that found the misuse.
 ///   - line: The line in that file.
 package func report(
   _ report: MisuseReport, under policy: MisusePolicy, file: StaticString = #file, line: UInt = #line
@@ -74,8 +74,8 @@ package func report(
 ///
 /// - Parameters:
 ///   - message: The contradiction.
-///   - state: A dump of the values it was about.
-///   - file: The source file that found it.
+///   - state: A dump of the contradictory values.
+///   - file: The source file that found the contradiction.
 ///   - line: The line in that file.
 package func internalInconsistency(
   _ message: String, state: String = "", file: StaticString = #file, line: UInt = #line

@@ -2,65 +2,65 @@
   import Synchronization
 #endif
 
-/// The answer to a call that breaks the rules of a snapshot: to stop the program, or to report it and go on.
+/// The treatment of misuse, a call that breaks the rules of a snapshot: to stop the program, or to report it and go on.
 ///
-/// An addition of this package. A mistake such as an unknown identifier stops the program, with a message, unless another
-/// policy is set. Whoever shows data that may be wrong can let mistakes be reported instead:
+/// An addition of this package. Misuse such as an unknown identifier stops the program, with a message, unless another
+/// policy is set. A program that shows unreliable data can have misuse reported instead:
 ///
 ///     MisusePolicy.processWide = .report { report in log.error("\(report)") }
 ///
-/// Then a refused edit is reported and changes nothing, and the program goes on. Identifiers that are there already are no
-/// reason to lose the others: of items or sections that are named more than once in an argument, the first one counts;
-/// sections and items of outlines that exist already stay where they are; and the rest of the edit is done. A refused
-/// question is reported and answered by 0, `[]`, `false`, `nil` or an empty snapshot.
+/// Then a refused edit is reported and changes nothing, and the program goes on. Duplicates do not prevent the rest of
+/// an edit: of items or sections that are named more than once in an argument, the first one counts; sections and items
+/// of outlines that exist already stay where they are; and the rest of the edit is carried out. A refused look-up is
+/// reported and returns 0, `[]`, `false`, `nil` or an empty snapshot.
 ///
-/// A diffable data source may have a policy of its own (`misusePolicy`), which comes first for what it finds out itself; edits of
-/// snapshots follow this one, whichever data source they are meant for.
+/// A diffable data source may have a policy of its own (`misusePolicy`), which takes precedence for the misuse that the
+/// data source finds; edits of snapshots follow this policy, whichever data source they are meant for.
 ///
-/// Under a `WebServer` mistakes are reported and the program goes on unless it has set a policy of its own: see
+/// Under a `WebServer` misuse is reported and the program goes on unless it has set a policy of its own: see
 /// ``processWide``.
 ///
-/// The policy is looked up after something was refused, so it costs nothing while nothing is wrong. What this package finds
-/// wrong with itself stops the program under every policy. To deal with a mistake where it is made, use the throwing twins,
-/// whose names begin with `attempt`; they do not ask for the policy.
+/// The policy is read only after a refusal, so it costs nothing in correct programs. An internal inconsistency of this
+/// package stops the program under every policy. To handle a refusal at the call, use the throwing forms of the
+/// methods, whose names begin with `attempt`; they do not read the policy.
 public enum MisusePolicy: Sendable {
-  /// Mistakes stop the program with the text of the report, in release builds too.
+  /// Misuse stops the program with the text of the report, in release builds too.
   case stop
 
-  /// Mistakes are given to a handler, on the thread where they are made, and the program goes on.
+  /// Misuse is reported to a handler, on the thread of the call, and the program goes on.
   ///
-  /// A handler may use snapshots. Mistakes that it makes itself are reported to it too: do not make any.
+  /// A handler may use snapshots. Misuse by the handler itself is reported to it too: avoid it.
   case report(@Sendable (MisuseReport) -> Void)
 
   #if hasFeature(Embedded)
-    /// The policy of the program; `stop` until it is set.
+    /// The policy of the program; `stop` until the program sets another one.
     ///
-    /// Embedded programs set it before they start other threads: nothing guards it.
+    /// Embedded programs set it before they start other threads: no lock protects it.
     public nonisolated(unsafe) static var processWide = MisusePolicy.stop
 
-    /// The policy that counts here and now.
+    /// The policy in effect at the call.
     public static var current: MisusePolicy { processWide }
   #else
-    /// The policy of the program, where no task says otherwise.
+    /// The policy of the program, in effect where no task has its own.
     private struct ProcessPolicy {
-      /// The policy that the program has chosen; `nil` until it has.
+      /// The policy that the program has set; `nil` until then.
       var chosen: MisusePolicy?
-      /// The policies that servers which run have brought along, by the order in which they began.
+      /// The policies of running servers, in the order in which the servers began.
       var hosted: [(host: Int, policy: MisusePolicy)] = []
       var hostCount = 0
     }
 
     private static let processPolicy = Mutex(ProcessPolicy())
 
-    /// For ThreadSanitizer, which does not see what the mutex does where threads wait for it.
+    /// A value for ThreadSanitizer, which does not see the mutex's synchronisation of waiting threads.
     private static let handover = Atomic(false)
 
     @TaskLocal private static var taskPolicy: MisusePolicy?
 
-    /// The policy of the program; `stop` until it is set.
+    /// The policy of the program; `stop` until the program sets another one.
     ///
-    /// While a `WebServer` runs a program that has set none reports mistakes and goes on: what one page has led to must not end what
-    /// the others show. One that has set a policy keeps it.
+    /// While a `WebServer` runs, a program that has set no policy reports misuse and goes on: misuse on one page must
+    /// not end the other pages. A policy that the program has set stays in effect.
     ///
     /// May be read and set on any thread.
     public static var processWide: MisusePolicy {
@@ -68,10 +68,10 @@ public enum MisusePolicy: Sendable {
       set { withProcessPolicy { $0.chosen = newValue } }
     }
 
-    /// Brings along a policy for a program that has chosen none.
+    /// Adds the policy of a server, for a program that has set none.
     ///
-    /// - Parameter policy: The policy, which counts until ``endHosting(_:)``.
-    /// - Returns: What to end it by.
+    /// - Parameter policy: The policy, in effect until ``endHosting(_:)``.
+    /// - Returns: The number to pass to ``endHosting(_:)``.
     package static func beginHosting(_ policy: MisusePolicy) -> Int {
       withProcessPolicy { state in
         state.hostCount += 1
@@ -80,9 +80,9 @@ public enum MisusePolicy: Sendable {
       }
     }
 
-    /// Takes a policy back.
+    /// Removes the policy of a server.
     ///
-    /// - Parameter host: What ``beginHosting(_:)`` has returned.
+    /// - Parameter host: The number that ``beginHosting(_:)`` has returned.
     package static func endHosting(_ host: Int) {
       withProcessPolicy { state in state.hosted.removeAll { $0.host == host } }
     }
@@ -97,33 +97,34 @@ public enum MisusePolicy: Sendable {
       }
     }
 
-    /// The policy that counts here and now: that of the innermost `withPolicy(_:operation:)`, or else the program's.
+    /// The policy in effect at the call: that of the innermost `withPolicy(_:operation:)`, or else the program's.
     public static var current: MisusePolicy { taskPolicy ?? processWide }
 
-    /// Runs an operation under another policy, which holds for it and for the child tasks it starts.
+    /// Runs an operation under another policy, which is in effect for it and for the child tasks it starts.
     ///
-    /// For tests that make mistakes on purpose while other tests run beside them, and for parts of a program that need
-    /// another policy than the rest.
+    /// For tests of misuse that run in parallel with other tests, and for parts of a program that need another policy
+    /// than the rest.
     ///
     /// - Parameters:
     ///   - policy: The policy while the operation runs.
-    ///   - operation: What to do.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    ///   - operation: The operation to run.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public static func withPolicy<Result>(
       _ policy: MisusePolicy, operation: () throws -> Result
     ) rethrows -> Result {
       try $taskPolicy.withValue(policy, operation: operation)
     }
 
-    /// Runs an asynchronous operation under another policy, which holds for it and for the child tasks it starts.
+    /// Runs an asynchronous operation under another policy, which is in effect for it and for the child tasks it
+    /// starts.
     ///
     /// - Parameters:
     ///   - policy: The policy while the operation runs.
-    ///   - isolation: The actor to run on, that of the caller.
-    ///   - operation: What to do.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    ///   - isolation: The actor to run on, by default the caller's.
+    ///   - operation: The operation to run.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public static func withPolicy<Result>(
       _ policy: MisusePolicy, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {

@@ -1,22 +1,22 @@
-/// A mistake of the caller, found before anything was changed: what was wrong, in which state, and how to avoid it.
+/// A report of misuse that was found before anything was changed: the call, the fault, the state and the remedy.
 public struct MisuseReport: Hashable, Sendable, CustomStringConvertible {
   /// The method that was called, with its type, for example `NSDiffableDataSourceSnapshot.appendItems(_:toSection:)`.
   public let api: String
 
-  /// The mistake, with the identifiers.
+  /// The description of the misuse, with the identifiers.
   ///
-  /// The known texts of UIKit's exceptions (`behaviour.md`, part J) are kept word for word, because that is what people
-  /// search for.
+  /// The known texts of UIKit's exceptions (`behaviour.md`, part J) are kept word for word, because people search for
+  /// them.
   public let message: String
 
-  /// The value as it was when the mistake was made, for example the numbers of its sections and items.
+  /// The state of the value at the call, for example the numbers of its sections and items.
   ///
-  /// Empty if there is nothing to say.
+  /// Empty if there is no state to describe.
   public let state: String
 
-  /// The remedy: what to do instead.
+  /// The remedy: the correct call to use instead.
   ///
-  /// Empty if there is nothing to say.
+  /// Empty if there is no remedy.
   public let remedy: String
 
   package init(_ message: String, api: String, state: String = "", remedy: String = "") {
@@ -26,7 +26,8 @@ public struct MisuseReport: Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// Everything there is to say: the API and the message, then a line for the state and one for the remedy, if there are any.
+  /// The whole report as text: the API and the message, then a line for the state and one for the remedy, if there are
+  /// any.
   public var description: String {
     var lines = "\(api): \(message)"
     if !state.isEmpty { lines += "\nState: \(state)" }

@@ -1,11 +1,11 @@
-/// An error that says why an edit or a question was refused, and what to do instead.
+/// An error with the reason why an edit or a look-up was refused, and with a remedy.
 ///
-/// Everything that is thrown in this module conforms. Catch the concrete types to get at the identifiers.
+/// Every error that this module throws conforms. Catch the concrete types to read the identifiers.
 public protocol SnapshotRefusal: Error, CustomStringConvertible {
-  /// The mistake, with the identifiers.
+  /// The description of the misuse, with the identifiers.
   var message: String { get }
 
-  /// The remedy: what to do instead.
+  /// The remedy: the correct call to use instead.
   var remedy: String { get }
 }
 

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // An addition of this package. As JSON:
+  // An addition of this package. The coded form as JSON:
   //
   //     {
   //       "version": 1,
@@ -10,13 +10,13 @@
   //       ]
   //     }
   //
-  // Items are in the order of `items`, each before what is inside it. A parent is given by its index in the list; roots have
-  // none. The list is flat, so that outlines of any depth can be read without a stack of that depth.
+  // Items are in the order of `items`, each before its descendants. A parent is given by its index in the list; root
+  // items have none. The list is flat, so that outlines of any depth can be decoded without a stack of that depth.
   extension NSDiffableDataSourceSectionSnapshot: Encodable where ItemIdentifierType: Encodable {
-    /// Writes the tree with its expanded state, in version 1 of the coded form.
+    /// Encodes the tree with its expanded state, in version 1 of the coded form.
     ///
     /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder or an identifier throws.
+    /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*n*), where *n* is the number of items.
     public func encode(to encoder: any Encoder) throws {
       var container = try CodedForm.create(encoder)
@@ -35,18 +35,19 @@
   }
 
   extension NSDiffableDataSourceSectionSnapshot: Decodable where ItemIdentifierType: Decodable {
-    /// Reads a tree with its expanded state.
+    /// Decodes a tree with its expanded state.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
-    ///   type, an item is there twice, or a parent is not one of the items that the item may be inside of: the item in front
-    ///   of it in the list and those that are around that.
+    /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, a value is missing or
+    ///   of another type, an item occurs twice, or a parent is not one of the possible parents: the preceding item of
+    ///   the list and its ancestors.
     /// - Complexity: O(*n*) hashes, where *n* is the number of items.
     public init(from decoder: any Decoder) throws {
       self.init()
       let container = try CodedForm.open(decoder)
       var list = try container.nestedUnkeyedContainer(forKey: "items")
-      // The item that was read last and those around it, outermost first: whatever comes next is inside one of them or a root.
+      // The last decoded item and its ancestors, outermost first: the next item is a child of one of them or a root
+      // item.
       var around: [(index: Int, item: ItemIdentifierType)] = []
       var expanded: [ItemIdentifierType] = []
       var index = 0

@@ -1,10 +1,10 @@
 extension NSDiffableDataSourceSectionSnapshot {
-  /// The tree as text, to look at while debugging (`behaviour.md` B28).
+  /// Returns the tree as text, for debugging (`behaviour.md` B28).
   ///
-  /// A line for the snapshot, then one per item: `+` if it is expanded or `-` if it is collapsed, `*` if it is visible, two
-  /// spaces of indent per level, and the identifier; at last `>`.
+  /// A line for the snapshot, then one per item: `+` if the item is expanded or `-` if it is collapsed, `*` if it is
+  /// visible, two spaces of indent per level, and the identifier; finally `>`.
   ///
-  /// - Returns: The text, for people; its form may change.
+  /// - Returns: The text, for people to read; its form may change.
   /// - Complexity: O(*n* · *d*), where *n* is the number of items and *d* their mean level.
   public func visualDescription() -> String {
     let visible = Set(tree.visibleCodes)
@@ -22,10 +22,10 @@ extension NSDiffableDataSourceSectionSnapshot {
 
 #if !hasFeature(Embedded)
   extension NSDiffableDataSourceSectionSnapshot: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The same as `visualDescription()`.
+    /// The text of `visualDescription()`.
     public var description: String { visualDescription() }
 
-    /// The same as `visualDescription()`.
+    /// The text of `visualDescription()`.
     public var debugDescription: String { visualDescription() }
   }
 #endif

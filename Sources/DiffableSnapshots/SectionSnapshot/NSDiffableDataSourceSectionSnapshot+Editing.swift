@@ -1,13 +1,14 @@
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Adds items inside a parent, after those that are there, or as roots at the end (`behaviour.md` B2).
+  /// Appends items to the children of a parent, or to the root items (`behaviour.md` B2).
   ///
-  /// The new items are collapsed (B12). An item that is in the snapshot already or twice in the array (B4), or an unknown
-  /// parent (B5), is a mistake that stops the program. An empty array changes nothing, whatever the parent (B3).
+  /// The new items are collapsed (B12). An item that is in the snapshot already or twice in the array (B4), or an
+  /// unknown parent (B5), is misuse, which stops the program. An empty array changes nothing, whatever the parent (B3).
   ///
   /// - Parameters:
   ///   - items: The items to add.
-  ///   - parent: The item to put them inside of; `nil` adds roots.
-  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
+  ///   - parent: The parent of the new items; `nil` appends root items.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; in deep trees also the length of the path from the last
+  ///   item to the root.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptAppend(items, to: parent)
@@ -16,41 +17,43 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Inserts items immediately before an item, with the same parent (`behaviour.md` B6).
   ///
-  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is a mistake that
-  /// stops the program. An empty array changes nothing (B3).
+  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is misuse,
+  /// which stops the program. An empty array changes nothing (B3).
   ///
   /// - Parameters:
   ///   - items: The items to insert.
   ///   - item: The item to insert before.
-  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; in deep trees also the length of the path from the last
+  ///   item to the root.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptInsert(items, at: item, after: false)
     }
   }
 
-  /// Inserts items after an item and everything inside it, with the same parent (`behaviour.md` B7).
+  /// Inserts items after an item and all its descendants, with the same parent (`behaviour.md` B7).
   ///
-  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is a mistake that
-  /// stops the program. An empty array changes nothing (B3).
+  /// An item that is in the snapshot already or twice in the array (B4), or an unknown destination (B8), is misuse,
+  /// which stops the program. An empty array changes nothing (B3).
   ///
   /// - Parameters:
   ///   - items: The items to insert.
   ///   - item: The item to insert after.
-  /// - Complexity: O(*k* + log *n*) amortised for *k* items; the way up from the level of the last one, if that is deep.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* items; in deep trees also the length of the path from the last
+  ///   item to the root.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     editItems(#function, items) { outline, items throws(Refusal) in
       try outline.attemptInsert(items, at: item, after: true)
     }
   }
 
-  /// Deletes items and everything inside them (`behaviour.md` B9), with their expanded state (B15).
+  /// Deletes items and all their descendants (`behaviour.md` B9), with their expanded state (B15).
   ///
-  /// An item that is not in the snapshot is a mistake that stops the program, unlike in a whole snapshot (B10). The same
-  /// item twice, or an item and one inside it, is fine.
+  /// An item that is not in the snapshot is misuse, which stops the program, unlike in a whole snapshot (B10). The same
+  /// item twice, or an item and one of its descendants, is allowed.
   ///
   /// - Parameter items: The items to delete.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items that go.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of deleted items.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     edit(#function) { outline throws(Refusal) in
       try outline.attemptDelete(items)
@@ -59,12 +62,12 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Deletes all items, with their expanded state (`behaviour.md` B11).
   ///
-  /// - Complexity: O(*n*), if this is the last copy.
+  /// - Complexity: O(*n*), if no copy shares the storage.
   public mutating func deleteAll() {
     self = Self()
   }
 
-  /// Shows the items inside some items, at once or as soon as there are any (`behaviour.md` B14).
+  /// Expands items, so that their children are visible, now or as soon as there are any (`behaviour.md` B14).
   ///
   /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
   ///
@@ -74,7 +77,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     setExpanded(true, items, #function)
   }
 
-  /// Hides the items inside some items; these keep their own expanded state (`behaviour.md` B16).
+  /// Collapses items, so that their children are hidden; these keep their own expanded state (`behaviour.md` B16).
   ///
   /// Items that are not in the snapshot are ignored with a warning on standard error (B13).
   ///
@@ -102,16 +105,17 @@ extension NSDiffableDataSourceSectionSnapshot {
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
-// addition of this package.
+// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
+// unchanged. An addition of this package.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Does what `append(_:to:)` does, or throws the reason why not and changes nothing.
+  /// Performs `append(_:to:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - items: The items to add.
-  ///   - parent: The item to put them inside of; `nil` adds roots.
-  /// - Throws: The items that are named twice or are in the snapshot already (`behaviour.md` B4), or the unknown parent (B5).
-  /// - Complexity: That of `append(_:to:)`.
+  ///   - parent: The parent of the new items; `nil` appends root items.
+  /// - Throws: The items that are named twice or are in the snapshot already (`behaviour.md` B4), or the unknown parent
+  ///   (B5).
+  /// - Complexity: The cost of `append(_:to:)`.
   public mutating func attemptAppend(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
   ) throws(Refusal) {
@@ -123,7 +127,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// `insert(_:before:)` or `insert(_:after:)` for items, or the reason why not.
+  /// Inserts items before or after an item, or throws the reason for a refusal.
   package mutating func attemptInsert(
     _ items: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
@@ -134,11 +138,11 @@ extension NSDiffableDataSourceSectionSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// Does what `delete(_:)` does, or throws the reason why not and changes nothing.
+  /// Performs `delete(_:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameter items: The items to delete.
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` B10).
-  /// - Complexity: That of `delete(_:)`.
+  /// - Complexity: The cost of `delete(_:)`.
   public mutating func attemptDelete(_ items: [ItemIdentifierType]) throws(Refusal) {
     var codes: [Int32] = []
     for item in items { codes.append(try attemptCode(of: item, for: .delete)) }

@@ -1,17 +1,17 @@
-// An addition of this package; UIKit's structure cannot be compared.
+// An addition of this package; UIKit's structure is not Equatable.
 extension NSDiffableDataSourceSectionSnapshot: Equatable, Hashable {
-  /// Whether two snapshots have the same tree, and the same items in it are expanded (`behaviour.md` B29).
+  /// Returns true if two snapshots have the same tree with the same items expanded (`behaviour.md` B29).
   ///
   /// - Parameters:
   ///   - lhs: A snapshot.
   ///   - rhs: Another snapshot.
-  /// - Returns: `true` if both show the same, now and after the same items are expanded or collapsed in both.
+  /// - Returns: `true` if both show the same, now and after further expansion or collapse of the same items in both.
   /// - Complexity: O(*n*) comparisons, where *n* is the number of items; no hashes.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.outlineShape == rhs.outlineShape && lhs.items == rhs.items
   }
 
-  /// Feeds the items with their levels and expanded states, in order, to a hasher.
+  /// Hashes the items with their levels and expanded states, in order.
   ///
   /// - Parameter hasher: The hasher to use.
   /// - Complexity: O(*n*) hashes, where *n* is the number of items.
@@ -20,9 +20,9 @@ extension NSDiffableDataSourceSectionSnapshot: Equatable, Hashable {
     hasher.combine(outlineShape)
   }
 
-  /// For each item, in the order of `items`, twice its level, and one more if it is expanded.
+  /// The shape of the tree: for each item, in the order of `items`, twice its level, plus one if the item is expanded.
   ///
-  /// In depth-first order the levels say who is whose parent.
+  /// In depth-first order the levels determine the parents.
   private var outlineShape: [Int] {
     tree.codes.map { code in
       let node = tree[code]

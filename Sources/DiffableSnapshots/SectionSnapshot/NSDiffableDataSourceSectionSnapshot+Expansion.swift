@@ -1,20 +1,20 @@
-// Keeping what is open. An addition of this package.
+// Carrying over the expanded items. An addition of this package.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// The items that are expanded, as a value to keep or save.
+  /// The expanded items, as a value to store or save.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var expansion: OutlineExpansion<ItemIdentifierType> {
     OutlineExpansion(expandedItems)
   }
 
-  /// Expands the items that were expanded, and collapses all others.
+  /// Expands the items that the value names, and collapses all others.
   ///
-  /// Items that the snapshot does not have are ignored without a warning, unlike by `expand(_:)` (`behaviour.md` B13); items
-  /// that the value does not name, such as new ones, are collapsed. Nothing shows until the snapshot is applied (B30); no
-  /// handler is called then (B45).
+  /// Items that the snapshot does not contain are ignored without a warning, unlike by `expand(_:)` (`behaviour.md`
+  /// B13); items that the value does not name, such as new ones, are collapsed. The view changes only when the snapshot
+  /// is applied (B30); no handler is called then (B45).
   ///
-  /// - Parameter expansion: Which items were expanded.
-  /// - Complexity: O(*n* + *k* log *n*), where *n* is the number of items and *k* that of those whose state changes.
+  /// - Parameter expansion: The expanded items.
+  /// - Complexity: O(*n* + *k* log *n*), where *n* is the number of items and *k* the number of changed ones.
   public mutating func restoreExpansion(_ expansion: OutlineExpansion<ItemIdentifierType>) {
     let expanded = expansion.expandedItems.compactMap(tree.code(of:))
     let staying = Set(expanded)
@@ -23,10 +23,10 @@ extension NSDiffableDataSourceSectionSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// Expands what is expanded in an older snapshot, and collapses all else.
+  /// Expands the items that are expanded in an older snapshot, and collapses all others.
   ///
-  /// An outline that is built anew from the model is collapsed and would close what a person has opened (`behaviour.md`
-  /// B38). Let it take over what is open before it is applied:
+  /// An outline that is rebuilt from the model is collapsed and would collapse the items that a person has expanded
+  /// (`behaviour.md` B38). Carry over the expanded items before the outline is applied:
   ///
   /// ```swift
   /// var rebuilt = NSDiffableDataSourceSectionSnapshot<Folder.ID>()
@@ -35,12 +35,12 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// dataSource.apply(rebuilt, to: .folders)
   /// ```
   ///
-  /// Items that are gone are ignored, new ones are collapsed; to show the inside of some of them, expand them afterwards.
-  /// An item that has moved in the tree keeps its state.
+  /// Deleted items are ignored, new ones are collapsed; to show the children of a new item, expand it afterwards. An
+  /// item that has moved in the tree keeps its state.
   ///
-  /// - Parameter older: The snapshot whose expanded state is taken over.
-  /// - Complexity: O(*n* + *m* + *k* log *n*), where *n* and *m* are the numbers of items of both and *k* that of the items
-  ///   whose state changes.
+  /// - Parameter older: The snapshot whose expanded state is carried over.
+  /// - Complexity: O(*n* + *m* + *k* log *n*), where *n* and *m* are the numbers of items of both snapshots and *k* the
+  ///   number of changed items.
   public mutating func carryOverExpansion(from older: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
     restoreExpansion(older.expansion)
   }

@@ -1,6 +1,6 @@
-// What the section snapshot checks before an edit, and how it refuses one.
+// Checks of a section snapshot before its edits, and the handling of refusals.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// The reason why an edit or a question is refused.
+  /// The reason why an edit or a look-up is refused.
   public typealias Refusal = SectionSnapshotError<ItemIdentifierType>
 
   static var typeName: String { "NSDiffableDataSourceSectionSnapshot" }
@@ -10,14 +10,14 @@ extension NSDiffableDataSourceSectionSnapshot {
     "the section snapshot has \(IdentifierDescription.count(tree.count, "item"))."
   }
 
-  /// Gives items their codes, which does not show yet; refuses those that are twice in the argument or in the tree already
-  /// (B4), or have broken hashes (E2).
+  /// Interns items without inserting them; refuses items that are twice in the argument or in the tree already (B4), or
+  /// have broken hashes (E2).
   ///
   /// - Parameters:
-  ///   - items: The items that are to come in.
-  ///   - leaving: Codes that will not be in the tree any more before they do.
+  ///   - items: The items that are to be inserted.
+  ///   - leaving: The codes of items that are removed from the tree by the same edit.
   /// - Returns: The items with their codes.
-  /// - Throws: The duplicates in the order in which they are found.
+  /// - Throws: A refusal with the duplicates in the order in which they are found.
   mutating func addItems(
     _ items: [ItemIdentifierType], leaving: Set<Int32> = []
   ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.Incoming {
@@ -43,14 +43,14 @@ extension NSDiffableDataSourceSectionSnapshot {
     return .duplicateItems(duplicates)
   }
 
-  /// The code of an item, or the reason why there is none (B5, B8, B10, B19, E2).
+  /// Returns the code of an item, or throws the reason why there is none (B5, B8, B10, B19, E2).
   func attemptCode(of item: ItemIdentifierType, for role: IdentifierRole) throws(Refusal) -> Int32 {
     if let code = tree.code(of: item) ?? ChangedObjects(of: tree).code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
-  /// The code of an item that a question is about, or `nil` if there is none and the policy goes on (B19).
+  /// Returns the code of the item of a look-up, or reports misuse and returns `nil` if there is none (B19).
   func code(of item: ItemIdentifierType, for role: IdentifierRole, _ method: String) -> Int32? {
     do throws(Refusal) {
       return try attemptCode(of: item, for: role)
@@ -60,7 +60,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Does an edit; one that is refused is reported, and changes nothing.
+  /// Carries an edit out; a refused edit is reported, and changes nothing.
   mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
     do throws(Refusal) {
       try edit(&self)
@@ -69,8 +69,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Does an edit with items; one that is refused is reported, then done with those that are not there already, if the
-  /// policy goes on.
+  /// Carries an edit with items out; a refused edit is reported, then repeated with the items that are not in the tree
+  /// already, if the policy lets the program go on.
   mutating func editItems(
     _ method: String, _ items: [ItemIdentifierType],
     _ edit: (inout Self, [ItemIdentifierType]) throws(Refusal) -> Void
@@ -85,8 +85,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Does an edit with another snapshot; one that is refused is reported, then done without the items that are there
-  /// already and what is inside them, if the policy goes on.
+  /// Carries an edit with another snapshot out; a refused edit is reported, then repeated without the duplicates and
+  /// their descendants, if the policy lets the program go on.
   mutating func editTree(
     _ method: String, _ other: Self, _ edit: (inout Self, Self) throws(Refusal) -> Void
   ) {

@@ -1,13 +1,13 @@
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Replaces everything inside an item by another snapshot, with that one's expanded state (`behaviour.md` B25).
+  /// Replaces all descendants of an item by another snapshot, with that snapshot's expanded state (`behaviour.md` B25).
   ///
-  /// The item keeps its own expanded state. An empty snapshot removes what is inside. An item of the other snapshot that is
-  /// elsewhere in this one (B4, B27), or an unknown parent, is a mistake that stops the program.
+  /// The item keeps its own expanded state. An empty snapshot removes the descendants. An item of the other snapshot
+  /// that is elsewhere in this one (B4, B27), or an unknown parent, is misuse, which stops the program.
   ///
   /// - Parameters:
-  ///   - parent: The item whose inside is replaced.
-  ///   - snapshot: What is inside from now on.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items that go or come.
+  ///   - parent: The item whose descendants are replaced.
+  ///   - snapshot: The item's new descendants.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of removed and inserted items.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
@@ -18,8 +18,8 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Inserts another snapshot immediately before an item, with its expanded state (`behaviour.md` B26).
   ///
-  /// Its roots get the item's parent. An item that is in both snapshots (B4), or an unknown destination (B8), is a mistake
-  /// that stops the program. An empty snapshot changes nothing.
+  /// The snapshot's root items get the item's parent. An item that is in both snapshots (B4), or an unknown destination
+  /// (B8), is misuse, which stops the program. An empty snapshot changes nothing.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to insert.
@@ -33,10 +33,10 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Inserts another snapshot after an item and everything inside it, with its expanded state (`behaviour.md` B26).
+  /// Inserts another snapshot after an item and all its descendants, with its expanded state (`behaviour.md` B26).
   ///
-  /// Its roots get the item's parent. An item that is in both snapshots (B4), or an unknown destination (B8), is a mistake
-  /// that stops the program. An empty snapshot changes nothing.
+  /// The snapshot's root items get the item's parent. An item that is in both snapshots (B4), or an unknown destination
+  /// (B8), is misuse, which stops the program. An empty snapshot changes nothing.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to insert.
@@ -50,16 +50,16 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// A copy of what is inside an item, with its expanded state (`behaviour.md` B24).
+  /// Returns a copy of an item's descendants, with their expanded state (`behaviour.md` B24).
   ///
-  /// Levels start at 0 again. An item that is not in the snapshot is a mistake that stops the program, or gives an empty
-  /// copy if the `MisusePolicy` goes on.
+  /// Levels start at 0 again. An item that is not in the snapshot is misuse, which stops the program, or yields an
+  /// empty copy if the `MisusePolicy` lets the program go on.
   ///
   /// - Parameters:
-  ///   - parent: The item to look inside of.
-  ///   - includingParent: Whether the copy has the item itself as root; otherwise its children are the roots.
-  /// - Returns: The copy; empty for an item with nothing inside, unless it is included.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items copied.
+  ///   - parent: The item whose descendants are copied.
+  ///   - includingParent: If true, the item itself is the root of the copy; otherwise its children are the roots.
+  /// - Returns: The copy; empty for an item without children, unless the item is included.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of copied items.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -77,13 +77,13 @@ extension NSDiffableDataSourceSectionSnapshot {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Does what `replace(childrenOf:using:)` does, or throws the reason why not and changes nothing.
+  /// Performs `replace(childrenOf:using:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
-  ///   - parent: The item whose inside is replaced.
-  ///   - snapshot: What is inside from now on.
+  ///   - parent: The item whose descendants are replaced.
+  ///   - snapshot: The item's new descendants.
   /// - Throws: The items that are elsewhere in this snapshot (`behaviour.md` B4, B27), or the unknown parent (B5).
-  /// - Complexity: That of `replace(childrenOf:using:)`.
+  /// - Complexity: The cost of `replace(childrenOf:using:)`.
   public mutating func attemptReplace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) throws(Refusal) {
@@ -96,7 +96,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// `insert(_:before:)` or `insert(_:after:)` for a snapshot, or the reason why not.
+  /// Inserts a snapshot before or after an item, or throws the reason for a refusal.
   package mutating func attemptInsert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, at destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {

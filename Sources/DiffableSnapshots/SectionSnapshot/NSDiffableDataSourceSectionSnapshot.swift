@@ -1,22 +1,22 @@
-/// The items of one section as an outline: items that have items inside them, expanded or collapsed.
+/// The items of one section as an outline: a tree whose items are expanded or collapsed.
 ///
-/// Apply it to a section of a data source to show a sidebar or another list that unfolds:
+/// Apply it to a section of a data source to show a sidebar or another list whose items expand:
 ///
 ///     var snapshot = NSDiffableDataSourceSectionSnapshot<Row>()
 ///     snapshot.append([.library, .collections])
 ///     snapshot.append(collections.map(Row.collection), to: .collections)
 ///     snapshot.expand([.collections])
 ///
-/// It holds items only and does not know which section it is for (`behaviour.md` B1). Identifiers must be unique in the
-/// whole tree (B4). Items start collapsed (B12), and nothing shows until the snapshot is applied (B30). A snapshot is a
-/// value: editing a copy changes no other copy (B29).
+/// A section snapshot contains items only and does not know its section (`behaviour.md` B1). Identifiers must be unique
+/// in the whole tree (B4). Items start collapsed (B12), and the view changes only when the snapshot is applied (B30). A
+/// snapshot is a value: editing a copy changes no other copy (B29).
 ///
-/// A mistake, such as an unknown parent, stops the program with a message that names the call, the identifiers, the state
-/// of the snapshot and the remedy; the `MisusePolicy` and the editing methods whose names begin with `attempt` are ways to go
-/// on instead. Nothing is changed before everything has been checked.
+/// Misuse, such as an unknown parent, stops the program with a message that names the call, the identifiers, the state
+/// of the snapshot and the remedy; the `MisusePolicy` and the editing methods whose names begin with `attempt` let the
+/// program go on instead. Nothing is changed before everything has been checked.
 ///
-/// Copying is O(1), adding or deleting an item O(log *n*) amortised, also in a copy, which shares everything else. Questions
-/// cost O(1) or O(log *n*) (B23). Trees may be of any depth.
+/// Copying is O(1), adding or deleting an item O(log *n*) amortised, also in a copy, which shares everything else.
+/// Look-ups cost O(1) or O(log *n*) (B23). Trees may be of any depth.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
@@ -33,16 +33,16 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     self = snapshot
   }
 
-  /// All items, each followed by the items inside it (`behaviour.md` B17).
+  /// All items in depth-first order, each followed by its descendants (`behaviour.md` B17).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var items: [ItemIdentifierType] {
     tree.items
   }
 
-  /// The items that are not inside another one, in order.
+  /// The items without a parent, in order.
   ///
-  /// - Complexity: O(*r*), where *r* is the number of roots.
+  /// - Complexity: O(*r*), where *r* is the number of root items.
   public var rootItems: [ItemIdentifierType] {
     var roots: [ItemIdentifierType] = []
     var code = tree.firstRoot
@@ -53,54 +53,54 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     return roots
   }
 
-  /// The items that are not inside a collapsed one, in the order of `items` (`behaviour.md` B17, B18).
+  /// The items whose ancestors are all expanded, in the order of `items` (`behaviour.md` B17, B18).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var visibleItems: [ItemIdentifierType] {
     tree.visibleCodes.map { tree.item($0) }
   }
 
-  /// The expanded items, in the order of `items` (`behaviour.md` B17), with or without items inside them (B14).
+  /// The expanded items, in the order of `items` (`behaviour.md` B17), with or without children (B14).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var expandedItems: [ItemIdentifierType] {
     tree.codes.filter { tree[$0].isExpanded }.map { tree.item($0) }
   }
 
-  /// Whether an item is expanded.
+  /// Returns true if an item is expanded.
   ///
-  /// An item that is not in the snapshot is a mistake (`behaviour.md` B19).
+  /// An item that is not in the snapshot is misuse (`behaviour.md` B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
-  /// - Returns: `true` if it is expanded, with or without items inside it (B14).
+  /// - Returns: `true` if the item is expanded, with or without children (B14).
   /// - Complexity: O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     code(of: item, for: .lookUp, #function).map { tree[$0].isExpanded } ?? false
   }
 
-  /// Whether an item is not inside a collapsed one; says nothing about the screen (`behaviour.md` B18).
+  /// Returns true if all ancestors of an item are expanded, whether or not the item is on screen (`behaviour.md` B18).
   ///
-  /// An item that is not in the snapshot is a mistake (B19).
+  /// An item that is not in the snapshot is misuse (B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
-  /// - Returns: `true` if every item it is inside of is expanded.
-  /// - Complexity: O(1); O(*n*) at the first question after an edit about an item that is inside more than 64 others.
+  /// - Returns: `true` if no ancestor of the item is collapsed.
+  /// - Complexity: O(1); O(*n*) for the first call after an edit about an item with more than 64 ancestors.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     code(of: item, for: .lookUp, #function).map { tree.isVisible($0) } ?? false
   }
 
-  /// Whether an item is in the snapshot (`behaviour.md` B20).
+  /// Returns true if an item is in the snapshot (`behaviour.md` B20).
   ///
   /// - Parameter item: The item to look for.
-  /// - Returns: `true` if it is there, visible or not.
+  /// - Returns: `true` if the snapshot contains the item, visible or not.
   /// - Complexity: O(1).
   public func contains(_ item: ItemIdentifierType) -> Bool {
     tree.code(of: item) != nil
   }
 
-  /// The number of items that an item is inside of, 0 for a root (`behaviour.md` B22).
+  /// Returns the level of an item, which is the number of its ancestors, 0 for a root item (`behaviour.md` B22).
   ///
-  /// An item that is not in the snapshot is a mistake (B19).
+  /// An item that is not in the snapshot is misuse (B19).
   ///
   /// - Parameter item: The item, which must be in the snapshot.
   /// - Returns: The number of its ancestors.
@@ -109,21 +109,21 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     code(of: item, for: .lookUp, #function).map { tree[$0].level } ?? 0
   }
 
-  /// The index of an item in `items` (`behaviour.md` B20).
+  /// Returns the index of an item in `items` (`behaviour.md` B20).
   ///
   /// - Parameter item: The item to look for.
-  /// - Returns: Its index, or `nil` if it is not in the snapshot.
+  /// - Returns: The item's index, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func index(of item: ItemIdentifierType) -> Int? {
     tree.code(of: item).map { tree.index(of: $0) }
   }
 
-  /// The item that an item is inside of.
+  /// Returns the parent of an item.
   ///
-  /// An item that is not in the snapshot is a mistake (`behaviour.md` B19).
+  /// An item that is not in the snapshot is misuse (`behaviour.md` B19).
   ///
   /// - Parameter child: The item, which must be in the snapshot.
-  /// - Returns: Its parent, or `nil` for a root (B21).
+  /// - Returns: The item's parent, or `nil` for a root item (B21).
   /// - Complexity: O(1).
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     guard let code = code(of: child, for: .child, #function) else { return nil }

@@ -1,7 +1,8 @@
-/// The expanded items of an outline, apart from the outline: to keep over a rebuild, or to save and restore.
+/// The expanded items of an outline, as a value to carry over to a rebuilt outline, or to save and restore.
 ///
-/// It holds identifiers only and knows nothing of the tree, so it fits a later outline in which items have come, gone or
-/// moved. Items that are gone are ignored, but stay in the value: should they come back, they are expanded again.
+/// The value contains identifiers only and not the tree, so it fits a later outline in which items have been inserted,
+/// deleted or moved. Deleted items are ignored, but stay in the value: if they are inserted again, they are expanded
+/// again.
 ///
 /// ```swift
 /// // When the program ends:
@@ -14,16 +15,16 @@
 /// dataSource.apply(outline, to: .folders)
 /// ```
 ///
-/// An addition of this package (wish 10 of `behaviour.md`, part H). Two are equal if they name the same items, in whatever
-/// order.
+/// An addition of this package (wish 10 of `behaviour.md`, part H). Two values are equal if they name the same items,
+/// in any order.
 public struct OutlineExpansion<ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// The expanded items, each once; of an outline in the order of its `items` (`behaviour.md` B17).
+  /// The expanded items, each once; for an outline in the order of its `items` (`behaviour.md` B17).
   public let expandedItems: [ItemIdentifierType]
 
   /// Makes a value from expanded items.
   ///
-  /// - Parameter expandedItems: The items; one that is named again is ignored.
+  /// - Parameter expandedItems: The items; repeats are ignored.
   /// - Complexity: O(*k*) hashes, where *k* is the number of items.
   public init(_ expandedItems: [ItemIdentifierType] = []) {
     self.expandedItems = IdentifierChecks.unique(expandedItems)
@@ -31,18 +32,18 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 }
 
 extension OutlineExpansion: Hashable {
-  /// Whether both name the same items.
+  /// Returns true if both values name the same items.
   ///
   /// - Parameters:
   ///   - lhs: A value.
   ///   - rhs: Another value.
-  /// - Returns: `true` if every outline is expanded alike by both.
+  /// - Returns: `true` if both values expand every outline in the same way.
   /// - Complexity: O(*k*) hashes, where *k* is the number of items.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.expandedItems.count == rhs.expandedItems.count && Set(lhs.expandedItems) == Set(rhs.expandedItems)
   }
 
-  /// Feeds the items to a hasher, as a set.
+  /// Hashes the items, as a set.
   ///
   /// - Parameter hasher: The hasher to use.
   /// - Complexity: O(*k*) hashes, where *k* is the number of items.
@@ -52,12 +53,12 @@ extension OutlineExpansion: Hashable {
 }
 
 #if !hasFeature(Embedded)
-  // As JSON: `{ "version": 1, "expandedItems": ["Collections"] }`.
+  // The coded form as JSON: `{ "version": 1, "expandedItems": ["Collections"] }`.
   extension OutlineExpansion: Encodable where ItemIdentifierType: Encodable {
-    /// Writes the items in version 1 of the coded form.
+    /// Encodes the items in version 1 of the coded form.
     ///
     /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder or an identifier throws.
+    /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of items.
     public func encode(to encoder: any Encoder) throws {
       var container = try CodedForm.create(encoder)
@@ -66,11 +67,11 @@ extension OutlineExpansion: Hashable {
   }
 
   extension OutlineExpansion: Decodable where ItemIdentifierType: Decodable {
-    /// Reads the items; one that is there again is ignored.
+    /// Decodes the items; repeats are ignored.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, or something is missing or of
-    ///   another type.
+    /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, or a value is missing
+    ///   or of another type.
     /// - Complexity: O(*k*) hashes, where *k* is the number of items.
     public init(from decoder: any Decoder) throws {
       let container = try CodedForm.open(decoder)

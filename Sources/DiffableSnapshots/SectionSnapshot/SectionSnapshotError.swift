@@ -1,24 +1,24 @@
-/// The reason why a section snapshot refused an edit or a question; the snapshot is as it was.
+/// The reason why a section snapshot refused an edit or a look-up; the snapshot is unchanged.
 ///
-/// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
-/// identifiers that are to blame. `message` has the text of the exception that UIKit raises, word for word where it is
-/// known (`behaviour.md`, part J).
+/// Thrown by the throwing forms of the editing methods, whose names begin with `attempt`. Each case carries the
+/// identifiers at fault. `message` has the text of the exception that UIKit raises, word for word where it is known
+/// (`behaviour.md`, part J).
 public enum SectionSnapshotError<ItemIdentifierType>: Error, Hashable, Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// Items that are named more than once or are in the tree already, in the order in which they are found
   /// (`behaviour.md` B4).
   case duplicateItems([ItemIdentifierType])
 
-  /// An item that is not in the tree, and what it was named for (`behaviour.md` B5, B8, B10, B19).
+  /// An item that is not in the tree, and its role in the call (`behaviour.md` B5, B8, B10, B19).
   case unknownItem(ItemIdentifierType, IdentifierRole)
 
   /// Two items that are equal but have different hashes (`behaviour.md` E2).
   case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
 }
 
-// The messages are the known texts of `behaviour.md`, part J.
+// The messages are the known texts of UIKit's exceptions, listed in `behaviour.md`, part J.
 extension SectionSnapshotError: SnapshotRefusal {
-  /// The mistake, with the identifiers.
+  /// The description of the misuse, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -43,7 +43,7 @@ extension SectionSnapshotError: SnapshotRefusal {
     }
   }
 
-  /// The remedy: what to do instead.
+  /// The remedy: the correct call to use instead.
   public var remedy: String {
     switch self {
     case .duplicateItems:

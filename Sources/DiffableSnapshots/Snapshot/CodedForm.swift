@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
-  /// The version of the coded forms; another one is refused.
+  /// The version and the keys of the coded forms; decoding throws for any other version.
   enum CodedForm {
     static let version = 1
 
-    /// A key of a coded form: a name, or an index in a list, for the path of an error.
+    /// A key of a coded form: a name, or an index in a list for the path of an error.
     struct Key: CodingKey, ExpressibleByStringLiteral {
       let stringValue: String
       let intValue: Int?
@@ -23,12 +23,12 @@
       }
     }
 
-    /// An error that names a place in the coded data.
+    /// Returns a decoding error with the path of the faulty value.
     static func corrupted(_ path: [any CodingKey], _ text: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: path, debugDescription: text))
     }
 
-    /// Opens a coded form for reading, if it is of the known version.
+    /// Opens a coded form for decoding; throws unless its version is the known one.
     static func open(_ decoder: any Decoder) throws -> KeyedDecodingContainer<Key> {
       let container = try decoder.container(keyedBy: Key.self)
       let found = try container.decode(Int.self, forKey: "version")
@@ -39,7 +39,7 @@
       return container
     }
 
-    /// Opens a coded form for writing, and writes the version.
+    /// Opens a coded form for encoding, and encodes the version.
     static func create(_ encoder: any Encoder) throws -> KeyedEncodingContainer<Key> {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(version, forKey: "version")
@@ -55,7 +55,7 @@
   }
 
   extension KeyedDecodingContainer<CodedForm.Key> {
-    /// Decodes a list, which is empty if there is none.
+    /// Decodes a list; a missing list is empty.
     func decodeList<Element: Decodable>(forKey key: CodedForm.Key) throws -> [Element] {
       try contains(key) ? decode([Element].self, forKey: key) : []
     }

@@ -1,12 +1,14 @@
-// The twins of the edits that name a destination. An addition of this package.
+// The throwing forms of the edits that name a destination. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// Does what `insertItems(_:beforeItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `insertItems(_:beforeItem:)`, or throws the reason for a refusal and changes nothing (`behaviour.md`
+  /// A53).
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - beforeIdentifier: The item to insert before.
-  /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
-  /// - Complexity: That of `insertItems(_:beforeItem:)`.
+  /// - Throws: The items that are named twice (A3), or the destination if it is one of the items (A18) or unknown
+  ///   (A17).
+  /// - Complexity: The cost of `insertItems(_:beforeItem:)`.
   @inlinable
   public mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
@@ -14,13 +16,14 @@ extension NSDiffableDataSourceSnapshot {
     try attemptInsertItems(identifiers, at: beforeIdentifier, after: false)
   }
 
-  /// Does what `insertItems(_:afterItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `insertItems(_:afterItem:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - afterIdentifier: The item to insert after.
-  /// - Throws: The items that are named twice (A3), or the destination if it is one of them (A18) or unknown (A17).
-  /// - Complexity: That of `insertItems(_:afterItem:)`.
+  /// - Throws: The items that are named twice (A3), or the destination if it is one of the items (A18) or unknown
+  ///   (A17).
+  /// - Complexity: The cost of `insertItems(_:afterItem:)`.
   @inlinable
   public mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
@@ -28,13 +31,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptInsertItems(identifiers, at: afterIdentifier, after: true)
   }
 
-  /// Does what `moveItem(_:beforeItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `moveItem(_:beforeItem:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
   /// - Parameters:
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it before.
   /// - Throws: The item that is unknown (A26), or that is to move before itself (A24).
-  /// - Complexity: That of `moveItem(_:beforeItem:)`.
+  /// - Complexity: The cost of `moveItem(_:beforeItem:)`.
   @inlinable
   public mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
@@ -42,13 +45,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptMoveItem(identifier, to: toIdentifier, after: false)
   }
 
-  /// Does what `moveItem(_:afterItem:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `moveItem(_:afterItem:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
   /// - Parameters:
   ///   - identifier: The item to move.
   ///   - toIdentifier: The item to move it after.
   /// - Throws: The item that is unknown (A26), or that is to move after itself (A24).
-  /// - Complexity: That of `moveItem(_:afterItem:)`.
+  /// - Complexity: The cost of `moveItem(_:afterItem:)`.
   @inlinable
   public mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
@@ -56,13 +59,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptMoveItem(identifier, to: toIdentifier, after: true)
   }
 
-  /// Does what `insertSections(_:beforeSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `insertSections(_:beforeSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert before.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
-  /// - Complexity: That of `insertSections(_:beforeSection:)`.
+  /// - Complexity: The cost of `insertSections(_:beforeSection:)`.
   @inlinable
   public mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
@@ -70,13 +73,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptInsertSections(identifiers, at: toIdentifier, after: false)
   }
 
-  /// Does what `insertSections(_:afterSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `insertSections(_:afterSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
   ///   - toIdentifier: The section to insert after.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or exist (A5), or the unknown destination (A27).
-  /// - Complexity: That of `insertSections(_:afterSection:)`.
+  /// - Complexity: The cost of `insertSections(_:afterSection:)`.
   @inlinable
   public mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
@@ -84,13 +87,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptInsertSections(identifiers, at: toIdentifier, after: true)
   }
 
-  /// Does what `moveSection(_:beforeSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `moveSection(_:beforeSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it before.
   /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move before itself (A28).
-  /// - Complexity: That of `moveSection(_:beforeSection:)`.
+  /// - Complexity: The cost of `moveSection(_:beforeSection:)`.
   @inlinable
   public mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -98,13 +101,13 @@ extension NSDiffableDataSourceSnapshot {
     try attemptMoveSection(identifier, to: toIdentifier, after: false)
   }
 
-  /// Does what `moveSection(_:afterSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `moveSection(_:afterSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifier: The section to move.
   ///   - toIdentifier: The section to move it after.
   /// - Throws: The section that is unknown (`behaviour.md` A26), or that is to move after itself (A28).
-  /// - Complexity: That of `moveSection(_:afterSection:)`.
+  /// - Complexity: The cost of `moveSection(_:afterSection:)`.
   @inlinable
   public mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType

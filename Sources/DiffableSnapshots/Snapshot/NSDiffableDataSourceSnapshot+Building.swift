@@ -1,11 +1,12 @@
-// Whole snapshots at once. An addition of this package.
+// Building whole snapshots in one call. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Makes a snapshot of sections with their items.
   ///
   ///     let snapshot = NSDiffableDataSourceSnapshot([("Starters", [12, 7]), ("Mains", [31])])
   ///
-  /// The same section (`behaviour.md` A7) or the same item (A3, E12) twice is a mistake. If the `MisusePolicy` goes on, a
-  /// repeated section adds its items to the first one, and a repeated item stays where it is named first.
+  /// The same section (`behaviour.md` A7) or the same item (A3, E12) twice is misuse. If the `MisusePolicy` lets the
+  /// program go on, a repeated section adds its items to the first one, and a repeated item stays at its first
+  /// position.
   ///
   /// - Parameter sections: The sections in order, each with its items.
   /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
@@ -26,7 +27,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   ///     let snapshot = NSDiffableDataSourceSnapshot(["Starters": [12, 7], "Mains": [31]])
   ///
-  /// The rules are those of the array of pairs.
+  /// The rules are those of the initializer with an array of pairs.
   ///
   /// - Parameter sections: The sections in order, each with its items.
   /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
@@ -34,7 +35,7 @@ extension NSDiffableDataSourceSnapshot {
     self.init(sections.map { ($0.key, $0.value) })
   }
 
-  /// Makes a snapshot of sections with their items, or throws the reason why not.
+  /// Makes a snapshot of sections with their items, or throws the reason for a refusal.
   ///
   /// - Parameter sections: The sections in order, each with its items.
   /// - Throws: The sections (`behaviour.md` A7) or items (A3, E12) that are named twice.
@@ -46,14 +47,16 @@ extension NSDiffableDataSourceSnapshot {
     for (section, items) in sections {
       count += items.count
       try attemptReplaceItems(in: section, with: items)
-      // An item that was in an earlier section has been moved out of it, so that there are fewer than were named.
+      // An item that was in an earlier section has been moved out of it, so that the snapshot has fewer items than were
+      // named.
       guard numberOfItems == count else {
         throw .duplicateItems(IdentifierChecks.duplicates(in: sections.flatMap { $0.1 }))
       }
     }
   }
 
-  /// Makes a snapshot of sections with their items, of which the first of equal ones counts: data with duplicates is no mistake here.
+  /// Makes a snapshot of sections with their items, of which repeated ones are left out: duplicates are not misuse
+  /// here.
   ///
   /// Duplicates are never reported and never stop the program. For data from outside:
   ///
@@ -65,7 +68,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - onDuplicates: Told of the sections and the items that were left out, in order, if there were any.
+  ///   - onDuplicates: Called with the sections and the items that were left out, in order, if there were any.
   /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
   public init(
     keepingFirst sections: [(SectionIdentifierType, [ItemIdentifierType])],
@@ -80,15 +83,15 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Appends those of some items that are not in the snapshot; the others stay where they are.
+  /// Appends the given items that are not in the snapshot; items that exist stay where they are.
   ///
-  /// For the pages of an endless list, of which one may repeat the end of the other. No duplicate is a mistake here; a section that does
-  /// not exist is (`behaviour.md` A11), and so is the lack of any (A10).
+  /// For the pages of an endless list, of which one may repeat the end of the previous one. No duplicate is misuse
+  /// here; an unknown section is (`behaviour.md` A11), and so is a snapshot without sections (A10).
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - sectionIdentifier: The section; nil for the last.
-  /// - Returns: The items that were left out, in order; none if nothing was appended because of a mistake.
+  ///   - sectionIdentifier: The section; `nil` for the last.
+  /// - Returns: The items that were left out, in order; empty if nothing was appended because of misuse.
   /// - Complexity: O(*k*) hashes for *k* items.
   @discardableResult
   public mutating func appendNewItems(
@@ -101,14 +104,14 @@ extension NSDiffableDataSourceSnapshot {
     return others
   }
 
-  /// Does what `appendNewItems(_:toSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `appendNewItems(_:toSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - sectionIdentifier: The section; nil for the last.
+  ///   - sectionIdentifier: The section; `nil` for the last.
   /// - Returns: The items that were left out, in order.
-  /// - Throws: The unknown section (`behaviour.md` A11), or the lack of any (A10).
-  /// - Complexity: That of `appendNewItems(_:toSection:)`.
+  /// - Throws: A refusal because of the unknown section (`behaviour.md` A11), or of a snapshot without sections (A10).
+  /// - Complexity: The cost of `appendNewItems(_:toSection:)`.
   @discardableResult
   public mutating func attemptAppendNewItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -137,7 +140,7 @@ extension NSDiffableDataSourceSnapshot {
   ///       if isHungry { SnapshotSection(.mains, items: roasts.map(\.id)) }
   ///     }
   ///
-  /// The rules are those of the array of pairs.
+  /// The rules are those of the initializer with an array of pairs.
   ///
   /// - Parameter sections: The sections in order.
   /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.
@@ -149,9 +152,9 @@ extension NSDiffableDataSourceSnapshot {
     self.init(sections().map { ($0.identifier, $0.items) })
   }
 
-  /// Appends what was not named before.
+  /// Appends sections and items, and leaves out repeated ones.
   ///
-  /// - Returns: The sections and items that were.
+  /// - Returns: The sections and items that were left out.
   @discardableResult
   private mutating func appendFirst(
     of sections: [(SectionIdentifierType, [ItemIdentifierType])], for method: String

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // An addition of this package. As JSON:
+  // An addition of this package. The coded form as JSON:
   //
   //     {
   //       "version": 1,
@@ -10,13 +10,13 @@
   //       "reconfiguredSections": ["Starters"]
   //     }
   //
-  // The last four may be left out, as may the items of a section.
+  // The last four lists may be omitted, as may the items of a section.
   extension NSDiffableDataSourceSnapshot: Encodable
   where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {
-    /// Writes the snapshot with its marks, in version 1 of the coded form.
+    /// Encodes the snapshot with its marks, in version 1 of the coded form.
     ///
     /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder or an identifier throws.
+    /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*n*), where *n* is the number of sections, items and marks.
     public func encode(to encoder: any Encoder) throws {
       var container = try CodedForm.create(encoder)
@@ -35,11 +35,11 @@
 
   extension NSDiffableDataSourceSnapshot: Decodable
   where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {
-    /// Reads a snapshot with its marks.
+    /// Decodes a snapshot with its marks.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: A `DecodingError` whose path names the place, if the version is unknown, something is missing or of another
-    ///   type, a section or item is there twice, or something is marked that is not there.
+    /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, a value is missing or
+    ///   of another type, a section or item occurs twice, or a mark names an unknown section or item.
     /// - Complexity: O(*n*) hashes, where *n* is the number of sections, items and marks.
     public init(from decoder: any Decoder) throws {
       self.init()
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Appends the items of a section, or names the first that is there already or is named twice.
+    /// Appends the items of a section, or throws an error for the first item that exists already or is named twice.
     private mutating func append(
       _ items: [ItemIdentifierType], to section: SectionIdentifierType, _ path: [any CodingKey]
     ) throws {
@@ -79,7 +79,7 @@
       try Self.placing(path) { () throws(Refusal) in try attemptAppendItems(items, toSection: section) }
     }
 
-    /// The identifiers of a list, each with its place, each once.
+    /// Decodes a list of marked identifiers, each with its coding path; throws if one occurs twice.
     private static func marks<Identifier: Decodable & Hashable>(
       _ container: KeyedDecodingContainer<CodedForm.Key>, _ key: CodedForm.Key
     ) throws -> [(Identifier, [any CodingKey])] {
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Does an edit; if it is refused, the error names the place in the data.
+    /// Carries an edit out; if it is refused, throws a decoding error with the path of the value.
     private static func placing(_ path: [any CodingKey], _ edit: () throws(Refusal) -> Void) throws {
       do throws(Refusal) {
         try edit()

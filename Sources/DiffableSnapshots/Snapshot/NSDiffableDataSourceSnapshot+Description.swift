@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension NSDiffableDataSourceSnapshot: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The numbers of sections and items, then a line per section with its items (`behaviour.md` A50).
+    /// A text with the numbers of sections and items, then a line per section with its items (`behaviour.md` A50).
     ///
     /// - Complexity: O(*n*), where *n* is the number of sections and items.
     public var description: String {
@@ -16,7 +16,7 @@
       return ([head] + lines + [">"]).joined(separator: "\n")
     }
 
-    /// The same as `description`.
+    /// The text of `description`.
     public var debugDescription: String { description }
   }
 #endif

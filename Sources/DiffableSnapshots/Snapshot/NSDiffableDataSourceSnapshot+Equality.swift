@@ -1,13 +1,13 @@
-// An addition of this package; UIKit's structure cannot be compared.
+// An addition of this package; UIKit's structure is not Equatable.
 extension NSDiffableDataSourceSnapshot: Equatable, Hashable {
-  /// Whether two snapshots have the same sections with the same items in the same order (`behaviour.md` A48).
+  /// Returns true if two snapshots have the same sections with the same items in the same order (`behaviour.md` A48).
   ///
-  /// Marks play no part (A35). Values that are equal but differ in other properties are the same (E4).
+  /// Marks are not compared (A35). Values that are equal but differ in other properties count as the same (E4).
   ///
   /// - Parameters:
   ///   - lhs: A snapshot.
   ///   - rhs: Another snapshot.
-  /// - Returns: `true` if both show the same.
+  /// - Returns: `true` if both show the same list.
   /// - Complexity: O(*n*) comparisons, where *n* is the number of sections and items; no hashes.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.numberOfItems == rhs.numberOfItems, lhs.numberOfSections == rhs.numberOfSections,
@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSnapshot: Equatable, Hashable {
     return true
   }
 
-  /// Feeds the sections and their items, in order, to a hasher.
+  /// Hashes the sections and their items, in order.
   ///
   /// - Parameter hasher: The hasher to use.
   /// - Complexity: O(*n*) hashes, where *n* is the number of sections and items.

@@ -1,5 +1,5 @@
 extension NSDiffableDataSourceSnapshot {
-  /// The definition of a valid snapshot; stops the program if this is not one.
+  /// Checks the definition of a valid snapshot; stops the program if this one is invalid.
   ///
   /// - Complexity: O(*n*) hashes.
   @usableFromInline
@@ -23,8 +23,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Checks the invariants after an edit, in debug builds.
   ///
-  /// Small snapshots only: a program that appends 10,000 items one by one must not become quadratic in debug builds. Tests
-  /// call `_checkInvariants()` for large ones.
+  /// Only for small snapshots: a program that appends 10,000 items one by one must not become quadratic in debug
+  /// builds. Tests call `_checkInvariants()` for large ones.
   @inlinable @inline(__always)
   func checkInvariantsIfSmall() {
     #if DEBUG
@@ -36,8 +36,8 @@ extension NSDiffableDataSourceSnapshot {
     if !condition { internalInconsistency("\(Self.typeName): \(violation())", state: stateText) }
   }
 
-  /// Stops the program because of an item that was hashed differently when it came in, or warns of it if it is an object, which is
-  /// found by what it is (`behaviour.md` E11).
+  /// Stops the program because of an item whose hash has changed since it was added, or only warns if the item is an
+  /// object, which is found by its identity (`behaviour.md` E11).
   private func changedHash(_ item: ItemIdentifierType) {
     if ChangedObjects.warnsInstead(of: item) { return }
     misuse(

@@ -1,20 +1,21 @@
 extension NSDiffableDataSourceSnapshot {
-  /// Adds items at the end of a section.
+  /// Appends items to a section.
   ///
-  /// An item that is in the snapshot already is moved there, and a warning is written to standard error
-  /// (`behaviour.md` A12); its marks stay, and if the new value is equal but not the same, it takes the old one's place (E6).
-  /// An empty array changes nothing, whatever the section. The same item twice in the array (A3), an unknown section (A11)
-  /// or no section at all (A10) is a mistake that stops the program.
+  /// An item that is in the snapshot already is moved there, and a warning is written to standard error (`behaviour.md`
+  /// A12); its marks stay, and if the new value is equal but not the same, the new value replaces the stored one (E6).
+  /// An empty array changes nothing, whatever the section. The same item twice in the array (A3), an unknown section
+  /// (A11) or a snapshot without sections (A10) is misuse, which stops the program.
   ///
   /// - Parameters:
-  ///   - identifiers: The items to add, each once.
-  ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
-  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
+  ///   - identifiers: The items to append, each once.
+  ///   - sectionIdentifier: The section to append to; `nil` is the last section the snapshot has now (A9).
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each moved item. One hash for each
+  ///   item.
   @inlinable @inline(__always)
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    // Lists are often filled one by one: nothing is left of an array of one item then.
+    // Lists are often filled one by one: for one item the compiler removes the array altogether.
     if identifiers.count == 1 {
       appendItem(identifiers[0], toSection: sectionIdentifier)
     } else {
@@ -24,14 +25,15 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Inserts items immediately before an item, in its section (`behaviour.md` A16).
   ///
-  /// An item that is in the snapshot already is moved, as by `appendItems(_:toSection:)` (A15). An empty array changes nothing.
-  /// The same item twice in the array (A3), a destination that is in the array (A18) or not in the snapshot (A17) is a
-  /// mistake that stops the program.
+  /// An item that is in the snapshot already is moved, as by `appendItems(_:toSection:)` (A15). An empty array changes
+  /// nothing. The same item twice in the array (A3), a destination that is in the array (A18) or not in the snapshot
+  /// (A17) is misuse, which stops the program.
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - beforeIdentifier: The item to insert before.
-  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each moved item. One hash for each
+  ///   item.
   @inlinable @inline(__always)
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
   {
@@ -44,14 +46,15 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Inserts items immediately after an item, in its section (`behaviour.md` A16).
   ///
-  /// An item that is in the snapshot already is moved, as by `appendItems(_:toSection:)` (A15). An empty array changes nothing.
-  /// The same item twice in the array (A3), a destination that is in the array (A18) or not in the snapshot (A17) is a
-  /// mistake that stops the program.
+  /// An item that is in the snapshot already is moved, as by `appendItems(_:toSection:)` (A15). An empty array changes
+  /// nothing. The same item twice in the array (A3), a destination that is in the array (A18) or not in the snapshot
+  /// (A17) is misuse, which stops the program.
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - afterIdentifier: The item to insert after.
-  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each that is moved. One hash for each item.
+  /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each moved item. One hash for each
+  ///   item.
   @inlinable @inline(__always)
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     if identifiers.count == 1 {
@@ -63,9 +66,9 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Deletes items.
   ///
-  /// Those that are not in the snapshot are ignored (`behaviour.md` A19).
+  /// Items that are not in the snapshot are ignored (`behaviour.md` A19).
   ///
-  /// Sections stay, also when they have no items any more (A20). Marks of the deleted items are dropped (A38).
+  /// Sections stay, even if they have no items any more (A20). Marks of the deleted items are dropped (A38).
   ///
   /// - Parameter identifiers: The items to delete.
   /// - Complexity: O(*k* log *n*) for *k* items.
@@ -80,7 +83,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Deletes all items and all sections (`behaviour.md` A22), and with them all marks.
   ///
-  /// - Complexity: O(*n*), if this is the last copy.
+  /// - Complexity: O(*n*), if no copy shares the storage.
   @inlinable
   public mutating func deleteAllItems() {
     self = Self()
@@ -88,8 +91,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Moves an item immediately before another one, into its section (`behaviour.md` A23).
   ///
-  /// The item's marks stay (A39). An item that is not in the snapshot (A26), or that is to move before itself (A24), is a
-  /// mistake that stops the program.
+  /// The item's marks stay (A39). An item that is not in the snapshot (A26), or that is to move before itself (A24), is
+  /// misuse, which stops the program.
   ///
   /// - Parameters:
   ///   - identifier: The item to move.
@@ -104,8 +107,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Moves an item immediately after another one, into its section (`behaviour.md` A23).
   ///
-  /// The item's marks stay (A39). An item that is not in the snapshot (A26), or that is to move after itself (A24), is a
-  /// mistake that stops the program.
+  /// The item's marks stay (A39). An item that is not in the snapshot (A26), or that is to move after itself (A24), is
+  /// misuse, which stops the program.
   ///
   /// - Parameters:
   ///   - identifier: The item to move.
@@ -119,16 +122,16 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
-// addition of this package.
+// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
+// unchanged. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// Does what `appendItems(_:toSection:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `appendItems(_:toSection:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
   /// - Parameters:
-  ///   - identifiers: The items to add, each once.
-  ///   - sectionIdentifier: The section to add to; `nil` is the last section the snapshot has now (A9).
+  ///   - identifiers: The items to append, each once.
+  ///   - sectionIdentifier: The section to append to; `nil` is the last section the snapshot has now (A9).
   /// - Throws: The items that are named twice (A3), the unknown section (A11), or that there is no section (A10).
-  /// - Complexity: That of `appendItems(_:toSection:)`.
+  /// - Complexity: The cost of `appendItems(_:toSection:)`.
   @inlinable
   public mutating func attemptAppendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -148,14 +151,14 @@ extension NSDiffableDataSourceSnapshot {
     put(arriving, identifiers, inSection: section, at: .last)
   }
 
-  /// `insertItems(_:beforeItem:)` or `insertItems(_:afterItem:)`, or the reason why not.
+  /// Inserts items before or after an item, or throws the reason for a refusal.
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
   ///   - destination: The item to insert next to.
-  ///   - after: Whether to insert after it.
-  ///   - isQuiet: Whether items that exist are moved without the warning of A12, because they are meant to be.
-  /// - Throws: The reason why not.
+  ///   - after: True to insert after the destination.
+  ///   - isQuiet: True if items that exist are moved without the warning of A12, because the move is intended.
+  /// - Throws: The reason for a refusal.
   @inlinable
   package mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool, isQuiet: Bool = false
@@ -172,11 +175,11 @@ extension NSDiffableDataSourceSnapshot {
     put(arriving, identifiers, inSection: place.section, at: after ? .after(target) : .before(target), isQuiet: isQuiet)
   }
 
-  /// Does what `deleteItems(_:)` does, or throws the reason why not and changes nothing (`behaviour.md` A53).
+  /// Performs `deleteItems(_:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
-  /// - Parameter identifiers: The items to delete; those that are not in the snapshot are ignored (A19).
+  /// - Parameter identifiers: The items to delete; items that are not in the snapshot are ignored (A19).
   /// - Throws: Items that are equal but have different hashes (E2).
-  /// - Complexity: That of `deleteItems(_:)`.
+  /// - Complexity: The cost of `deleteItems(_:)`.
   @inlinable
   public mutating func attemptDeleteItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     try checkHashes(of: identifiers)
@@ -187,7 +190,7 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// `moveItem(_:beforeItem:)` or `moveItem(_:afterItem:)`, or the reason why not.
+  /// Moves an item before or after another one, or throws the reason for a refusal.
   @inlinable
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
@@ -202,13 +205,13 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// Does what `replaceItems(in:with:)` does, or throws the reason why not and changes nothing.
+  /// Performs `replaceItems(in:with:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section, which must be in the snapshot.
-  ///   - identifiers: All items of the section from now on, each once.
+  ///   - identifiers: The new items of the section, each once.
   /// - Throws: The items that are named twice (`behaviour.md` A3), or the unknown section (A43).
-  /// - Complexity: That of `replaceItems(in:with:)`.
+  /// - Complexity: The cost of `replaceItems(in:with:)`.
   @inlinable
   public mutating func attemptReplaceItems(
     in sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
@@ -220,7 +223,8 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  // Edits of one item go past the arrays that edits of many need. In a small snapshot broken hashes are looked for (E2).
+  // Edits of one item do without the arrays of edits of many. In a small snapshot they go the general path, which looks
+  // for broken hashes (E2).
 
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
@@ -233,7 +237,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// The section to append to, if there is one.
+  /// Returns the code of the section to append to, if there is one.
   @inlinable @inline(__always)
   func place(toAppend section: SectionIdentifierType?) -> Int32? {
     guard let section else {
@@ -290,7 +294,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Takes existing items out, then puts all of them in (A12, A13, A15).
+  /// Removes the items that exist already, then inserts all items (A12, A13, A15).
   @inlinable
   mutating func put(
     _ arriving: IncomingCodes,

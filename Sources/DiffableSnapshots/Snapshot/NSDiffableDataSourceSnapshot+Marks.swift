@@ -1,6 +1,6 @@
 extension NSDiffableDataSourceSnapshot {
-  /// The sections that the view will reload when this snapshot is applied (`behaviour.md` A33), each once, in the order in
-  /// which they were marked (A34).
+  /// The sections that are marked for a reload when this snapshot is applied (`behaviour.md` A33), each once, in the
+  /// order of their first marks (A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
   @inlinable
@@ -8,8 +8,8 @@ extension NSDiffableDataSourceSnapshot {
     list.reloadedSections.codes.map { list.sections[$0] }
   }
 
-  /// The items that the view will reload when this snapshot is applied (`behaviour.md` A33), each once, in the order in
-  /// which they were marked (A34).
+  /// The items that are marked for a reload when this snapshot is applied (`behaviour.md` A33), each once, in the order
+  /// of their first marks (A34).
   ///
   /// An item that is in `reconfiguredItemIdentifiers` too is reloaded (A40).
   ///
@@ -19,8 +19,8 @@ extension NSDiffableDataSourceSnapshot {
     list.reloadedItems.codes.map { list.items[$0] }
   }
 
-  /// The items that the view will reconfigure when this snapshot is applied (`behaviour.md` A33), each once, in the order
-  /// in which they were marked (A34).
+  /// The items that are marked to be reconfigured when this snapshot is applied (`behaviour.md` A33), each once, in the
+  /// order of their first marks (A34).
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of marks.
   @inlinable
@@ -30,9 +30,9 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Marks items to be reloaded, with a new cell, when the snapshot is applied.
   ///
-  /// The mark survives moves (`behaviour.md` A39) and is dropped when the item is deleted (A38). The argument only finds
-  /// the item: if it is equal to it but not the same, its other properties are not taken over (E5). An item that is not in the
-  /// snapshot is a mistake that stops the program (A29). An empty array changes nothing.
+  /// The mark survives moves (`behaviour.md` A39) and is dropped when the item is deleted (A38). The argument only
+  /// identifies the item: if its value is equal but not the same, its other properties are not stored (E5). An item
+  /// that is not in the snapshot is misuse, which stops the program (A29). An empty array changes nothing.
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k* log *n*) for *k* items.
@@ -43,10 +43,10 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Marks items whose cells are to be configured again, without being replaced, when the snapshot is applied.
+  /// Marks items to be reconfigured, which keep their cells, when the snapshot is applied.
   ///
-  /// Like `reloadItems(_:)`, but the cell stays, and with it what the user is doing in it. An item that is not in the
-  /// snapshot is a mistake that stops the program (`behaviour.md` A30).
+  /// The cell stays, unlike after `reloadItems(_:)`, and with it the state of a person's work in it. An item that is
+  /// not in the snapshot is misuse, which stops the program (`behaviour.md` A30).
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Complexity: O(*k* log *n*) for *k* items.
@@ -59,8 +59,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Marks sections to be reloaded, with new cells and headers, when the snapshot is applied.
   ///
-  /// The mark survives moves and is dropped when the section is deleted (`behaviour.md` A38). A section that is not in the
-  /// snapshot is a mistake that stops the program (A31). An empty array changes nothing.
+  /// The mark survives moves and is dropped when the section is deleted (`behaviour.md` A38). A section that is not in
+  /// the snapshot is misuse, which stops the program (A31). An empty array changes nothing.
   ///
   /// - Parameter identifiers: The sections to mark.
   /// - Complexity: O(*k* log *n*) for *k* sections.
@@ -73,47 +73,47 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// Does what `reloadItems(_:)` does, or throws the reason why not and marks nothing.
+  /// Performs `reloadItems(_:)`, or throws the reason for a refusal and marks nothing.
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A29).
-  /// - Complexity: That of `reloadItems(_:)`.
+  /// - Complexity: The cost of `reloadItems(_:)`.
   @inlinable
   public mutating func attemptReloadItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     for code in try itemCodes(of: identifiers, for: .reload) { list.reloadedItems.insert(code) }
     checkInvariantsIfSmall()
   }
 
-  /// Does what `reconfigureItems(_:)` does, or throws the reason why not and marks nothing.
+  /// Performs `reconfigureItems(_:)`, or throws the reason for a refusal and marks nothing.
   ///
   /// - Parameter identifiers: The items to mark.
   /// - Throws: The first item that is not in the snapshot (`behaviour.md` A30).
-  /// - Complexity: That of `reconfigureItems(_:)`.
+  /// - Complexity: The cost of `reconfigureItems(_:)`.
   @inlinable
   public mutating func attemptReconfigureItems(_ identifiers: [ItemIdentifierType]) throws(Refusal) {
     for code in try itemCodes(of: identifiers, for: .reconfigure) { list.reconfiguredItems.insert(code) }
     checkInvariantsIfSmall()
   }
 
-  /// Does what `reloadSections(_:)` does, or throws the reason why not and marks nothing.
+  /// Performs `reloadSections(_:)`, or throws the reason for a refusal and marks nothing.
   ///
   /// - Parameter identifiers: The sections to mark.
   /// - Throws: The first section that is not in the snapshot (`behaviour.md` A31).
-  /// - Complexity: That of `reloadSections(_:)`.
+  /// - Complexity: The cost of `reloadSections(_:)`.
   @inlinable
   public mutating func attemptReloadSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     for code in try sectionCodes(of: identifiers, for: .reload) { list.reloadedSections.insert(code) }
     checkInvariantsIfSmall()
   }
 
-  /// Whether anything is marked.
+  /// True if any section or item is marked.
   @inlinable
   package var hasMarks: Bool {
     !(list.reloadedSections.isEmpty && list.reloadedItems.isEmpty && list.reconfiguredItems.isEmpty
       && list.reconfiguredSections.isEmpty)
   }
 
-  /// Forgets all marks; what a data source keeps of a snapshot has none (`behaviour.md` A36).
+  /// Removes all marks; the snapshot that a data source stores has none (`behaviour.md` A36).
   @inlinable
   package mutating func removeMarks() {
     guard hasMarks else { return }

@@ -1,20 +1,21 @@
 import ListDiff
 
-// What a data source asks a snapshot for, by index instead of by identifier. An addition of this package.
+// Look-ups by index instead of by identifier, as a data source needs them. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// The place of an item.
+  /// Returns the position of an item.
   ///
   /// - Parameter identifier: The item to look for.
-  /// - Returns: Its section and its index there, or `nil` if the item is not in the snapshot.
+  /// - Returns: The index of the item's section and the item's index in it, or `nil` if the item is not in the
+  ///   snapshot.
   /// - Complexity: O(log *n*).
   @inlinable
   public func position(ofItem identifier: ItemIdentifierType) -> ItemPosition? {
     list.position(ofItem: identifier)
   }
 
-  /// The item at a place.
+  /// Returns the item at a position.
   ///
-  /// - Parameter position: A section and an index in it.
+  /// - Parameter position: The index of a section and an index in it.
   /// - Returns: The item, or `nil` if there is no such section or no such index in it.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -25,30 +26,30 @@ extension NSDiffableDataSourceSnapshot {
     return list.items[list.order.item(at: position.item, inSection: section)]
   }
 
-  /// The section at an index.
+  /// Returns the section at an index.
   ///
   /// - Parameter index: An index among the sections.
-  /// - Returns: The section, or `nil` if there is no such index.
+  /// - Returns: The section, or `nil` if the index is out of range.
   /// - Complexity: O(log *n*).
   @inlinable
   public func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
     index >= 0 && index < numberOfSections ? list.section(at: index) : nil
   }
 
-  /// The items of the section at an index, which must exist.
+  /// Returns the items of the section at an index, which must exist.
   ///
   /// - Parameter index: An index among the sections.
   /// - Returns: The section's items.
-  /// - Complexity: O(*m*), where *m* is the number of its items.
+  /// - Complexity: O(*m*), where *m* is the number of the section's items.
   @inlinable
   package func itemIdentifiers(inSectionAt index: Int) -> [ItemIdentifierType] {
     list.itemIdentifiers(inSection: list.order.section(at: index))
   }
 
-  /// The value in the snapshot that is equal to an identifier; it may differ from it in other properties (E4).
+  /// Returns the stored value that is equal to an identifier; the two may differ in other properties (E4).
   ///
   /// - Parameter identifier: The item to look for.
-  /// - Returns: The value the snapshot holds, or `nil` if the item is not in the snapshot.
+  /// - Returns: The value in the snapshot, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(log *n*).
   @inlinable
   package func storedItem(equalTo identifier: ItemIdentifierType) -> ItemIdentifierType? {

@@ -1,7 +1,7 @@
-// Headers and footers that are filled again without being replaced. An addition of this package.
+// Reconfiguring of headers and footers, which are not replaced. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// The sections whose headers, footers and other supplementary views will be filled again when this snapshot is applied,
-  /// each once, in the order in which they were marked.
+  /// The sections that are marked to have headers, footers and other supplementary views reconfigured when this
+  /// snapshot is applied, each once, in the order of their first marks.
   ///
   /// A section that is in `reloadedSectionIdentifiers` too is reloaded.
   ///
@@ -11,24 +11,25 @@ extension NSDiffableDataSourceSnapshot {
     list.reconfiguredSections.codes.map { list.sections[$0] }
   }
 
-  /// Marks sections whose headers, footers and other supplementary views are to be filled again, without being replaced,
+  /// Marks sections to have their headers, footers and other supplementary views reconfigured, without being replaced,
   /// when the snapshot is applied.
   ///
-  /// An addition of this package. Views of sections that stay are not refreshed by an apply, whatever they show
-  /// (`behaviour.md` C39), and `reloadSections(_:)` makes every cell of the section anew. This leaves the cells alone:
+  /// An addition of this package. Views of sections that stay are not reconfigured by an apply, whatever they show
+  /// (`behaviour.md` C39), and `reloadSections(_:)` gives every item of the section a new cell. This mark leaves the
+  /// cells alone:
   ///
   ///     var snapshot = dataSource.snapshot()
   ///     snapshot.deleteItems([milk])
   ///     snapshot.reconfigureSections([.groceries])  // the header says how many items are left
   ///     dataSource.apply(snapshot)
   ///
-  /// The supplementary view provider is asked again for the views of these sections that are near the screen, and for no
-  /// others. Dequeuing gives it the view that is there, which is measured again afterwards; no cell is asked for or touched.
-  /// A section that is inserted or reloaded by the same apply is asked for once. Where the first item is the header, mark it
-  /// with `reconfigureItems(_:)`.
+  /// The supplementary view provider is called again for the views of these sections that are near the screen, and for
+  /// no others. Dequeuing returns the existing view, which is measured again afterwards; no cell is requested or
+  /// changed. For a section that is inserted or reloaded by the same apply the provider is called once. If the first
+  /// item is the header, mark that item with `reconfigureItems(_:)`.
   ///
-  /// The mark survives moves and is dropped when the section is deleted, as that of `reloadSections(_:)` is. A section that is
-  /// not in the snapshot is a mistake that stops the program. An empty array changes nothing.
+  /// The mark survives moves and is dropped when the section is deleted, as that of `reloadSections(_:)` is. A section
+  /// that is not in the snapshot is misuse, which stops the program. An empty array changes nothing.
   ///
   /// - Parameter identifiers: The sections to mark.
   /// - Complexity: O(*k* log *n*) for *k* sections.
@@ -39,11 +40,11 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does what `reconfigureSections(_:)` does, or throws the reason why not and marks nothing.
+  /// Performs `reconfigureSections(_:)`, or throws the reason for a refusal and marks nothing.
   ///
   /// - Parameter identifiers: The sections to mark.
   /// - Throws: The first section that is not in the snapshot.
-  /// - Complexity: That of `reconfigureSections(_:)`.
+  /// - Complexity: The cost of `reconfigureSections(_:)`.
   @inlinable
   public mutating func attemptReconfigureSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     for code in try sectionCodes(of: identifiers, for: .reconfigure) { list.reconfiguredSections.insert(code) }

@@ -1,6 +1,6 @@
-// What the snapshot checks before an edit, and how it refuses one.
+// Checks of a snapshot before its edits, and the handling of refusals.
 extension NSDiffableDataSourceSnapshot {
-  /// The reason why an edit or a question is refused.
+  /// The reason why an edit or a look-up is refused.
   public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
 
   @inlinable
@@ -13,8 +13,8 @@ extension NSDiffableDataSourceSnapshot {
       + IdentifierDescription.count(numberOfItems, "item") + "."
   }
 
-  /// Gives items their codes, which does not show yet; refuses those that are twice in the argument (A3) or have broken
-  /// hashes (E2).
+  /// Interns items without inserting them; refuses items that are twice in the argument (A3) or have broken hashes
+  /// (E2).
   @inlinable
   mutating func addItems(
     _ identifiers: [ItemIdentifierType]
@@ -26,8 +26,8 @@ extension NSDiffableDataSourceSnapshot {
     return arriving
   }
 
-  /// Gives sections their codes, which does not show yet; refuses those that are twice in the argument (A7) or in the
-  /// snapshot already (A5), or have broken hashes (E2).
+  /// Interns sections without inserting them; refuses sections that are twice in the argument (A7) or in the snapshot
+  /// already (A5), or have broken hashes (E2).
   @inlinable
   mutating func addSections(
     _ identifiers: [SectionIdentifierType]
@@ -50,21 +50,23 @@ extension NSDiffableDataSourceSnapshot {
     if let contradiction { throw .contradictoryItems(contradiction.0, contradiction.1) }
   }
 
-  /// An item that is not there (A17, A26, A29, A30), or is there under another hash (E2).
+  /// Returns the refusal because of an item that does not exist (A17, A26, A29, A30), or exists under another hash
+  /// (E2).
   @inlinable
   func unknown(_ item: ItemIdentifierType, for role: IdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: item, in: itemIdentifiers).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
-  /// A section that is not there (A11, A26, A27, A31, A43), or is there under another hash (E2).
+  /// Returns the refusal because of a section that does not exist (A11, A26, A27, A31, A43), or exists under another
+  /// hash (E2).
   @inlinable
   func unknown(section: SectionIdentifierType, for role: IdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: section, in: sectionIdentifiers).map { .contradictorySections($0, section) }
       ?? .unknownSection(section, role)
   }
 
-  /// The position of a section that a question is about, or `nil` if there is none and the policy goes on (A43).
+  /// Returns the index of the section of a look-up, or reports misuse and returns `nil` if there is none (A43).
   @inlinable
   func position(ofSection identifier: SectionIdentifierType, _ method: String) -> Int? {
     do throws(Refusal) {
@@ -75,7 +77,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does an edit; one that is refused is reported, and changes nothing.
+  /// Carries an edit out; a refused edit is reported, and changes nothing.
   @inlinable
   mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
     do throws(Refusal) {
@@ -85,7 +87,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does an edit with items; one that is refused is reported, then done with each of them once, if the policy goes on.
+  /// Carries an edit with items out; a refused edit is reported, then repeated with each item once, if the policy lets
+  /// the program go on.
   @inlinable
   mutating func editItems(
     _ method: String, _ identifiers: [ItemIdentifierType],
@@ -101,8 +104,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does an edit with sections; one that is refused is reported, then done with those that are not there already, if the
-  /// policy goes on.
+  /// Carries an edit with sections out; a refused edit is reported, then repeated with the sections that do not exist
+  /// already, if the policy lets the program go on.
   @inlinable
   mutating func editSections(
     _ method: String, _ identifiers: [SectionIdentifierType],
@@ -122,7 +125,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Writes the warning that items were moved which the caller meant to add (A12).
+  /// Writes the warning that items were moved which the caller meant to insert (A12).
   @usableFromInline @inline(never)
   func warnAboutMoved(_ existing: [ItemIdentifierType]) {
     let one = existing.count == 1

@@ -1,18 +1,18 @@
 import ListDiff
 
-// Edits that UIKit's structure does not have. An addition of this package.
+// Edits that UIKit's structure lacks. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Inserts items at an index within a section.
   ///
-  /// The index is one of the section as it is before the edit. An item that is in the snapshot already is moved, with a
-  /// warning, as by `insertItems(_:beforeItem:)` (`behaviour.md` A15). An empty array changes nothing. The same item twice in
-  /// the array (A3), an unknown section (A11) or an index beyond the section's end is a mistake.
+  /// The index counts the section's items before the edit. An item that is in the snapshot already is moved, with a
+  /// warning, as by `insertItems(_:beforeItem:)` (`behaviour.md` A15). An empty array changes nothing. The same item
+  /// twice in the array (A3), an unknown section (A11) or an index beyond the section's end is misuse.
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
-  ///   - index: The index of the first of them, from 0 up to the number of items in the section.
+  ///   - index: The index of the first inserted item, from 0 up to the number of items in the section.
   ///   - sectionIdentifier: The section to insert into.
-  /// - Complexity: That of `insertItems(_:beforeItem:)`.
+  /// - Complexity: The cost of `insertItems(_:beforeItem:)`.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], at index: Int, inSection sectionIdentifier: SectionIdentifierType
   ) {
@@ -21,14 +21,15 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does what `insertItems(_:at:inSection:)` does, or throws the reason why not and changes nothing.
+  /// Performs `insertItems(_:at:inSection:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.
-  ///   - index: The index of the first of them, from 0 up to the number of items in the section.
+  ///   - index: The index of the first inserted item, from 0 up to the number of items in the section.
   ///   - sectionIdentifier: The section to insert into.
-  /// - Throws: The items that are named twice (`behaviour.md` A3), the unknown section (A11), or the index out of bounds.
-  /// - Complexity: That of `insertItems(_:at:inSection:)`.
+  /// - Throws: The items that are named twice (`behaviour.md` A3), the unknown section (A11), or the index out of
+  ///   bounds.
+  /// - Complexity: The cost of `insertItems(_:at:inSection:)`.
   public mutating func attemptInsertItems(
     _ identifiers: [ItemIdentifierType], at index: Int, inSection sectionIdentifier: SectionIdentifierType
   ) throws(Refusal) {
@@ -37,26 +38,26 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Inserts sections without items at an index.
   ///
-  /// The index is one of the snapshot as it is before the edit. A section that is in the snapshot already (`behaviour.md` A5), or twice
-  /// in the array (A7), or an index beyond the end is a mistake. An empty array changes nothing.
+  /// The index counts the sections before the edit. A section that is in the snapshot already (`behaviour.md` A5), or
+  /// twice in the array (A7), or an index beyond the end is misuse. An empty array changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
-  ///   - index: The index of the first of them, from 0 up to the number of sections.
-  /// - Complexity: That of `insertSections(_:beforeSection:)`.
+  ///   - index: The index of the first inserted section, from 0 up to the number of sections.
+  /// - Complexity: The cost of `insertSections(_:beforeSection:)`.
   public mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
     editSections(#function, identifiers) { snapshot, identifiers throws(Refusal) in
       try snapshot.attemptInsertSections(identifiers, at: index)
     }
   }
 
-  /// Does what `insertSections(_:at:)` does, or throws the reason why not and changes nothing.
+  /// Performs `insertSections(_:at:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
-  ///   - index: The index of the first of them, from 0 up to the number of sections.
+  ///   - index: The index of the first inserted section, from 0 up to the number of sections.
   /// - Throws: The index out of bounds, or the sections that are named twice (`behaviour.md` A7) or exist (A5).
-  /// - Complexity: That of `insertSections(_:at:)`.
+  /// - Complexity: The cost of `insertSections(_:at:)`.
   public mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], at index: Int
   ) throws(Refusal) {
@@ -72,14 +73,14 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Replaces all items of a section.
   ///
-  /// Items that are in other sections are moved here without a warning (`behaviour.md` B33). Items that stay or arrive keep
-  /// their marks; items that go lose theirs (A38). The same item twice in the array (A3) or an unknown section (A43) is a
-  /// mistake.
+  /// Items that are in other sections are moved here without a warning (`behaviour.md` B33). Items that stay or are
+  /// moved here keep their marks; deleted items lose theirs (A38). The same item twice in the array (A3) or an unknown
+  /// section (A43) is misuse.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section, which must be in the snapshot.
-  ///   - identifiers: All items of the section from now on, each once.
-  /// - Complexity: O(*m* + *k*), where *m* is the number of items in the section and *k* that of the new ones.
+  ///   - identifiers: The new items of the section, each once.
+  /// - Complexity: O(*m* + *k*), where *m* is the number of items in the section and *k* the number of new ones.
   public mutating func replaceItems(
     in sectionIdentifier: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) {
@@ -88,29 +89,29 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Puts an item in the place of another one.
+  /// Replaces an item by another one at the same position.
   ///
-  /// A new item has no marks, and those of the old one go with it (`behaviour.md` A38). But if both are equal, it is still
-  /// the same item: only the value is taken over, and the marks stay (E6). An old item that is not in the snapshot, or a new
-  /// one that is there in another place, is a mistake.
+  /// A new item has no marks, and the marks of the old item are dropped (`behaviour.md` A38). But if both are equal,
+  /// the item stays the same: only its stored value is replaced, and the marks stay (E6). An old item that is not in
+  /// the snapshot, or a new item that exists at another position, is misuse.
   ///
   /// - Parameters:
   ///   - identifier: The item to replace, which must be in the snapshot.
-  ///   - newIdentifier: The item to put in its place.
-  /// - Complexity: That of inserting an item and deleting one.
+  ///   - newIdentifier: The item that replaces it.
+  /// - Complexity: The cost of inserting an item and deleting one.
   public mutating func replaceItem(_ identifier: ItemIdentifierType, with newIdentifier: ItemIdentifierType) {
     edit(#function) { snapshot throws(Refusal) in
       try snapshot.attemptReplaceItem(identifier, with: newIdentifier)
     }
   }
 
-  /// Does what `replaceItem(_:with:)` does, or throws the reason why not and changes nothing.
+  /// Performs `replaceItem(_:with:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - identifier: The item to replace.
-  ///   - newIdentifier: The item to put in its place.
-  /// - Throws: The old item if it is not in the snapshot, or the new one if it is there in another place.
-  /// - Complexity: That of `replaceItem(_:with:)`.
+  ///   - newIdentifier: The item that replaces it.
+  /// - Throws: The old item if it is not in the snapshot, or the new item if it exists at another position.
+  /// - Complexity: The cost of `replaceItem(_:with:)`.
   public mutating func attemptReplaceItem(
     _ identifier: ItemIdentifierType, with newIdentifier: ItemIdentifierType
   ) throws(Refusal) {
@@ -124,19 +125,20 @@ extension NSDiffableDataSourceSnapshot {
       return try attemptPut([newIdentifier], at: place.item, inSection: section, isQuiet: true)
     }
     guard !contains(newIdentifier) else { throw .existingItem(newIdentifier) }
-    // Before the first of two edits, so that the second one cannot be refused when the first one is done.
+    // Checked before the first of the two edits, so that the second edit cannot be refused after the first.
     try checkHashes(of: [identifier])
     try attemptInsertItems([newIdentifier], at: identifier, after: true)
     try attemptDeleteItems([identifier])
   }
 
-  /// Deletes the items for which a condition holds, in all sections.
+  /// Deletes the items for which a condition is true, in all sections.
   ///
-  /// Sections stay, also when they have no items any more (`behaviour.md` A20). Marks of the deleted items are dropped (A38).
+  /// Sections stay, even if they have no items any more (`behaviour.md` A20). Marks of the deleted items are dropped
+  /// (A38).
   ///
-  /// - Parameter shouldBeRemoved: The condition.
-  /// - Throws: What the condition throws; then nothing is deleted.
-  /// - Complexity: O(*n*) calls of the condition, where *n* is the number of items, and that of `deleteItems(_:)`.
+  /// - Parameter shouldBeRemoved: Returns true for an item to delete.
+  /// - Throws: The error of the condition; then nothing is deleted.
+  /// - Complexity: O(*n*) calls of the condition, where *n* is the number of items, and the cost of `deleteItems(_:)`.
   public mutating func removeAllItems<Failure: Error>(
     where shouldBeRemoved: (ItemIdentifierType) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -147,12 +149,11 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Sorts the items of a section.
   ///
-  /// Items of which neither comes before the other keep their order. Marks stay. An unknown section (`behaviour.md` A43) is
-  /// a mistake.
+  /// The sort is stable. Marks stay. An unknown section (`behaviour.md` A43) is misuse.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section, which must be in the snapshot.
-  ///   - areInIncreasingOrder: Whether its first argument comes before its second.
+  ///   - areInIncreasingOrder: Returns true if its first argument comes before its second.
   /// - Complexity: O(*m* log *m*) comparisons, where *m* is the number of items in the section.
   public mutating func sortItems(
     inSection sectionIdentifier: SectionIdentifierType,
@@ -163,13 +164,13 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Does what `sortItems(inSection:by:)` does, or throws the reason why not and changes nothing.
+  /// Performs `sortItems(inSection:by:)`, or throws the reason for a refusal and changes nothing.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section to sort.
-  ///   - areInIncreasingOrder: Whether its first argument comes before its second.
+  ///   - areInIncreasingOrder: Returns true if its first argument comes before its second.
   /// - Throws: The unknown section (`behaviour.md` A43).
-  /// - Complexity: That of `sortItems(inSection:by:)`.
+  /// - Complexity: The cost of `sortItems(inSection:by:)`.
   public mutating func attemptSortItems(
     inSection sectionIdentifier: SectionIdentifierType,
     by areInIncreasingOrder: (ItemIdentifierType, ItemIdentifierType) -> Bool
@@ -179,14 +180,14 @@ extension NSDiffableDataSourceSnapshot {
     if sorted != items { try attemptReplaceItems(in: sectionIdentifier, with: sorted) }
   }
 
-  /// Puts items at an index within a section, whether or not they are in the snapshot.
+  /// Inserts items at an index within a section, and moves the items that are in the snapshot already.
   ///
   /// - Parameters:
   ///   - identifiers: The items, each once.
-  ///   - index: An index of the section as it is before.
+  ///   - index: The index in the section before the edit.
   ///   - sectionIdentifier: The section.
-  ///   - isQuiet: Whether items that exist are moved without the warning of A12, because they are meant to be.
-  /// - Throws: The reason why not.
+  ///   - isQuiet: True if items that exist are moved without the warning of A12, because the move is intended.
+  /// - Throws: The reason for a refusal.
   mutating func attemptPut(
     _ identifiers: [ItemIdentifierType], at index: Int, inSection sectionIdentifier: SectionIdentifierType,
     isQuiet: Bool
@@ -197,7 +198,7 @@ extension NSDiffableDataSourceSnapshot {
     }
     let count = numberOfItems(inSection: sectionIdentifier)
     guard index >= 0, index <= count else { throw .indicesOutOfBounds(index..<max(index, index &+ 1), count: count) }
-    // The nearest neighbour that does not itself come in says where they go.
+    // The nearest neighbour outside of the argument serves as the destination.
     let arriving: Set<ItemIdentifierType>? = identifiers.count > 4 ? Set(identifiers) : nil
     for step in index..<count {
       guard let next = itemIdentifier(at: .init(section: section, item: step)) else { break }
@@ -222,7 +223,7 @@ extension NSDiffableDataSourceSnapshot {
 extension NSDiffableDataSourceSnapshot where ItemIdentifierType: Comparable {
   /// Sorts the items of a section, the least first.
   ///
-  /// An addition of this package. Marks stay. An unknown section (`behaviour.md` A43) is a mistake.
+  /// An addition of this package. Marks stay. An unknown section (`behaviour.md` A43) is misuse.
   ///
   /// - Parameter sectionIdentifier: The section, which must be in the snapshot.
   /// - Complexity: O(*m* log *m*) comparisons, where *m* is the number of items in the section.

@@ -1,10 +1,10 @@
 extension NSDiffableDataSourceSnapshot {
-  /// Adds sections without items at the end.
+  /// Appends sections without items.
   ///
-  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), is a mistake that stops the
-  /// program; unlike items, sections are not moved. An empty array changes nothing.
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), is misuse, which stops
+  /// the program; unlike items, sections are not moved. An empty array changes nothing.
   ///
-  /// - Parameter identifiers: The sections to add.
+  /// - Parameter identifiers: The sections to append.
   /// - Complexity: O(*k* + log *n*) amortised for *k* sections.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
@@ -15,8 +15,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Inserts sections without items before a section.
   ///
-  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown destination
-  /// (A27), is a mistake that stops the program. An empty array changes nothing.
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown
+  /// destination (A27), is misuse, which stops the program. An empty array changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
@@ -33,8 +33,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Inserts sections without items after a section.
   ///
-  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown destination
-  /// (A27), is a mistake that stops the program. An empty array changes nothing.
+  /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), or an unknown
+  /// destination (A27), is misuse, which stops the program. An empty array changes nothing.
   ///
   /// - Parameters:
   ///   - identifiers: The sections to insert.
@@ -51,12 +51,12 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Deletes sections with their items.
   ///
-  /// Those that are not in the snapshot are ignored (`behaviour.md` A21).
+  /// Sections that are not in the snapshot are ignored (`behaviour.md` A21).
   ///
   /// Marks of the sections and of their items are dropped (A38).
   ///
   /// - Parameter identifiers: The sections to delete.
-  /// - Complexity: O(*k* log *n*) for *k* sections, and O(*m*) for *m* items in them if any item is marked.
+  /// - Complexity: O(*k* log *n*) for *k* sections, and O(*m*) for their *m* items if any item is marked.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
@@ -68,8 +68,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Moves a section with its items before another one (`behaviour.md` A28).
   ///
-  /// Marks stay. A section that is not in the snapshot (A26), or that is to move before itself, is a mistake that stops the
-  /// program.
+  /// Marks stay. A section that is not in the snapshot (A26), or that is to move before itself, is misuse, which stops
+  /// the program.
   ///
   /// - Parameters:
   ///   - identifier: The section to move.
@@ -86,8 +86,8 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Moves a section with its items after another one (`behaviour.md` A28).
   ///
-  /// Marks stay. A section that is not in the snapshot (A26), or that is to move after itself, is a mistake that stops the
-  /// program.
+  /// Marks stay. A section that is not in the snapshot (A26), or that is to move after itself, is misuse, which stops
+  /// the program.
   ///
   /// - Parameters:
   ///   - identifier: The section to move.
@@ -103,14 +103,14 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-// The same edits for those who can deal with a refusal: they throw what was wrong and leave the snapshot as it was. An
-// addition of this package.
+// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
+// unchanged. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// Does what `appendSections(_:)` does, or throws the reason why not and changes nothing.
+  /// Performs `appendSections(_:)`, or throws the reason for a refusal and changes nothing.
   ///
-  /// - Parameter identifiers: The sections to add.
+  /// - Parameter identifiers: The sections to append.
   /// - Throws: The sections that are named twice (`behaviour.md` A7) or are in the snapshot already (A5).
-  /// - Complexity: That of `appendSections(_:)`.
+  /// - Complexity: The cost of `appendSections(_:)`.
   @inlinable
   public mutating func attemptAppendSections(_ identifiers: [SectionIdentifierType]) throws(Refusal) {
     let arriving = try addSections(identifiers)
@@ -118,7 +118,7 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// `insertSections(_:beforeSection:)` or `insertSections(_:afterSection:)`, or the reason why not.
+  /// Inserts sections before or after a section, or throws the reason for a refusal.
   @inlinable
   package mutating func attemptInsertSections(
     _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
@@ -132,7 +132,7 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// `moveSection(_:beforeSection:)` or `moveSection(_:afterSection:)`, or the reason why not.
+  /// Moves a section before or after another one, or throws the reason for a refusal.
   @inlinable
   package mutating func attemptMoveSection(
     _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
@@ -148,7 +148,7 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  /// The position of a section, or the reason why there is none (A43).
+  /// Returns the index of a section, or throws the reason why there is none (A43).
   @inlinable
   package func attemptPosition(ofSection identifier: SectionIdentifierType) throws(Refusal) -> Int {
     guard let position = list.index(ofSection: identifier) else { throw unknown(section: identifier, for: .lookUp) }

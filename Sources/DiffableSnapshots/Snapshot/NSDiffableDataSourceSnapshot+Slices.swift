@@ -1,37 +1,37 @@
 import ListDiff
 
-// Questions about the content. An addition of this package.
+// Look-ups of items by index and by range. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// Whether an item is in the snapshot.
+  /// Returns true if an item is in the snapshot.
   ///
   /// - Parameter identifier: The item to look for.
-  /// - Returns: `true` if it is in one of the sections.
+  /// - Returns: `true` if one of the sections contains the item.
   /// - Complexity: O(1).
   public func contains(_ identifier: ItemIdentifierType) -> Bool {
     position(ofItem: identifier) != nil
   }
 
-  /// Whether a section is in the snapshot.
+  /// Returns true if a section is in the snapshot.
   ///
   /// - Parameter identifier: The section to look for.
-  /// - Returns: `true` if it is there, with or without items.
+  /// - Returns: `true` if the snapshot contains the section, with or without items.
   /// - Complexity: O(1).
   public func containsSection(_ identifier: SectionIdentifierType) -> Bool {
     indexOfSection(identifier) != nil
   }
 
-  /// The item at an index among the items of all sections; the reverse of `indexOfItem(_:)`.
+  /// Returns the item at an index among the items of all sections; the inverse of `indexOfItem(_:)`.
   ///
   /// - Parameter index: An index in `itemIdentifiers`.
-  /// - Returns: The item, or `nil` if there is no such index.
+  /// - Returns: The item, or `nil` if the index is out of range.
   /// - Complexity: O(log *n*), where *n* is the number of sections and items.
   public func itemIdentifier(at index: Int) -> ItemIdentifierType? {
     index >= 0 && index < numberOfItems ? list.items[list.order.item(at: index)] : nil
   }
 
-  /// The items at indices among the items of all sections.
+  /// Returns the items at indices among the items of all sections.
   ///
-  /// An index that is not there is a mistake, for which the whole question is refused.
+  /// An index out of range is misuse, for which the whole look-up is refused.
   ///
   /// - Parameter indices: Indices in `itemIdentifiers`, in any order.
   /// - Returns: The items, in the order of the indices.
@@ -48,9 +48,9 @@ extension NSDiffableDataSourceSnapshot {
     return items
   }
 
-  /// The items in a range of indices among the items of all sections.
+  /// Returns the items in a range of indices among the items of all sections.
   ///
-  /// A range that reaches beyond the items is a mistake.
+  /// A range that reaches beyond the items is misuse.
   ///
   /// - Parameter range: Indices in `itemIdentifiers`.
   /// - Returns: The items in that range, in order.
@@ -63,9 +63,9 @@ extension NSDiffableDataSourceSnapshot {
     return range.map { list.items[list.order.item(at: $0)] }
   }
 
-  /// The items in a range of indices within a section.
+  /// Returns the items in a range of indices within a section.
   ///
-  /// A section that is not in the snapshot (`behaviour.md` A43), or a range that reaches beyond its items, is a mistake.
+  /// A section that is not in the snapshot (`behaviour.md` A43), or a range that reaches beyond its items, is misuse.
   ///
   /// - Parameters:
   ///   - range: Indices in `itemIdentifiers(inSection:)`.
@@ -85,10 +85,10 @@ extension NSDiffableDataSourceSnapshot {
     return range.map { list.items[list.order.item(at: $0, inSection: section)] }
   }
 
-  /// The place of the item at an index among the items of all sections.
+  /// Returns the position of the item at an index among the items of all sections.
   ///
   /// - Parameter index: An index in `itemIdentifiers`.
-  /// - Returns: The item's section and its index there, or `nil` if there is no such index.
+  /// - Returns: The index of the item's section and the item's index in it, or `nil` if the index is out of range.
   /// - Complexity: O(log *n*), where *n* is the number of sections and items.
   public func position(ofItemAt index: Int) -> ItemPosition? {
     index >= 0 && index < numberOfItems ? list.order.position(ofItem: list.order.item(at: index)) : nil

@@ -1,6 +1,6 @@
-/// The content of a list at one moment: identifiers of sections, and of the items in each of them, in order.
+/// The content of a list at one moment: the identifiers of its sections, and of the items in each section, in order.
 ///
-/// Make a snapshot, fill it, and apply it to a data source, which finds out what changed and updates the view:
+/// Make a snapshot, fill it, and apply it to a data source, which computes the difference and updates the view:
 ///
 ///     var snapshot = NSDiffableDataSourceSnapshot<Course, Recipe.ID>()
 ///     snapshot.appendSections([.starters, .mains])
@@ -8,17 +8,18 @@
 ///     snapshot.appendItems(roasts.map(\.id))  // into the last section
 ///
 /// A snapshot is a value: editing a copy changes no other copy and no data source (`behaviour.md` A47). Section
-/// identifiers and item identifiers are separate name spaces (A2). Each must be unique in the whole snapshot, not only in
-/// its section (E12); two identifiers are the same if `==` says so, and then their hashes must be equal too (E1).
+/// identifiers and item identifiers are separate name spaces (A2). Each identifier must be unique in the whole
+/// snapshot, not only in its section (E12); two identifiers are the same if `==` returns true, and then their hashes
+/// must be equal too (E1).
 ///
-/// A mistake, such as an unknown identifier, stops the program with a message that names the call, the identifiers, the
-/// state of the snapshot and the remedy, in release builds too (A52). Whoever feeds data that may be wrong sets another
+/// Misuse, such as an unknown identifier, stops the program with a message that names the call, the identifiers, the
+/// state of the snapshot and the remedy, in release builds too (A52). A program with unreliable data sets another
 /// `MisusePolicy`, or uses the editing methods whose names begin with `attempt`: they throw. Nothing is changed before
 /// everything has been checked (A53).
 ///
-/// Copying is O(1). An edit costs O(log *n*) amortised, also the first one of a copy, which shares everything else; *n* is
-/// the number of sections and items. An identifier is hashed when it comes in, and never again in any copy; whoever
-/// names one hashes the argument once.
+/// Copying is O(1). An edit costs O(log *n*) amortised, also the first one of a copy, which shares everything else; *n*
+/// is the number of sections and items. An identifier is hashed when it is added, and never again in any copy; an
+/// identifier in an argument is hashed once.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
@@ -27,7 +28,7 @@ where
 {
   @usableFromInline var box: SnapshotBox<SectionIdentifierType, ItemIdentifierType>
 
-  /// The contents of the snapshot; the first change after a copy makes contents of its own, in O(1).
+  /// The contents of the snapshot; the first change after a copy gives this snapshot contents of its own, in O(1).
   @usableFromInline
   var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
     @inlinable @inline(__always) _read { yield box.contents }
@@ -75,52 +76,52 @@ where
     list.itemIdentifiers
   }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   ///
-  /// A section that is not in the snapshot is a mistake (`behaviour.md` A43).
+  /// A section that is not in the snapshot is misuse (`behaviour.md` A43).
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
-  /// - Returns: The number of its items.
+  /// - Returns: The number of the section's items.
   /// - Complexity: O(log *s*), where *s* is the number of sections.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let position = position(ofSection: identifier, #function) else { return 0 }
     return list.order.itemCount(inSection: list.order.section(at: position))
   }
 
-  /// The identifiers of the items in a section, in order.
+  /// Returns the identifiers of the items in a section, in order.
   ///
-  /// A section that is not in the snapshot is a mistake (`behaviour.md` A43).
+  /// A section that is not in the snapshot is misuse (`behaviour.md` A43).
   ///
   /// - Parameter identifier: The section, which must be in the snapshot.
-  /// - Returns: Its items.
-  /// - Complexity: O(*m*), where *m* is the number of its items.
+  /// - Returns: The section's items.
+  /// - Complexity: O(*m*), where *m* is the number of the section's items.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let position = position(ofSection: identifier, #function) else { return [] }
     return list.itemIdentifiers(inSection: list.order.section(at: position))
   }
 
-  /// The section that contains an item.
+  /// Returns the section that contains an item.
   ///
   /// - Parameter identifier: The item to look for.
-  /// - Returns: Its section, or `nil` if the item is not in the snapshot (`behaviour.md` A46).
+  /// - Returns: The item's section, or `nil` if the item is not in the snapshot (`behaviour.md` A46).
   /// - Complexity: O(log *n*), where *n* is the number of items; one hash.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     list.items.code(of: identifier).flatMap { list.order.place(ofItem: $0) }.map { list.sections[$0.section] }
   }
 
-  /// The index of an item among the items of all sections (`behaviour.md` A44).
+  /// Returns the index of an item among the items of all sections (`behaviour.md` A44).
   ///
   /// - Parameter identifier: The item to look for.
-  /// - Returns: Its index in `itemIdentifiers`, or `nil` if the item is not in the snapshot.
+  /// - Returns: The item's index in `itemIdentifiers`, or `nil` if the item is not in the snapshot.
   /// - Complexity: O(log *n*), where *n* is the number of sections and items; one hash.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     list.items.code(of: identifier).flatMap { list.order.index(ofItem: $0) }
   }
 
-  /// The index of a section among the sections (`behaviour.md` A45).
+  /// Returns the index of a section among the sections (`behaviour.md` A45).
   ///
   /// - Parameter identifier: The section to look for.
-  /// - Returns: Its index in `sectionIdentifiers`, or `nil` if the section is not in the snapshot.
+  /// - Returns: The section's index in `sectionIdentifiers`, or `nil` if the section is not in the snapshot.
   /// - Complexity: O(log *s*), where *s* is the number of sections; one hash.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     list.index(ofSection: identifier)

@@ -1,20 +1,20 @@
-/// Collects the sections of a snapshot from the statements of a closure.
+/// A result builder that collects the sections of a snapshot from the statements of a closure.
 @resultBuilder
 public enum SnapshotSectionBuilder<SectionIdentifierType, ItemIdentifierType>
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// A section in the making.
+  /// A section in the description of a snapshot.
   public typealias Section = SnapshotSection<SectionIdentifierType, ItemIdentifierType>
 
-  /// Takes a section.
+  /// Wraps a section in an array.
   ///
   /// - Parameter section: The section.
-  /// - Returns: A list of it.
+  /// - Returns: An array of the section.
   public static func buildExpression(_ section: Section) -> [Section] { [section] }
 
-  /// Takes several sections.
+  /// Accepts several sections as one statement.
   ///
   /// - Parameter sections: The sections.
   /// - Returns: The same list.
@@ -23,44 +23,44 @@ where
   /// Joins the statements of a block.
   ///
   /// - Parameter parts: The sections of each statement.
-  /// - Returns: All of them, in order.
+  /// - Returns: The sections of all statements, in order.
   public static func buildBlock(_ parts: [Section]...) -> [Section] { parts.flatMap { $0 } }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   ///
-  /// - Parameter part: The sections of the block, or `nil` if it was left out.
+  /// - Parameter part: The sections of the block, or `nil` if the condition is false.
   /// - Returns: The sections, if any.
   public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
 
-  /// Takes the first branch of an `if` or `switch`.
+  /// Accepts the first branch of an `if` or `switch`.
   ///
   /// - Parameter part: The sections of the branch.
   /// - Returns: The same list.
   public static func buildEither(first part: [Section]) -> [Section] { part }
 
-  /// Takes another branch of an `if` or `switch`.
+  /// Accepts another branch of an `if` or `switch`.
   ///
   /// - Parameter part: The sections of the branch.
   /// - Returns: The same list.
   public static func buildEither(second part: [Section]) -> [Section] { part }
 
-  /// Joins the rounds of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
-  /// - Parameter parts: The sections of each round.
-  /// - Returns: All of them, in order.
+  /// - Parameter parts: The sections of each iteration.
+  /// - Returns: The sections of all iterations, in order.
   public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap { $0 } }
 }
 
-/// Collects the items of a section from the statements of a closure.
+/// A result builder that collects the items of a section from the statements of a closure.
 @resultBuilder
 public enum SnapshotItemBuilder<ItemIdentifierType> {
-  /// Takes an item.
+  /// Wraps an item in an array.
   ///
   /// - Parameter item: The item.
-  /// - Returns: A list of it.
+  /// - Returns: An array of the item.
   public static func buildExpression(_ item: ItemIdentifierType) -> [ItemIdentifierType] { [item] }
 
-  /// Takes several items.
+  /// Accepts several items as one statement.
   ///
   /// - Parameter items: The items.
   /// - Returns: The same list.
@@ -69,30 +69,30 @@ public enum SnapshotItemBuilder<ItemIdentifierType> {
   /// Joins the statements of a block.
   ///
   /// - Parameter parts: The items of each statement.
-  /// - Returns: All of them, in order.
+  /// - Returns: The items of all statements, in order.
   public static func buildBlock(_ parts: [ItemIdentifierType]...) -> [ItemIdentifierType] { parts.flatMap { $0 } }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   ///
-  /// - Parameter part: The items of the block, or `nil` if it was left out.
+  /// - Parameter part: The items of the block, or `nil` if the condition is false.
   /// - Returns: The items, if any.
   public static func buildOptional(_ part: [ItemIdentifierType]?) -> [ItemIdentifierType] { part ?? [] }
 
-  /// Takes the first branch of an `if` or `switch`.
+  /// Accepts the first branch of an `if` or `switch`.
   ///
   /// - Parameter part: The items of the branch.
   /// - Returns: The same list.
   public static func buildEither(first part: [ItemIdentifierType]) -> [ItemIdentifierType] { part }
 
-  /// Takes another branch of an `if` or `switch`.
+  /// Accepts another branch of an `if` or `switch`.
   ///
   /// - Parameter part: The items of the branch.
   /// - Returns: The same list.
   public static func buildEither(second part: [ItemIdentifierType]) -> [ItemIdentifierType] { part }
 
-  /// Joins the rounds of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
-  /// - Parameter parts: The items of each round.
-  /// - Returns: All of them, in order.
+  /// - Parameter parts: The items of each iteration.
+  /// - Returns: The items of all iterations, in order.
   public static func buildArray(_ parts: [[ItemIdentifierType]]) -> [ItemIdentifierType] { parts.flatMap { $0 } }
 }

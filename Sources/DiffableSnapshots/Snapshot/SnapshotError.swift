@@ -1,7 +1,7 @@
-/// The reason why a snapshot refused an edit or a question; the snapshot is as it was.
+/// The reason why a snapshot refused an edit or a look-up; the snapshot is unchanged.
 ///
-/// The throwing twins of the editing methods, whose names begin with `attempt`, throw it. Each case carries the
-/// identifiers that are to blame:
+/// Thrown by the throwing forms of the editing methods, whose names begin with `attempt`. Each case carries the
+/// identifiers at fault:
 ///
 ///     do {
 ///       try snapshot.attemptAppendItems(received, toSection: .inbox)
@@ -17,34 +17,34 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// Items that are named more than once, in the order in which the repeats are met (`behaviour.md` A3, A4).
+  /// Items that are named more than once, in the order of their second occurrences (`behaviour.md` A3, A4).
   case duplicateItems([ItemIdentifierType])
 
-  /// Sections that are named more than once, in the order in which the repeats are met (`behaviour.md` A7).
+  /// Sections that are named more than once, in the order of their second occurrences (`behaviour.md` A7).
   case duplicateSections([SectionIdentifierType])
 
-  /// Sections that are to be added but are in the snapshot already (`behaviour.md` A5).
+  /// Sections that are to be inserted but are in the snapshot already (`behaviour.md` A5).
   case existingSections([SectionIdentifierType])
 
-  /// An item that is to take the place of another one but is in the snapshot already.
+  /// An item that is to replace another one but is in the snapshot already.
   case existingItem(ItemIdentifierType)
 
-  /// There is no section to append to (`behaviour.md` A10).
+  /// A snapshot without a section to append to (`behaviour.md` A10).
   case noSections
 
-  /// A section that is not in the snapshot, and what it was named for (`behaviour.md` A11, A26, A27, A31, A43).
+  /// A section that is not in the snapshot, and its role in the call (`behaviour.md` A11, A26, A27, A31, A43).
   case unknownSection(SectionIdentifierType, IdentifierRole)
 
-  /// An item that is not in the snapshot, and what it was named for (`behaviour.md` A17, A26, A29, A30).
+  /// An item that is not in the snapshot, and its role in the call (`behaviour.md` A17, A26, A29, A30).
   case unknownItem(ItemIdentifierType, IdentifierRole)
 
-  /// An item that is to be put next to itself, and which place it was named for (`behaviour.md` A18, A24).
+  /// An item that is to be inserted or moved next to itself, and its role as a destination (`behaviour.md` A18, A24).
   case itemNextToItself(ItemIdentifierType, IdentifierRole)
 
-  /// A section that is to be put next to itself, and which place it was named for (`behaviour.md` A28).
+  /// A section that is to be moved next to itself, and its role as a destination (`behaviour.md` A28).
   case sectionNextToItself(SectionIdentifierType, IdentifierRole)
 
-  /// Indices that are not among the `count` places there are.
+  /// Indices that are out of range, with the number of elements.
   case indicesOutOfBounds(Range<Int>, count: Int)
 
   /// Two items that are equal but have different hashes (`behaviour.md` E2).
@@ -54,9 +54,9 @@ where
   case contradictorySections(SectionIdentifierType, SectionIdentifierType)
 }
 
-// The messages are the known texts of `behaviour.md`, part J.
+// The messages are the known texts of UIKit's exceptions, listed in `behaviour.md`, part J.
 extension SnapshotError: SnapshotRefusal {
-  /// The mistake, with the identifiers.
+  /// The description of the misuse, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -90,7 +90,7 @@ extension SnapshotError: SnapshotRefusal {
     }
   }
 
-  /// The remedy: what to do instead.
+  /// The remedy: the correct call to use instead.
   public var remedy: String {
     switch self {
     case .duplicateItems:

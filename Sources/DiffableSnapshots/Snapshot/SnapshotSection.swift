@@ -1,4 +1,4 @@
-/// A section with its items, in the description of a snapshot.
+/// A section with its items, in the description of a snapshot by a result builder.
 ///
 /// An addition of this package:
 ///
@@ -14,27 +14,27 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// The section.
+  /// The section's identifier.
   public let identifier: SectionIdentifierType
 
-  /// Its items, in order.
+  /// The section's items, in order.
   public let items: [ItemIdentifierType]
 
-  /// Describes a section.
+  /// Describes a section by an array of its items.
   ///
   /// - Parameters:
-  ///   - identifier: The section.
-  ///   - items: Its items, in order.
+  ///   - identifier: The section's identifier.
+  ///   - items: The section's items, in order.
   public init(_ identifier: SectionIdentifierType, items: [ItemIdentifierType] = []) {
     self.identifier = identifier
     self.items = items
   }
 
-  /// Describes a section.
+  /// Describes a section by a closure that lists its items.
   ///
   /// - Parameters:
-  ///   - identifier: The section.
-  ///   - items: Its items, in order: single ones and arrays, with `if`, `switch` and `for` as you like.
+  ///   - identifier: The section's identifier.
+  ///   - items: The section's items, in order: single items and arrays, with `if`, `switch` and `for`.
   public init(
     _ identifier: SectionIdentifierType, @SnapshotItemBuilder<ItemIdentifierType> items: () -> [ItemIdentifierType]
   ) {

@@ -1,6 +1,6 @@
-/// Copies and releases the children of nodes.
+/// Copies and releases the child references of tree nodes.
 ///
-/// Arrays of optional references would be copied through their type's description, several times slower.
+/// A copy of an array of optional references would use the type's metadata, which is several times slower.
 enum ChildReferences {
   typealias Children = UnsafeMutablePointer<AnyObject?>
 
@@ -8,13 +8,13 @@ enum ChildReferences {
     UnsafeMutableRawPointer(children).assumingMemoryBound(to: UInt.self)
   }
 
-  /// Makes uninitialized places nil.
+  /// Initializes child references with nil.
   @inline(__always)
   static func clear(_ children: Children, count: Int) {
     words(children).update(repeating: 0, count: count)
   }
 
-  /// Initializes places with the children of another node.
+  /// Initializes child references with the retained children of another node.
   @inline(__always)
   static func copy(_ source: Children, to target: Children, count: Int) {
     let (source, target) = (words(source), words(target))

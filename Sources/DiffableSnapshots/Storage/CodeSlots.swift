@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The entries of a table of codes, as long as it has one size.
+/// The slots of a hash table of codes at one size of the table; each slot holds a 32-bit entry.
 @usableFromInline
 struct CodeSlots {
   @usableFromInline let entries: UnsafeMutablePointer<Atomic<UInt32>>
@@ -18,7 +18,8 @@ struct CodeSlots {
     return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
   }
 
-  /// Entries and size in one word: the low six bits of the address, which are 0, say the size.
+  /// The address of the entries and the size of the table in one word: the low six bits of the address, which are 0,
+  /// hold the size.
   @inlinable var bits: UInt { UInt(bitPattern: entries) | UInt(slotBits) }
 
   @inlinable
@@ -32,7 +33,7 @@ struct CodeSlots {
     LargeMemory.deallocate(entries, byteCount: 4 << slotBits)
   }
 
-  /// Codes plus one fit into these bits: a table has room for fewer codes than slots.
+  /// The mask for the low bits of an entry, which hold a code plus one; a table has room for fewer codes than slots.
   @inlinable var codeMask: UInt32 { (1 &<< UInt32(truncatingIfNeeded: slotBits)) &- 1 }
   @inlinable var slotMask: Int { (1 &<< slotBits) &- 1 }
 
@@ -41,7 +42,7 @@ struct CodeSlots {
     Int(hash &>> UInt32(truncatingIfNeeded: 32 &- slotBits))
   }
 
-  /// The part of a hash that an entry keeps: bits that did not choose the slot.
+  /// Returns the bits of a hash that an entry holds: those that did not determine the slot.
   @inlinable @inline(__always)
   func fragment(_ hash: UInt32) -> UInt32 {
     hash &<< UInt32(truncatingIfNeeded: slotBits)
@@ -52,13 +53,13 @@ struct CodeSlots {
     entries[slot].load(ordering: .acquiring)
   }
 
-  /// Makes an entry for a code whose identifier is stored.
+  /// Stores the entry of a code, after its identifier was stored.
   @inlinable @inline(__always)
   func publish(_ code: Int32, _ fragment: UInt32, at slot: Int) {
     entries[slot].store(fragment | UInt32(truncatingIfNeeded: code &+ 1), ordering: .releasing)
   }
 
-  /// Loads the first entries for some hashes, so that they are in the cache.
+  /// Loads the first entries for some hashes, so that they are in the processor's cache.
   @usableFromInline
   func touch(_ hashes: UnsafePointer<UInt32>, _ count: Int) {
     var sum: UInt32 = 0

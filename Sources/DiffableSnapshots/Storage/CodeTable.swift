@@ -1,17 +1,17 @@
 import ListDiff
 import Synchronization
 
-/// A hash table of codes that does not keep the identifiers: it names candidates, the caller compares.
+/// A hash table of codes without the identifiers: it yields candidates, which the caller compares.
 ///
 /// Open addressing, at most two thirds full, with entries of 32 bits: the low bits are a code plus one, the high bits a
-/// fragment of its hash. Entries are never changed or removed while others may read, so that look-ups need no lock: an
-/// entry is published with release ordering after its identifier was stored, and read with acquire ordering.
+/// fragment of its hash. Entries are never changed or removed while other threads may read, so that look-ups need no
+/// lock: an entry is published with release ordering after its identifier was stored, and read with acquire ordering.
 ///
-/// Whoever adds uses this under its lock; other threads read what is published.
+/// Codes are added under the interner's lock; other threads read the published entries.
 struct CodeTable: ~Copyable {
   private(set) var slots: CodeSlots
 
-  /// Smaller tables that other threads may still be reading.
+  /// The former, smaller slots, which other threads may still be reading.
   private var retired: [CodeSlots] = []
 
   init(count: Int) {
@@ -30,14 +30,14 @@ struct CodeTable: ~Copyable {
   /// The number of codes that the table has room for.
   var room: Int { (2 << slots.slotBits) / 3 }
 
-  /// Makes room for so many codes.
+  /// Replaces the slots by larger ones and inserts the existing codes into them.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - existing: How many are in the table.
-  ///   - isUnique: Whether no other thread can be reading.
-  ///   - published: Where other threads find the table.
-  ///   - hashes: Gives the hash of a code that is in the table.
+  ///   - count: The number of codes to make room for.
+  ///   - existing: The number of codes in the table.
+  ///   - isUnique: True if no other thread can be reading.
+  ///   - published: The word from which other threads read the address of the slots.
+  ///   - hashes: Returns the hash of a code that is in the table.
   mutating func grow(
     for count: Int, _ existing: Int, isUnique: Bool, published: borrowing Atomic<UInt>, hashes: (Int) -> UInt32
   ) {
@@ -61,7 +61,7 @@ struct CodeTable: ~Copyable {
     Self.insert(code, hash, into: slots)
   }
 
-  /// Removes the last code; only where no other thread can be reading.
+  /// Removes the last code; only allowed if no other thread can be reading.
   func removeLast(_ code: Int, hash: UInt32) {
     var slot = slots.start(hash)
     while Int(slots.entry(slot) & slots.codeMask) != code &+ 1 { slot = (slot &+ 1) & slots.slotMask }

@@ -1,20 +1,21 @@
 import ListDiff
 import Synchronization
 
-/// Interns the identifiers of snapshots: keeps each of them once, and has a small number, its *code*, stand for it.
+/// An interner of snapshot identifiers, which stores each identifier once and gives it a small number, its *code*.
 ///
-/// Snapshots that were made from each other by copying share an interner. An identifier is hashed once, when it is interned, and
-/// from then on only codes are compared. Codes are given out in ascending order and never taken back while several snapshots share
-/// the interner, so a snapshot can add identifiers that its copies do not have.
+/// Snapshots that were made from each other by copying share an interner. An identifier is hashed once, when it is
+/// interned, and from then on only codes are compared. Codes are assigned in ascending order and never reused while
+/// several snapshots share the interner, so a snapshot can add identifiers that its copies do not contain.
 ///
-/// Copies can be edited on several threads at once. Adding is locked. Look-ups are not: identifiers and hashes are stored in
-/// blocks that stay where they are, and become visible to other threads with their entry in the table.
+/// Copies can be edited on several threads at once. Adding takes a lock. Look-ups take none: identifiers and hashes are
+/// stored in blocks that do not move, and become visible to other threads with their entry in the table.
 ///
-/// Not generic: identifiers whose bytes say all are compared and hashed here, as words; for others the generic methods
-/// are compiled where their type is known. The subclass knows how to move and destroy them.
+/// Not generic: identifiers that are equal exactly if their bytes are equal are compared and hashed here, as words; for
+/// others the generic methods are compiled where their type is known. The subclass can move and destroy the identifiers
+/// of its type.
 @usableFromInline
 class IdentifierInterner: @unchecked Sendable {
-  /// The way in which identifiers of a type are compared and hashed.
+  /// The kind of comparison and hashing for a type of identifiers.
   @usableFromInline
   enum Kind {
     case word8
@@ -22,11 +23,11 @@ class IdentifierInterner: @unchecked Sendable {
     case values
   }
 
-  /// The number of blocks: each one after the first two is twice as long as the one before.
+  /// The maximum number of blocks: each block after the first two is twice as long as the one before.
   private static var blockLimit: Int { 28 }
   private static var firstExtraBlockSize: Int { 64 }
 
-  /// So many identifiers are moved to have them in one block, whatever comes in.
+  /// The maximum number of identifiers that are moved to keep all in one block, however few are being added.
   private static var movedLimit: Int { 4096 }
 
   @usableFromInline
@@ -42,23 +43,23 @@ class IdentifierInterner: @unchecked Sendable {
   private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: IdentifierInterner.blockLimit)
   @exclusivity(unchecked) private var blockCount = 1
 
-  /// The length of the first block, in which all identifiers are that came in at once.
+  /// The length of the first block, which contains all identifiers that were added in one call.
   @exclusivity(unchecked) private(set) var firstBlockSize: Int
 
-  /// The number of codes that there is room for, in the table and in the blocks.
+  /// The number of codes for which there is room in the table and in the blocks.
   @exclusivity(unchecked) private var room = 0
 
-  /// The number of codes that were given out.
+  /// The number of codes that have been assigned.
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) private var table: CodeTable
 
-  /// The table's entries as other threads find them.
+  /// The address and size of the table's slots, as other threads read them.
   private let published: Atomic<UInt>
   #if !hasFeature(Embedded)
     private let mutex = Mutex(())
 
-    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see what the mutex does
-    /// where threads wait for it.
+    /// A value that is written before the mutex is unlocked and read after it was locked, because ThreadSanitizer does
+    /// not see the mutex's synchronisation of waiting threads.
     private let handover = Atomic(false)
   #endif
 
@@ -95,17 +96,17 @@ class IdentifierInterner: @unchecked Sendable {
     LargeMemory.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
   }
 
-  /// Moves identifiers to another place.
+  /// Moves identifiers to another address.
   @usableFromInline
   func move(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     target.copyMemory(from: source, byteCount: count * stride)
   }
 
-  /// Destroys identifiers, but does not free their place.
+  /// Destroys identifiers without freeing their memory.
   @usableFromInline
   func destroy(_ identifiers: UnsafeMutableRawPointer, count: Int) {}
 
-  /// Destroys all identifiers; called by the subclass at its end.
+  /// Destroys all identifiers; called by the subclass's deinitializer.
   @usableFromInline
   func destroyAll() {
     for index in 0..<blockCount {
@@ -122,7 +123,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   private func blockEnd(_ index: Int) -> Int { blockStart(index &+ 1) }
 
-  /// The block that has a code, and where.
+  /// Returns the block that contains a code, and the code's offset in the block.
   @inline(__always)
   private func locate(_ code: Int) -> (block: Int, offset: Int) {
     guard code >= firstBlockSize else { return (0, code) }
@@ -131,7 +132,7 @@ class IdentifierInterner: @unchecked Sendable {
     return (block, code &- blockStart(block))
   }
 
-  /// The place of a code's identifier.
+  /// Returns the address of a code's identifier.
   @usableFromInline
   final func pointer(_ code: Int32) -> UnsafeMutableRawPointer {
     let (block, offset) = locate(Int(code))
@@ -144,7 +145,7 @@ class IdentifierInterner: @unchecked Sendable {
     return blocks[block].unsafelyUnwrapped.hashes[offset]
   }
 
-  /// Gives the part of consecutive codes that lies in one block, from the first on.
+  /// Returns the addresses of consecutive codes' identifiers and hashes, up to the end of the first code's block.
   @usableFromInline
   final func stretch(
     from first: Int32, count: Int
@@ -158,21 +159,21 @@ class IdentifierInterner: @unchecked Sendable {
 
   // MARK: Identifiers to codes
 
-  /// The table as any thread may read it.
+  /// The table's slots, for reading on any thread.
   @usableFromInline final var currentSlots: CodeSlots { CodeSlots(bits: published.load(ordering: .acquiring)) }
 
-  /// The table as whoever adds reads it.
+  /// The table's slots, for reading under the lock.
   @usableFromInline final var slots: CodeSlots { table.slots }
 
-  /// The code of a word, or -1.
+  /// Returns the code of an 8-byte identifier, or -1.
   @usableFromInline
   final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt64>(bytes: bytes, seed: seed)) }
 
-  /// The code of a double word, or -1.
+  /// Returns the code of a 16-byte identifier, or -1.
   @usableFromInline
   final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt128>(bytes: bytes, seed: seed)) }
 
-  /// The code of the first identifier of a list, or -1.
+  /// Returns the code of the first identifier of a list, or -1.
   @inlinable @inline(__always)
   final func code<List: IncomingIdentifiers>(_ list: List) -> Int32 {
     let hash = list.hash(0)
@@ -192,16 +193,16 @@ class IdentifierInterner: @unchecked Sendable {
 
   // MARK: Adding
 
-  /// The outcome of interning identifiers.
+  /// The result of interning identifiers.
   @usableFromInline
   enum Added {
-    /// All were new and have consecutive codes.
+    /// All identifiers were new and have consecutive codes.
     case run(first: Int32)
 
-    /// Some had codes already; `changed` are the positions of those whose value is not the one that is stored.
+    /// Some identifiers had codes already; `changed` are the positions of values that differ from the stored ones.
     case codes([Int32], changed: [Int])
 
-    /// Some are equal to each other.
+    /// Some identifiers are equal to each other.
     case duplicates
   }
 
@@ -248,7 +249,7 @@ class IdentifierInterner: @unchecked Sendable {
         reserve(count &+ batch, isUnique)
         let slots = self.slots
         for offset in 0..<batch { hashes[offset] = list.hash(start &+ offset) }
-        // The first look at each slot is a cache miss; asking for all of them first lets the misses overlap.
+        // The first access to each slot is a cache miss; loading all of them first lets the misses overlap.
         slots.touch(UnsafePointer(hashes.baseAddress.unsafelyUnwrapped), batch)
         for offset in 0..<batch {
           let hash = hashes[offset]
@@ -278,7 +279,7 @@ class IdentifierInterner: @unchecked Sendable {
     return hasOnlyNew ? .run(first: Int32(truncatingIfNeeded: firstNew)) : .codes(codes, changed: changed)
   }
 
-  /// Interns the first identifier of a list, if it has no code.
+  /// Interns the first identifier of a list, unless it has a code already.
   @inlinable @inline(__always)
   final func addOne<List: IncomingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
     reserve(count &+ 1, isUnique)
@@ -298,7 +299,7 @@ class IdentifierInterner: @unchecked Sendable {
     addOne(Words<UInt128>(bytes: bytes, seed: seed), isUnique)
   }
 
-  /// The slot of an identifier and its code, or the slot that it may take and -1.
+  /// Returns the slot of an identifier and its code, or the first free slot for it and -1.
   @inlinable @inline(__always)
   final func search<List: IncomingIdentifiers>(
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots
@@ -316,7 +317,7 @@ class IdentifierInterner: @unchecked Sendable {
     }
   }
 
-  /// Stores an identifier under the next code.
+  /// Stores an identifier under the next code and publishes its entry.
   @inlinable @inline(__always)
   final func publish<List: IncomingIdentifiers>(
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots, _ slot: Int
@@ -330,11 +331,11 @@ class IdentifierInterner: @unchecked Sendable {
     return code
   }
 
-  /// Fills an empty interner with identifiers that are known to differ, and whose hashes are known.
+  /// Fills an empty interner with distinct identifiers whose hashes are known.
   ///
   /// - Parameters:
-  ///   - total: How many there are.
-  ///   - store: Stores the identifier for a code at a place and returns its hash.
+  ///   - total: The number of identifiers.
+  ///   - store: Stores the identifier of a code at an address and returns its hash.
   final func fill(_ total: Int, _ store: (Int, UnsafeMutableRawPointer) -> UInt32) {
     reserve(total, true)
     for code in 0..<total {
@@ -352,7 +353,7 @@ class IdentifierInterner: @unchecked Sendable {
     return (found.identifiers + offset &* stride, found.hashes + offset)
   }
 
-  /// Whether a code that existed before was found twice.
+  /// Returns true if a code from before the call occurs twice.
   @usableFromInline
   static func hasDuplicates(_ codes: [Int32], below firstNew: Int32) -> Bool {
     guard codes.count > 1 else { return false }
@@ -368,7 +369,7 @@ class IdentifierInterner: @unchecked Sendable {
     return false
   }
 
-  /// Makes room for so many codes.
+  /// Makes room for a number of codes, if there is not enough.
   @inlinable @inline(__always)
   final func reserve(_ total: Int, _ isUnique: Bool) {
     if !hasRoom(for: total) { makeRoom(for: total, isUnique) }
@@ -387,7 +388,7 @@ class IdentifierInterner: @unchecked Sendable {
       table.grow(for: total, count, isUnique: isUnique, published: published) { hash(Int32(truncatingIfNeeded: $0)) }
     }
     guard total > blockEnd(blockCount - 1) else { return }
-    // As long as that is cheap beside what comes in, identifiers are moved and stay together.
+    // While the cost is small in comparison with the added identifiers, they are moved and stay in one block.
     if isUnique, blockCount == 1, count <= max(Self.movedLimit, total - count), let old = blocks[0] {
       let size = max(total, 2 * firstBlockSize)
       let larger = makeBlock(size)
@@ -415,7 +416,7 @@ class IdentifierInterner: @unchecked Sendable {
   }
 }
 
-/// An interner that knows the type of its identifiers.
+/// An interner for one type of identifiers.
 @usableFromInline
 final class TypedIdentifierInterner<Identifier: Hashable & Sendable>: IdentifierInterner, @unchecked Sendable {
   @inlinable

@@ -1,17 +1,18 @@
-/// The identifiers of one snapshot by their codes: those that are interned, and the values that only this snapshot has.
+/// The identifiers of one snapshot by their codes: the interned values, and the values in which this snapshot differs.
 ///
-/// Its methods are inlinable: where they are called with identifiers of a known type, that is all that depends on the type.
+/// The methods are inlinable, so that they are specialised for the caller's type of identifiers; nothing else depends
+/// on that type.
 @usableFromInline
 struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   @usableFromInline var interner: IdentifierInterner?
 
-  /// Values that are equal to those that are interned, but not the same (`behaviour.md` E6).
+  /// The values of this snapshot that are equal to the interned ones, but not the same (`behaviour.md` E6).
   @usableFromInline var replacements: [Int32: Identifier] = [:]
 
   @inlinable
   init() {}
 
-  /// The code of an identifier, which need not be in the snapshot.
+  /// Returns the code of an interned identifier, which need not be in the snapshot.
   @inlinable @inline(__always)
   func code(of identifier: Identifier) -> Int32? {
     guard let interner else { return nil }
@@ -35,7 +36,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
 
   /// Interns identifiers.
   ///
-  /// - Returns: The codes, and one more than the highest code that was given out.
+  /// - Returns: The codes, and one more than the highest assigned code.
   @inlinable
   mutating func add(_ identifiers: [Identifier]) -> (added: IdentifierInterner.Added, codeLimit: Int32) {
     identifiers.withUnsafeBufferPointer { buffer in
@@ -62,14 +63,15 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     return (added, Int32(truncatingIfNeeded: interner.count))
   }
 
-  /// Interns one identifier, if it has no code.
+  /// Interns one identifier, unless it has a code already.
   ///
-  /// - Returns: The code, and whether the identifier was not interned before.
+  /// - Returns: The code, and true if the identifier was not interned before.
   @inlinable @inline(__always)
   mutating func addOne(_ identifier: Identifier) -> (code: Int32, isNew: Bool) {
     if interner == nil { interner = TypedIdentifierInterner<Identifier>(capacity: 1) }
     let isUnique = isKnownUniquelyReferenced(&interner)
-    // Whoever adds one item at a time would also count the references to the interner up and down for each.
+    // An unmanaged reference, because retaining and releasing the interner would dominate the cost of adding single
+    // items.
     return Unmanaged.passUnretained(interner.unsafelyUnwrapped)._withUnsafeGuaranteedRef { interner in
       if !isUnique { interner.lock() }
       defer { if !isUnique { interner.unlock() } }
@@ -84,7 +86,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Takes over the values of identifiers that come in.
+  /// Stores the values of added identifiers that differ from the interned ones, and drops earlier ones.
   @inlinable
   mutating func takeValues(_ identifiers: [Identifier], codes: [Int32], changed: [Int]) {
     if !replacements.isEmpty { for code in codes { replacements[code] = nil } }
@@ -96,13 +98,13 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     if !replacements.isEmpty { replacements[code] = nil }
   }
 
-  /// Whether the codes of another store mean the same, since it shares the interner.
+  /// Returns true if another store has the same interner, so that equal codes stand for equal identifiers.
   @inlinable
   func sharesInterner(with other: Self) -> Bool {
     interner === other.interner
   }
 
-  /// The identifiers of some trees, in order.
+  /// Returns the identifiers of some trees, in order.
   @inlinable
   func identifiers(of trees: [OrderTree], count: Int) -> [Identifier] {
     guard let interner, count > 0 else { return [] }
@@ -126,7 +128,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Gives identifiers and hashes of some trees in one piece each: where they are, if they lie together, or as copies.
+  /// Passes the identifiers and hashes of some trees to a closure as contiguous buffers, in place or as copies.
   @inlinable
   func withContiguous<Result>(
     _ trees: [OrderTree], count: Int,
@@ -148,7 +150,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
 }
 
 extension IdentifierInterner {
-  /// The hashes of the identifiers of some trees, in order.
+  /// Returns the hashes of the identifiers of some trees, in order.
   @usableFromInline
   func hashes(of trees: [OrderTree], count: Int) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -171,7 +173,7 @@ extension IdentifierInterner {
 }
 
 extension OrderTree {
-  /// Visits consecutive codes that follow each other also in the tree: what can be copied at once.
+  /// Calls a closure for each run of adjacent elements with consecutive codes, which can be copied at once.
   @usableFromInline
   func forEachStretch(_ body: (Int32, Int) -> Void) {
     forEachPiece(run: body) { codes in
@@ -185,7 +187,7 @@ extension OrderTree {
     }
   }
 
-  /// The first code, if the elements of all trees one after the other have consecutive codes.
+  /// Returns the first code, if the elements of all trees one after the other have consecutive codes.
   @usableFromInline
   static func singleRun(_ trees: [OrderTree]) -> Int32? {
     var first: Int32?

@@ -1,19 +1,21 @@
-/// The codes of identifiers that are not yet in the snapshot, or that are to be moved in it.
+/// The codes of identifiers that are to be inserted into a snapshot, or to be moved in it.
 @usableFromInline
 struct IncomingCodes {
-  /// The first code, if all are new and consecutive.
+  /// The first code, if all codes are new and consecutive; otherwise -1.
   @usableFromInline let first: Int32
 
-  /// The codes one by one, if some existed before.
+  /// The individual codes, if some identifiers had codes already.
   @usableFromInline let list: [Int32]?
 
-  /// The positions of identifiers whose value is not the one that is stored.
+  /// The positions of identifiers whose value differs from the stored one.
   @usableFromInline let changed: [Int]
   @usableFromInline let count: Int
 
-  /// One more than the highest code that was given out.
+  /// One more than the highest assigned code.
   @usableFromInline let codeLimit: Int32
 
+  /// Makes incoming codes from the result of interning.
+  ///
   /// - Returns: `nil` if some identifiers are equal to each other.
   @usableFromInline
   init?(_ result: (added: IdentifierInterner.Added, codeLimit: Int32), count: Int) {

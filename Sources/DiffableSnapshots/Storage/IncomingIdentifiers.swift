@@ -1,21 +1,22 @@
 import ListDiff
 
-/// Identifiers that are about to be interned.
+/// A list of identifiers that are about to be interned.
 @usableFromInline
 protocol IncomingIdentifiers {
   func hash(_ index: Int) -> UInt32
 
-  /// Whether an identifier is equal to a stored one.
+  /// Returns true if an identifier is equal to a stored one.
   func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
 
-  /// Whether it is also the same: equal values can differ in what `==` does not look at.
+  /// Returns true if an identifier has the same bytes as a stored one: equal values can differ in properties that `==`
+  /// ignores.
   func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
 
   /// Stores a copy of an identifier.
   func store(_ index: Int, at target: UnsafeMutableRawPointer)
 }
 
-/// Identifiers whose bytes say all.
+/// Identifiers that are equal exactly if their bytes are equal, as words of 8 or 16 bytes.
 struct Words<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
   let bytes: UnsafeRawPointer
   let seed: MatchingSeed
@@ -58,7 +59,7 @@ struct Values<Identifier: Hashable>: IncomingIdentifiers {
 
   @inlinable
   func hash(_ index: Int) -> UInt32 {
-    // Where Int has 32 bits the product fills the upper half.
+    // If Int has 32 bits, the product fills the upper half.
     UInt32(truncatingIfNeeded: UInt64(truncatingIfNeeded: identifiers[index].hashValue) &* 0x9E37_79B9_7F4A_7C15 &>> 32)
   }
 

@@ -2,20 +2,22 @@
   import Glibc
 #endif
 
-/// Memory for what is read at random places.
+/// Memory for large tables that are read at random addresses.
 ///
-/// A table of some megabytes has more pages than the processor remembers the places of, so that each look-up waits for
-/// that too. On Linux such memory comes from the system by itself, in large pages if the system is set to give them to
-/// those that ask (`/sys/kernel/mm/transparent_hugepage/enabled`).
+/// A table of some megabytes spans more memory pages than the processor caches addresses of (in its TLB), so that each
+/// look-up also waits for an address translation. On Linux such memory is mapped directly from the system, in huge
+/// pages if the system grants them on request (`/sys/kernel/mm/transparent_hugepage/enabled`).
 enum LargeMemory {
-  /// From this size on large pages are asked for: in bytes.
+  /// The minimum size of an allocation in huge pages, in bytes.
   private static var threshold: Int { 4 << 20 }
   private static var largePage: Int { 2 << 20 }
 
+  /// Allocates uninitialized memory.
+  ///
   /// - Parameters:
-  ///   - byteCount: How many bytes to allocate.
-  ///   - alignment: What the address is a multiple of; at most a page.
-  /// - Returns: Memory to be given to `deallocate(_:byteCount:)`.
+  ///   - byteCount: The number of bytes to allocate.
+  ///   - alignment: The alignment of the address, in bytes; at most a page.
+  /// - Returns: The memory, to be freed by `deallocate(_:byteCount:)`.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     #if canImport(Glibc)
       if byteCount >= threshold { return map(byteCount) }
@@ -23,7 +25,7 @@ enum LargeMemory {
     return UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
   }
 
-  /// Memory in which all bytes are 0; what is not touched costs nothing if it is large.
+  /// Allocates memory in which all bytes are 0; in a large allocation, pages that are never accessed cost nothing.
   static func allocateZeros(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     #if canImport(Glibc)
       if byteCount >= threshold { return map(byteCount) }
@@ -44,7 +46,7 @@ enum LargeMemory {
   }
 
   #if canImport(Glibc)
-    /// Asks the system for memory that begins with a large page.
+    /// Maps memory from the system, aligned to a huge page.
     private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS
       let size = byteCount + largePage
@@ -57,7 +59,7 @@ enum LargeMemory {
       let used = (byteCount + pageSize - 1) & ~(pageSize - 1)
       if before > 0 { munmap(start, before) }
       munmap(start + before + used, size - before - used)
-      // A hint: the memory is as good without it.
+      // The call is only a hint: its failure has no effect.
       madvise(start + before, used, MADV_HUGEPAGE)
       return start + before
     }

@@ -1,18 +1,18 @@
-/// A directory of an order: the leaf that has an element, and where that leaf is.
+/// A directory of the leaves of orders: for each element its leaf, and for each leaf its order and label.
 ///
-/// Elements are named by codes. An element is in its home, the leaf with the number `code / 64`, unless something else was
-/// noted; so appending many elements notes next to nothing. An entry can be out of date: whoever follows it looks
-/// whether the element is in the leaf.
+/// Elements are named by codes. An element is in its home, the leaf with the number `code / 64`, unless another leaf
+/// was recorded; so appending many elements records almost nothing. An entry can be out of date: callers check whether
+/// the element is in the leaf.
 @usableFromInline
 struct LeafDirectory: Sendable {
-  /// The place of a leaf: the order that it is in, and its label there.
+  /// The location of a leaf: its order, and its label in that order.
   struct Place: Sendable {
-    /// The owner of the order, or -1 if there is no such leaf.
+    /// The owner of the order, which is a section's code, or -1 if there is no such leaf.
     var owner: Int32
     var label: UInt64
   }
 
-  /// Leaf numbers from here on are no homes.
+  /// The first number of leaves that are not homes.
   private static var firstExtraLeaf: Int32 { 1 << 30 }
 
   private var leaves = SparseArray<Int32>(empty: -1)
@@ -23,14 +23,14 @@ struct LeafDirectory: Sendable {
   @inline(__always)
   static func home(of code: Int32) -> Int32 { code &>> 6 }
 
-  /// The number of the leaf in which an element should be.
+  /// Returns the number of the leaf in which an element should be.
   @inline(__always)
   func leaf(of code: Int32) -> Int32 {
     let leaf = leaves[Int(code)]
     return leaf >= 0 ? leaf : Self.home(of: code)
   }
 
-  /// Notes in which leaf an element is.
+  /// Records the leaf of an element.
   @inline(__always)
   mutating func setLeaf(of code: Int32, to leaf: Int32) {
     if leaf != Self.home(of: code) {
@@ -52,7 +52,7 @@ struct LeafDirectory: Sendable {
     }
   }
 
-  /// A number for a new leaf that begins with a code: its home, if there is no such leaf yet.
+  /// Returns a number for a new leaf that begins with a code: the code's home, if that leaf does not exist yet.
   mutating func makeLeaf(beginningWith code: Int32, at place: Place) -> Int32 {
     var leaf = Self.home(of: code)
     if homes[Int(leaf)].owner >= 0 {

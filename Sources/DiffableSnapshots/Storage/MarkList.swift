@@ -1,6 +1,6 @@
 /// The marks for a reload or a reconfigure, by code, in the order in which they were set first.
 ///
-/// Marks belong to codes, not to values: they survive moves, and give the value that is in the list now.
+/// Marks belong to codes, not to values: they survive moves, and refer to the value that is stored now.
 @usableFromInline
 struct MarkList: Sendable {
   private var turns = SparseArray<Int32>(empty: -1)
@@ -26,7 +26,7 @@ struct MarkList: Sendable {
   @usableFromInline
   func contains(_ code: Int32) -> Bool { turns[Int(code)] >= 0 }
 
-  /// Marks a code, unless it is marked.
+  /// Marks a code, unless it is marked already.
   @usableFromInline
   mutating func insert(_ code: Int32) {
     guard !contains(code) else { return }

@@ -1,6 +1,7 @@
-/// Up to 40 parts of an order, with where each begins and ends.
+/// An inner node of an order: up to 40 parts, each a leaf, a branch or a run, with the cumulative counts of their
+/// elements.
 ///
-/// A part without a node is a run: consecutive codes that share one home, for which no leaf was needed so far.
+/// A part without a node is a run: consecutive codes that share one home, for which no leaf has been needed yet.
 final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   struct Header {
     var count: Int32
@@ -9,7 +10,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
 
   static var capacity: Int { 40 }
 
-  /// The number of parts that are appended before a new branch is begun, so that there is room to insert later.
+  /// The maximum number of parts that are appended to a branch, so that there is room for later insertions.
   static var appendLimit: Int { 32 }
 
   private static func allocate(isWeighted: Bool, count: Int) -> OrderBranch {
@@ -46,13 +47,13 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     ChildReferences.clear(children + count, count: Self.capacity &- count)
   }
 
-  /// Read and written without checks for exclusive access: nodes are changed only by the tree that alone refers to them.
+  /// Accessed without checks for exclusive access: a node is changed only by the one tree that refers to it.
   @inline(__always) var count: Int {
     get { Int(withUnsafeMutablePointerToHeader { $0.pointee.count }) }
     set { withUnsafeMutablePointerToHeader { $0.pointee.count = Int32(truncatingIfNeeded: newValue) } }
   }
 
-  /// Whether elements have weights of their own; otherwise each counts as one, and there is no second count of them.
+  /// True if elements have weights of their own; otherwise each counts as one, and no separate weights are stored.
   @inline(__always) var isWeighted: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isWeighted } }
 
   /// The least label in each part; that of the first part may be too high.
@@ -75,7 +76,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     isWeighted ? firstCodes + Self.capacity : ends
   }
 
-  /// A child, without retaining it.
+  /// Returns a child without retaining it.
   @inline(__always)
   func unretainedChild(_ index: Int) -> Unmanaged<AnyObject>? {
     UnsafeRawPointer(children + index).load(as: UnsafeRawPointer?.self).map { Unmanaged.fromOpaque($0) }
@@ -89,7 +90,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   var elementCount: Int { count == 0 ? 0 : Int(ends[count &- 1]) }
   var elementWeight: Int { count == 0 ? 0 : Int(weightEnds[count &- 1]) }
 
-  /// The part for a label: the last one that begins at or before it.
+  /// Returns the index of the part that contains a label: the last one that begins at or before it.
   @inline(__always)
   func index(ofLabel label: UInt64) -> Int {
     let labels = labels
@@ -103,19 +104,19 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     return low
   }
 
-  /// The part that contains the element at an index.
+  /// Returns the index of the part that contains the element at an index.
   @inline(__always)
   func index(ofElementAt position: Int) -> Int {
     Self.countUpTo(Int32(truncatingIfNeeded: position), ends, count)
   }
 
-  /// The part that contains a weight.
+  /// Returns the index of the part that contains a weight.
   @inline(__always)
   func index(ofWeightAt position: Int) -> Int {
     Self.countUpTo(Int32(truncatingIfNeeded: position), weightEnds, count)
   }
 
-  /// The number of ascending numbers that are at most a limit, but never all of them.
+  /// Returns the number of ascending numbers that are at most a limit, but at most all except the last.
   @inline(__always)
   private static func countUpTo(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>, _ count: Int) -> Int {
     var below = 0
@@ -123,7 +124,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     return below
   }
 
-  /// Makes a part longer or shorter.
+  /// Adds to the number and the weight of a part's elements.
   @inline(__always)
   func add(_ count: Int, weight: Int, to index: Int) {
     let ends = ends
@@ -135,7 +136,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     for part in index..<self.count { weightEnds[part] &+= addedWeight }
   }
 
-  /// A part of a branch.
+  /// A part of a branch: a child node or a run, with its label, count and weight.
   struct Part {
     var label: UInt64
     var node: AnyObject?
@@ -144,12 +145,12 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     var firstCode: Int32 = -1
   }
 
-  /// Puts a part at an index; there is room for it.
+  /// Inserts a part at an index; the branch must have room for it.
   func insert(_ part: Part, at index: Int) {
     let rest = count &- index
     (labels + index + 1).update(from: labels + index, count: rest)
     labels[index] = part.label
-    // The place behind the last child is nil and need not be released.
+    // The slot behind the last child is nil and need not be released.
     (children + index + 1).moveInitialize(from: children + index, count: rest)
     (children + index).initialize(to: part.node)
     (firstCodes + index + 1).update(from: firstCodes + index, count: rest)
@@ -168,7 +169,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     insert(part, at: count)
   }
 
-  /// Removes a part and what it counts.
+  /// Removes a part together with its count and weight.
   func remove(at index: Int) {
     add(-count(of: index), weight: -weight(of: index), to: index)
     let rest = count &- index &- 1

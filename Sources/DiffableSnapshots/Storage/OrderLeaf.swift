@@ -1,7 +1,7 @@
-/// Up to 128 elements of an order, by their codes.
+/// A leaf of an order: up to 128 elements, by their codes.
 final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   struct Header {
-    /// The number under which the directory knows the leaf.
+    /// The number of the leaf in the directory.
     let number: Int32
     let capacity: Int32
     let isWeighted: Bool
@@ -10,7 +10,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
 
   static var maximum: Int { 128 }
 
-  /// The room of a leaf that is not fuller than a home.
+  /// The capacity of a leaf that has at most as many elements as a home.
   static var small: Int { 64 }
 
   static func make(number: Int32, count: Int, isWeighted: Bool) -> OrderLeaf {
@@ -39,10 +39,11 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
 
   @inline(__always) var codes: UnsafeMutablePointer<Int32> { withUnsafeMutablePointerToElements { $0 } }
 
-  /// The weights, if the leaf has any, parallel to the codes.
+  /// The weights, parallel to the codes; valid only if the leaf has weights.
   @inline(__always) var weights: UnsafeMutablePointer<Int32> { codes + room }
 
-  /// The header without checks for exclusive access: nodes are changed only by the tree that alone refers to them.
+  /// The header, accessed without checks for exclusive access: a node is changed only by the one tree that refers to
+  /// it.
   @inline(__always) private var head: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
 
   @inline(__always) var number: Int32 { head.pointee.number }
@@ -54,13 +55,13 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
     set { head.pointee.count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The offset of an element in the leaf.
+  /// Returns the offset of an element in the leaf.
   @inline(__always)
   func offset(of code: Int32) -> Int? {
     let codes = codes
     let count = count
     var offset = 0
-    // Eight at a time with one branch; which of them is asked once.
+    // Eight codes are compared per branch instruction; the exact offset is found once, at the end.
     let wanted = SIMD8(repeating: code)
     while offset &+ 8 <= count {
       let eight = UnsafeRawPointer(codes + offset).loadUnaligned(as: SIMD8<Int32>.self)
@@ -80,7 +81,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
     return sum
   }
 
-  /// Puts elements between others; there is room for them.
+  /// Inserts elements at an offset; the leaf must have room for them.
   func insert(_ elements: OrderElements, at offset: Int) {
     Self.open(codes, count, offset, elements.codes)
     if isWeighted { Self.open(weights, count, offset, elements.weights) }
@@ -106,11 +107,11 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   }
 }
 
-/// Elements that are to go into an order, in their order.
+/// Elements that are to be inserted into an order, in sequence.
 struct OrderElements {
   let codes: UnsafeBufferPointer<Int32>
 
-  /// Parallel to the codes; empty where an element counts as one.
+  /// The weights, parallel to the codes; empty if each element counts as one.
   var weights = UnsafeBufferPointer<Int32>(start: nil, count: 0)
 
   subscript(range: Range<Int>) -> OrderElements {
@@ -119,7 +120,7 @@ struct OrderElements {
       weights: weights.isEmpty ? weights : UnsafeBufferPointer(rebasing: weights[range]))
   }
 
-  /// The weight of all elements together.
+  /// The total weight of the elements.
   var weight: Int {
     weights.isEmpty ? codes.count : weights.reduce(0) { $0 &+ Int($1) }
   }

@@ -2,10 +2,10 @@ extension OrderTree {
   /// Appends consecutive codes, without making leaves for them.
   ///
   /// - Parameters:
-  ///   - first: The first code. It is higher than all codes that were in use when the last leaf got its label.
-  ///   - added: How many codes there are.
-  ///   - owner: How the directory names this order.
-  ///   - directory: What knows the leaves.
+  ///   - first: The first code, higher than all codes that were in use when the last leaf got its label.
+  ///   - added: The number of codes.
+  ///   - owner: The number of this order in the directory.
+  ///   - directory: The directory of the leaves.
   /// - Complexity: O(*k* / 64 + log *n*) for *k* codes.
   mutating func appendRun(_ first: Int32, count added: Int, owner: Int32, _ directory: inout LeafDirectory) {
     countAll()
@@ -15,7 +15,7 @@ extension OrderTree {
     let newCount = count &+ added
     if height == 0 {
       if root == nil, start >= 0, start &>> 6 == (run.end &- 1) &>> 6 {
-        // All in one home: no node is needed.
+        // All elements are in one home, so that no node is needed.
         if count == 0 { run.beginHome(&directory) }
         let leaf = directory.leaf(of: start)
         if leaf != LeafDirectory.home(of: start) {
@@ -40,7 +40,7 @@ extension OrderTree {
     openEnd(after: run.end &- 1, directory)
   }
 
-  /// Makes the first branch, with what was there as its only part.
+  /// Makes the first branch, with the former root as its only part.
   private mutating func beginBranch(_ run: inout AppendedRun, _ directory: inout LeafDirectory) {
     let branch = OrderBranch.make(isWeighted: false)
     if count > 0 {
@@ -53,7 +53,7 @@ extension OrderTree {
     height = 1
   }
 
-  /// Appends as much of a run as fits into a part of the tree.
+  /// Appends as much of a run as fits into a subtree.
   private static func append(
     _ run: inout AppendedRun, to slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
   ) {
@@ -97,20 +97,20 @@ extension OrderTree {
   }
 }
 
-/// The rest of consecutive codes that are being appended.
+/// The remaining part of the consecutive codes that are being appended.
 private struct AppendedRun {
   var next: Int32
   let end: Int32
   let owner: Int32
 
-  /// Gives the next code a leaf.
+  /// Makes a leaf entry in the directory for the next code.
   func beginHome(_ directory: inout LeafDirectory) {
     let place = LeafDirectory.Place(owner: owner, label: OrderTree.label(of: next))
     let leaf = directory.makeLeaf(beginningWith: next, at: place)
     directory.setLeaf(of: next, to: leaf)
   }
 
-  /// Takes the codes up to the next home.
+  /// Takes the codes up to the next home as a new part.
   mutating func takeHome(_ directory: inout LeafDirectory) -> OrderBranch.Part {
     let first = next
     let homeEnd = min(end, (first | 63) &+ 1)
@@ -129,9 +129,9 @@ private struct AppendedRun {
       label: OrderTree.label(of: first), node: nil, count: count, weight: count, firstCode: first)
   }
 
-  /// Takes the codes that continue a run in its home.
+  /// Takes the codes that continue an existing run in its home.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of codes taken.
   mutating func extend(home first: Int32, count: Int, _ directory: inout LeafDirectory) -> Int {
     guard first &+ Int32(truncatingIfNeeded: count) == next, next & 63 != 0 else { return 0 }
     let homeEnd = min(end, (first | 63) &+ 1)

@@ -1,18 +1,21 @@
-/// An element of an order that another order may not have at this place.
+/// An element with its index in one order, which may be absent or elsewhere in the other order.
 struct OrderEvent: BitwiseCopyable {
   var code: Int32
   var index: Int32
 }
 
-/// Finds what two trees do not share.
+/// The comparison of two trees that lists the elements in parts which the trees do not share.
 ///
-/// Walks both from left to right, passes over every node that is in both, and lists the elements of all other leaves. What
-/// is passed over is in the same order in both, so elements that only changed their place in between appear in both
-/// lists. Labels tell which parts belong together; if they are out of date the lists are longer, not wrong.
+/// Traverses both trees from left to right, skips every node that is in both, and lists the elements of all other
+/// leaves. Skipped elements are in the same order in both trees, so elements that only changed their position in
+/// between appear in both lists. Labels show which parts correspond; if they are out of date, the lists are longer, but
+/// not wrong.
 struct OrderComparison: ~Copyable {
   private(set) var old: [OrderEvent] = []
   private(set) var new: [OrderEvent] = []
 
+  /// Compares two trees.
+  ///
   /// - Complexity: O(*k* log *n*) for *k* elements in leaves that are not shared.
   init(_ oldTree: OrderTree, _ newTree: OrderTree) {
     guard !oldTree.isSame(as: newTree) else { return }
@@ -58,7 +61,7 @@ struct OrderComparison: ~Copyable {
   }
 }
 
-/// A place in a tree: a part at some level, with everything before it behind.
+/// A cursor in a tree: it is at one part of some level, and has passed everything before that part.
 private struct OrderCursor {
   private struct Frame {
     var branch: Unmanaged<OrderBranch>
@@ -71,7 +74,7 @@ private struct OrderCursor {
   private(set) var level: Int
   private(set) var isInside: Bool
 
-  /// Whether nothing was passed yet; the labels on the left edge may be too high.
+  /// True until a part has been passed; the labels on the left edge of the tree may be too high.
   private(set) var isFirst = true
 
   init(_ tree: OrderTree) {
@@ -83,13 +86,13 @@ private struct OrderCursor {
     frames.reserveCapacity(8)
   }
 
-  /// The label of the part; a tree that is a single leaf has none.
+  /// The label of the present part; a tree that is a single leaf has none.
   var label: UInt64 {
     guard let frame = frames.last else { return 0 }
     return frame.branch._withUnsafeGuaranteedRef { $0.labels[frame.part] }
   }
 
-  /// Whether the part is a branch and not a leaf or a run.
+  /// True if the present part is a branch and not a leaf or a run.
   var isBranch: Bool { level > 0 }
 
   private var node: Unmanaged<AnyObject>? {
@@ -112,7 +115,7 @@ private struct OrderCursor {
     return frame.branch._withUnsafeGuaranteedRef { $0.count(of: frame.part) }
   }
 
-  /// The codes of the leaf; it belongs to the tree, which outlives them.
+  /// The codes of the present leaf, valid as long as the tree that owns the leaf.
   var leafCodes: LeafCodes {
     guard let node else { return LeafCodes(codes: nil, first: firstCode) }
     return LeafCodes(codes: node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: OrderLeaf.self).codes }, first: 0)
@@ -137,7 +140,7 @@ private struct OrderCursor {
     isInside = false
   }
 
-  /// Passes over what both trees share from here on.
+  /// Advances both cursors past the parts that the trees share from here on.
   mutating func passShared(_ other: inout OrderCursor) {
     while isInside, other.isInside {
       guard let frame = frames.last, let otherFrame = other.frames.last, level == other.level else {
@@ -164,12 +167,12 @@ private struct OrderCursor {
     return node.toOpaque() == other.node?.toOpaque()
   }
 
-  /// Lists the elements of the leaf, and passes it.
+  /// Lists the elements of the present leaf, and advances past it.
   mutating func take(into events: inout [OrderEvent]) {
     take(0..<leafCount, into: &events)
   }
 
-  /// Lists some elements of the leaf, and passes it.
+  /// Lists a range of the elements of the present leaf, and advances past it.
   mutating func take(_ range: Range<Int>, into events: inout [OrderEvent]) {
     let start = start
     let codes = leafCodes
@@ -180,7 +183,7 @@ private struct OrderCursor {
   }
 }
 
-/// The codes of a leaf, or of a run that has none.
+/// The codes of a leaf, or of a run without a leaf.
 private struct LeafCodes {
   let codes: UnsafeMutablePointer<Int32>?
   let first: Int32
@@ -192,7 +195,7 @@ private struct LeafCodes {
 }
 
 extension OrderBranch {
-  /// The number of parts in a row that are the same in two branches.
+  /// Returns the number of consecutive parts that are identical in two branches.
   fileprivate func countShared(from part: Int, with other: OrderBranch, from otherPart: Int) -> Int {
     let limit = min(count &- part, other.count &- otherPart)
     let nodes = UnsafeRawPointer(children + part).assumingMemoryBound(to: UInt.self)

@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// A place to insert at.
+  /// A position for an insertion: an end of the order, or a neighbour.
   @usableFromInline
   enum Anchor {
     case first
@@ -7,7 +7,7 @@ extension OrderTree {
     case before(Int32)
     case after(Int32)
 
-    /// The element that must be in the tree.
+    /// The neighbour, which must be in the tree; nil for an end.
     var element: Int32? {
       switch self {
       case .first, .last: nil
@@ -16,7 +16,7 @@ extension OrderTree {
     }
   }
 
-  /// An insertion on its way down.
+  /// An insertion during its descent from the root to a leaf.
   struct Insertion {
     let elements: OrderElements
     let anchor: Anchor
@@ -26,28 +26,28 @@ extension OrderTree {
     let owner: Int32
   }
 
-  /// The rest of an insertion, for the level above to do.
+  /// The outcome of an insertion at one level, to be completed at the level above.
   enum Outcome {
     case done
 
-    /// A part was split; this one goes behind it.
+    /// A part was split; the new part is to be inserted behind it.
     case split(OrderBranch.Part)
 
-    /// There is no label left between two leaves, and nothing was changed.
+    /// No label is left between two leaves; nothing was changed.
     case exhausted
 
-    /// The anchor is not in the leaf, and nothing was changed.
+    /// The anchor's element is not in the leaf; nothing was changed.
     case missing
   }
 
-  /// Inserts elements.
+  /// Inserts elements at an anchor.
   ///
   /// - Parameters:
-  ///   - elements: What to insert.
-  ///   - anchor: Where; an element named here must be in the tree.
-  ///   - owner: How the directory names this order.
+  ///   - elements: The elements to insert.
+  ///   - anchor: The position; an element named by it must be in the tree.
+  ///   - owner: The number of this order in the directory.
   ///   - limit: A label above all labels.
-  ///   - directory: What knows the leaves.
+  ///   - directory: The directory of the leaves.
   /// - Complexity: O(*k* + log *n*) amortised for *k* elements.
   mutating func insert(
     _ elements: OrderElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
@@ -68,13 +68,13 @@ extension OrderTree {
   /// Inserts one element next to another one.
   ///
   /// - Parameters:
-  ///   - code: What to insert.
-  ///   - anchor: Where.
-  ///   - label: The label of the leaf in which the directory has the other element.
-  ///   - owner: How the directory names this order.
+  ///   - code: The element to insert.
+  ///   - anchor: The position next to the other element.
+  ///   - label: The label of the leaf in which the other element is according to the directory.
+  ///   - owner: The number of this order in the directory.
   ///   - limit: A label above all labels.
-  ///   - directory: What knows the leaves.
-  /// - Returns: Whether the other element is there; if not, nothing is changed.
+  ///   - directory: The directory of the leaves.
+  /// - Returns: True if the other element is in the tree; if not, nothing is changed.
   /// - Complexity: O(log *n*) amortised.
   mutating func insert(
     _ code: Int32, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
@@ -123,7 +123,7 @@ extension OrderTree {
   private static func makeFirstLeaf(
     _ elements: OrderElements, isWeighted: Bool, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
   ) -> OrderLeaf {
-    // In the middle, so that there is room on both sides.
+    // The label is in the middle of the range, so that there is room on both sides.
     let label = (1 &<< 62) &+ (limit &- (1 &<< 62)) / 2
     let number = directory.makeLeaf(
       beginningWith: elements.codes[0], at: LeafDirectory.Place(owner: owner, label: label))
@@ -148,7 +148,7 @@ extension OrderTree {
       : unsafeDowncast(root, to: OrderBranch.self).labels[0]
   }
 
-  /// Makes a leaf of a tree that is a run.
+  /// Converts a tree that is a run into a leaf.
   mutating func materializeRoot(_ directory: inout LeafDirectory) {
     guard root == nil, count > 0 else { return }
     root = OrderLeaf.make(number: directory.leaf(of: runStart), run: runStart, count: count)
@@ -195,7 +195,7 @@ extension OrderTree {
     }
   }
 
-  /// Puts a part into a branch, which is split if it is full.
+  /// Inserts a part into a branch, which is split if it is full.
   static func insert(_ new: OrderBranch.Part, behind part: Int, of branch: OrderBranch) -> Outcome {
     guard branch.count == OrderBranch.capacity else {
       branch.insert(new, at: part &+ 1)
@@ -203,7 +203,7 @@ extension OrderTree {
     }
     let right: OrderBranch
     if part == branch.count &- 1 {
-      // Whoever inserts behind the last part goes on there: the full branch stays full.
+      // Insertions behind the last part tend to continue there, so the full branch stays full.
       right = OrderBranch.make(isWeighted: branch.isWeighted)
       right.append(new)
     } else {
@@ -236,7 +236,7 @@ extension OrderTree {
     return unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
   }
 
-  /// Makes a leaf of a part that is a run.
+  /// Converts a part that is a run into a leaf.
   static func materialize(_ part: Int, of branch: OrderBranch, _ directory: LeafDirectory) {
     guard branch.children[part] == nil else { return }
     let first = branch.firstCodes[part]
@@ -258,7 +258,7 @@ extension OrderTree {
 
     let middle = label &+ (upper &- label) / 2
     guard middle > label else { return .exhausted }
-    // Whoever inserts behind the last element goes on there: the leaf stays as full as it is.
+    // Insertions behind the last element tend to continue there, so the leaf stays as full as it is.
     let cut = offset == old.count ? offset : total / 2
     let left = OrderLeaf.make(number: old.number, count: cut, isWeighted: old.isWeighted)
     left.count = 0
@@ -284,7 +284,7 @@ extension OrderTree {
         weight: right.isWeighted ? right.weight(before: right.count) : right.count))
   }
 
-  /// Finds where to insert and, if the leaf will not be split, lets it belong to this tree alone, with room for more.
+  /// Returns the offset of an insertion and, if the leaf will not be split, makes the leaf unshared and large enough.
   private static func prepare(_ slot: inout AnyObject?, _ insertion: Insertion) -> (offset: Int, total: Int)? {
     let isUnique = isKnownUniquelyReferenced(&slot)
     let leaf = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
@@ -310,9 +310,9 @@ extension OrderTree {
 
   // MARK: Labels
 
-  /// Spreads the labels of all leaves evenly.
+  /// Distributes the labels of all leaves evenly.
   ///
-  /// - Complexity: O(*n* / 64), and needed after some thousand insertions at one place at the earliest.
+  /// - Complexity: O(*n* / 64); needed only after some thousand insertions at one position.
   private mutating func relabel(limit: UInt64, _ directory: inout LeafDirectory) {
     guard height > 0 else { internalInconsistency("A single leaf has no room for a second.") }
     var leafCount: UInt64 = 0
@@ -354,7 +354,7 @@ extension OrderTree {
 }
 
 extension OrderLeaf {
-  /// Appends some elements of another leaf; there is room for them.
+  /// Appends a range of another leaf's elements; the leaf must have room for them.
   func append(_ other: OrderLeaf, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     var elements = OrderElements(codes: UnsafeBufferPointer(start: other.codes + range.lowerBound, count: range.count))
@@ -366,7 +366,7 @@ extension OrderLeaf {
     insert(elements, at: count)
   }
 
-  /// Appends some of what another leaf would have if elements were inserted into it.
+  /// Appends a range of the elements that another leaf would have after an insertion.
   fileprivate func append(_ other: OrderLeaf, _ added: OrderElements, at offset: Int, _ range: Range<Int>) {
     let addedEnd = offset &+ added.codes.count
     append(other, range.clamped(to: 0..<offset))

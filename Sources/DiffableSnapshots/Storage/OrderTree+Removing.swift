@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// Removes an element, which must be in the leaf that the directory names.
+  /// Removes an element, which must be in the leaf that the directory records.
   ///
   /// - Complexity: O(log *n*).
   mutating func remove(_ code: Int32, _ directory: inout LeafDirectory) {
@@ -10,7 +10,7 @@ extension OrderTree {
 
   /// Removes an element, if it is in the leaf at a label.
   ///
-  /// - Returns: Whether it was there; if not, nothing is changed.
+  /// - Returns: True if the element was in that leaf; if not, nothing is changed.
   /// - Complexity: O(log *n*).
   mutating func remove(_ code: Int32, label: UInt64, _ directory: inout LeafDirectory) -> Bool {
     guard count > 0, runStart < 0 || isInRun(code) else { return false }
@@ -34,7 +34,7 @@ extension OrderTree {
     return true
   }
 
-  /// Changes what an element weighs.
+  /// Adds to the weight of an element.
   mutating func addWeight(_ added: Int, to code: Int32, label: UInt64) {
     if height == 0 {
       Self.addWeight(added, to: code, in: Self.uniqueLeaf(&root))
@@ -71,7 +71,9 @@ extension OrderTree {
     return weight
   }
 
-  /// - Returns: What the element weighed, or `nil` if it is not there.
+  /// Removes an element from a subtree.
+  ///
+  /// - Returns: The element's weight, or `nil` if the element is not there.
   private static func remove(
     _ code: Int32, label: UInt64, from slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
   ) -> Int? {
@@ -103,7 +105,7 @@ extension OrderTree {
     return removed
   }
 
-  /// Empties a nearly empty leaf into the one before it, or the one behind it into this one.
+  /// Merges a nearly empty leaf with the leaf before or behind it.
   private static func mergeLeaf(at part: Int, of branch: OrderBranch, _ directory: inout LeafDirectory) {
     guard branch.count(of: part) <= OrderLeaf.small / 4 else { return }
     for left in [part, part &- 1] where left >= 0 && left &+ 1 < branch.count {
@@ -138,15 +140,15 @@ extension OrderTree {
     }
   }
 
-  /// Takes away levels with a single part.
+  /// Removes levels with a single part from the root.
   ///
-  /// - Returns: The first code if the only part that is left is a run, otherwise -1.
+  /// - Returns: The first code if the only part left is a run, otherwise -1.
   private mutating func collapseRoot() -> Int32 {
     while height > 0, let node = root {
       let branch = unsafeDowncast(node, to: OrderBranch.self)
       if branch.count > 1 { break }
       guard branch.count == 1, let child = branch.children[0] else {
-        // Read before the branch goes: a pointer into it does not keep it.
+        // Read before the branch is released: a pointer into the branch does not retain it.
         let first = branch.count == 1 ? branch.firstCodes[0] : -1
         root = nil
         height = 0

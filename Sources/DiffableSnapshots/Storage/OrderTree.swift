@@ -1,19 +1,20 @@
-/// A sequence of elements that shares its parts with its copies, with look-ups by element and by index.
+/// An ordered sequence of elements that shares its nodes with its copies, with look-ups by element and by index.
 ///
-/// A B+ tree whose leaves have labels that ascend along the sequence. A directory knows for each element its leaf, and
-/// for each leaf its label: so an element is found from above, and no node has to know its parent, which nodes that are
-/// shared could not. Copies share everything; an edit copies the nodes on one path.
+/// A persistent B+ tree whose leaves have labels that ascend along the sequence. A directory records for each element
+/// its leaf, and for each leaf its label: so an element is found by descending from the root, and nodes need no
+/// reference to their parent, which shared nodes could not have. Copies share all nodes; an edit copies the nodes on
+/// one path.
 ///
-/// Elements are codes, and count as one, or have weights of their own: sections weigh as much as they have items.
+/// Elements are codes, and count as one, or have weights of their own: a section weighs as much as it has items.
 @usableFromInline
 struct OrderTree: @unchecked Sendable {
-  // Unchecked, since nodes that are shared are never changed.
+  // Unchecked, since shared nodes are never changed.
 
-  /// A branch if `height` is not 0, otherwise a leaf, or nothing for a run or an empty tree.
+  /// The root: a branch if `height` is not 0, otherwise a leaf, or nil for a run or an empty tree.
   @usableFromInline
   var root: AnyObject?
 
-  /// The number of levels of branches.
+  /// The number of levels of branches above the leaves.
   @usableFromInline
   var height = 0
 
@@ -24,16 +25,17 @@ struct OrderTree: @unchecked Sendable {
 
   /// The first code if the elements are consecutive codes, as they are after appending; otherwise -1.
   ///
-  /// Then index and code follow from each other.
+  /// In such a run the index of an element is its code minus this one.
   @usableFromInline
   private(set) var runStart: Int32 = -1
   @usableFromInline
   let isWeighted: Bool
 
-  /// Codes below this one may follow the last element without a node's knowledge: they are in its home.
+  /// The upper limit of codes that may be appended without a change to any node, because they are in the home of the
+  /// last element.
   private var openEnd: Int32 = 0
 
-  /// The number of elements at the end that are in no node yet; not 0 only in a run.
+  /// The number of elements at the end that the nodes do not count yet; not 0 only in a run.
   private(set) var uncounted = 0
 
   @usableFromInline
@@ -41,7 +43,7 @@ struct OrderTree: @unchecked Sendable {
     self.isWeighted = isWeighted
   }
 
-  /// The label of a leaf that is appended with a code, if it is the code's home.
+  /// Returns the label of a leaf that is appended with a code, if the leaf is the code's home.
   ///
   /// Later codes have higher labels, with room for 2³² leaves between two homes.
   @usableFromInline
@@ -51,7 +53,7 @@ struct OrderTree: @unchecked Sendable {
 
   // MARK: Look-ups
 
-  /// An element's index and the weight of all before it, if the element is in the leaf at a label.
+  /// Returns an element's index and the weight of all elements before it, if the element is in the leaf at a label.
   @usableFromInline
   func position(of code: Int32, label: UInt64) -> (index: Int, weight: Int)? {
     if runStart >= 0 {
@@ -93,7 +95,7 @@ struct OrderTree: @unchecked Sendable {
     }
   }
 
-  /// The element at an index, which must exist.
+  /// Returns the element at an index, which must exist.
   @usableFromInline
   func code(at index: Int) -> Int32 {
     if runStart >= 0 { return runStart &+ Int32(truncatingIfNeeded: index) }
@@ -106,7 +108,8 @@ struct OrderTree: @unchecked Sendable {
     }
   }
 
-  /// The element that contains a weight, which must exist, and how much of it is in that element.
+  /// Returns the element that contains a position in the total weight, and the rest of that position within the
+  /// element.
   @usableFromInline
   func code(atWeight weight: Int) -> (code: Int32, rest: Int) {
     var inside = 0
@@ -150,19 +153,19 @@ struct OrderTree: @unchecked Sendable {
     return node._withUnsafeGuaranteedRef { found(unsafeDowncast($0, to: OrderLeaf.self), rest) }
   }
 
-  /// Whether an element is in a tree whose elements are consecutive codes.
+  /// Returns true if an element is in a tree whose elements are consecutive codes.
   @inline(__always)
   func isInRun(_ code: Int32) -> Bool {
     code >= runStart && Int(code &- runStart) < count
   }
 
-  /// Whether another tree is known to have the same elements, without a look at them.
+  /// Returns true if another tree is known to have the same elements, without comparing them.
   @usableFromInline
   func isSame(as other: OrderTree) -> Bool {
     root === other.root && count == other.count && runStart == other.runStart
   }
 
-  /// Visits the elements in order, as consecutive codes or as the codes of a leaf.
+  /// Passes the elements in order to closures, as consecutive codes or as the codes of a leaf.
   @usableFromInline
   func forEachPiece(run: (Int32, Int) -> Void, leaf: (UnsafeBufferPointer<Int32>) -> Void) {
     if runStart >= 0 {
@@ -204,7 +207,7 @@ struct OrderTree: @unchecked Sendable {
   }
 }
 
-// What the edits keep up to date.
+// Counts that the edits keep up to date.
 extension OrderTree {
   @usableFromInline
   mutating func setCounts(count: Int, weight: Int, runStart: Int32) {
@@ -214,15 +217,15 @@ extension OrderTree {
     openEnd = 0
   }
 
-  /// Lets codes be appended that belong to the home of the last element; called after that element was appended.
+  /// Allows codes to be appended that belong to the home of the last element; called after that element was appended.
   mutating func openEnd(after last: Int32, _ directory: LeafDirectory) {
     guard runStart >= 0, directory.leaf(of: last) == LeafDirectory.home(of: last) else { return }
     openEnd = (last | 63) &+ 1
   }
 
-  /// Appends a code, if that can be done without a look at any node, as it mostly can where codes come one by one.
+  /// Appends a code if that is possible without access to any node, as in most appends of single codes.
   ///
-  /// - Returns: Whether it was done.
+  /// - Returns: True if the code was appended.
   @inline(__always)
   mutating func appendNext(_ code: Int32) -> Bool {
     guard code < openEnd, Int(code &- runStart) == count else { return false }
@@ -232,7 +235,7 @@ extension OrderTree {
     return true
   }
 
-  /// Lets the nodes count all elements, as whoever reads or edits them needs.
+  /// Adds the uncounted elements to the counts of the nodes, before nodes are read or edited.
   ///
   /// - Complexity: O(log *n*).
   mutating func countAll() {

@@ -1,4 +1,4 @@
-/// The neighbours of an item in an outline, by their codes; -1 stands for "none".
+/// The links of an item in an outline, by codes; -1 stands for "none".
 struct OutlineNode: Sendable {
   var parent: Int32 = -1
   var previous: Int32 = -1
@@ -6,7 +6,7 @@ struct OutlineNode: Sendable {
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
 
-  /// The level, or -1 for a code whose item is not in the outline, with the expanded state in the sign bit's neighbour.
+  /// The level, with the expanded state in bit 30; -1 for a code whose item is not in the outline.
   private var state: Int32 = -1
 
   private static var expandedBit: Int32 { 1 << 30 }
@@ -20,7 +20,7 @@ struct OutlineNode: Sendable {
     state = Int32(truncatingIfNeeded: level)
   }
 
-  /// The same item where its neighbours have other codes.
+  /// Returns the node with the codes of its neighbours replaced.
   func renumbered(_ newCode: (Int32) -> Int32) -> OutlineNode {
     var node = self
     node.parent = newCode(parent)
@@ -41,28 +41,29 @@ struct OutlineNode: Sendable {
   }
 }
 
-/// The contents of a section snapshot: items linked to parent, siblings and children, and all of them in depth-first order.
+/// The contents of a section snapshot: items linked to parent, siblings and children, and the depth-first order of all
+/// items.
 ///
-/// Knows no rules: whoever edits it has checked first. Nothing recurses, so depth costs no stack. Copies share
-/// everything; an edit of a copy costs O(log *n*) for each item that comes or goes.
+/// The tree enforces no rules: callers check an edit beforehand. No method recurses, so depth costs no stack. Copies
+/// share everything; an edit of a copy costs O(log *n*) for each inserted or removed item.
 struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private(set) var identifiers = IdentifierStore<Item>()
   private(set) var nodes = SparseArray<OutlineNode>(empty: OutlineNode())
   private(set) var firstRoot: Int32 = -1
   private(set) var lastRoot: Int32 = -1
 
-  /// All items, each followed by those inside it.
+  /// The depth-first order of all items, each followed by its descendants.
   private(set) var order = OrderTree()
   private(set) var directory = LeafDirectory()
   private(set) var codeLimit: Int32 = 0
   private var visibilityCache = OutlineVisibilityCache()
 
-  /// The number of items that were deleted from this outline and from those it is a copy of, since its interner was made.
+  /// The number of items deleted from this outline and its originals since the interner was made.
   private(set) var givenUp = 0
 
   init() {}
 
-  /// An outline of items whose codes are their places in depth-first order.
+  /// Makes an outline of items whose codes are their indices in depth-first order.
   init(_ identifiers: IdentifierStore<Item>, nodes: [OutlineNode]) {
     self.identifiers = identifiers
     guard !nodes.isEmpty else { return }
@@ -80,7 +81,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   var count: Int { order.count }
 
-  /// The code of an item that is in the outline.
+  /// Returns the code of an item that is in the outline.
   func code(of item: Item) -> Int32? {
     identifiers.code(of: item).flatMap { nodes[Int($0)].isPresent ? $0 : nil }
   }
@@ -94,7 +95,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   var items: [Item] { identifiers.identifiers(of: [order], count: order.count) }
 
-  /// The index of an item in depth-first order.
+  /// Returns the index of an item in depth-first order.
   func index(of code: Int32) -> Int {
     guard let position = order.position(of: code, label: directory[directory.leaf(of: code)].label) else {
       internalInconsistency("An outline does not find the item with the code \(code).")
@@ -102,9 +103,9 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     return position.index
   }
 
-  /// Whether every item around an item is expanded.
+  /// Returns true if all ancestors of an item are expanded.
   ///
-  /// - Complexity: O(1); at the first question after an edit about an item that is inside more than 64 others, O(*n*).
+  /// - Complexity: O(1); for the first call after an edit about an item with more than 64 ancestors, O(*n*).
   func isVisible(_ code: Int32) -> Bool {
     var parent = self[code].parent
     for _ in 0..<64 {
@@ -116,7 +117,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     return visibilityCache.visibility { OutlineVisibility(visibleCodes: visibleCodes) }[code]
   }
 
-  /// The items that are not inside a collapsed one, in depth-first order.
+  /// The codes of the items whose ancestors are all expanded, in depth-first order.
   var visibleCodes: [Int32] {
     var hiddenBelow = Int.max
     return codes.filter { code in
@@ -127,7 +128,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The codes of what is inside an item, in depth-first order.
+  /// Returns the codes of an item's descendants, in depth-first order.
   func descendants(of root: Int32) -> [Int32] {
     var codes: [Int32] = []
     var code = self[root].firstChild
@@ -160,19 +161,19 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   // MARK: Editing
 
-  /// Items that have their codes and are not yet in the outline.
+  /// Interned items that are not in the outline yet.
   struct Incoming {
     let codes: [Int32]
     let changed: [Int]
 
-    /// Whether the codes are consecutive and new.
+    /// True if the codes are consecutive and new.
     let isRun: Bool
     let codeLimit: Int32
   }
 
-  /// Gives items their codes; changes nothing that shows.
+  /// Interns items without inserting them.
   ///
-  /// - Returns: `nil` if some are equal to each other.
+  /// - Returns: `nil` if some items are equal to each other.
   mutating func add(_ items: [Item]) -> Incoming? {
     let (added, codeLimit) = identifiers.add(items)
     switch added {
@@ -192,7 +193,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     nodes.update(Int(code)) { $0.isExpanded = isExpanded }
   }
 
-  /// Inserts items next to each other, collapsed, behind a sibling, or as first children if that is -1.
+  /// Inserts collapsed items next to each other, behind a sibling, or as first children if the sibling is -1.
   mutating func insert(_ arriving: Incoming, _ items: [Item], parent: Int32, after previous: Int32) {
     let codes = arriving.codes
     guard let first = codes.first, let last = codes.last else { return }
@@ -211,16 +212,16 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     link(previous, next, parent: parent, as: first, last)
   }
 
-  /// Adds a part of another outline, with its expanded state.
+  /// Inserts a part of another outline, with its expanded state.
   ///
   /// - Parameters:
-  ///   - arriving: The codes of the part's items here.
-  ///   - items: These items.
-  ///   - part: The codes of the part's items in the other outline, depth-first. Those whose parent is not among them
+  ///   - arriving: The codes of the part's items in this outline.
+  ///   - items: The part's items.
+  ///   - part: The codes of the part's items in the other outline, depth-first. Items whose parent is not in the part
   ///     become siblings.
-  ///   - other: The outline they are from.
-  ///   - parent: The code here of the item that becomes the parent of the siblings, or -1.
-  ///   - previous: The code here of the item to put the first of them behind, or -1.
+  ///   - other: The other outline.
+  ///   - parent: The code in this outline of the siblings' new parent, or -1.
+  ///   - previous: The code in this outline of the item behind which the first sibling is inserted, or -1.
   mutating func graft(
     _ arriving: Incoming, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32, after previous: Int32
   ) {
@@ -265,9 +266,9 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The place in depth-first order of a new child: behind everything that is inside the sibling before it.
+  /// Returns the anchor in depth-first order for a new child: behind all descendants of the sibling before it.
   ///
-  /// - Complexity: O(*d*) at level *d*, if the sibling has something inside and is the last one.
+  /// - Complexity: O(*d*) at level *d*, if the sibling has children and is the last one.
   private func anchor(parent: Int32, after previous: Int32) -> OrderTree.Anchor {
     guard previous >= 0 else { return parent >= 0 ? .after(parent) : .first }
     if self[previous].firstChild < 0 { return self[previous].next < 0 && parent < 0 ? .last : .after(previous) }
@@ -306,14 +307,14 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     identifiers.forgetValue(of: code)
   }
 
-  /// An unfilled cache that no copy shares may stay: nobody else can fill it with another outline's visibility.
+  /// Replaces the visibility cache; a cache that is empty and not shared stays, since no copy can fill it.
   private mutating func forgetVisibility() {
     if visibilityCache.isFilled || !isKnownUniquelyReferenced(&visibilityCache) {
       visibilityCache = OutlineVisibilityCache()
     }
   }
 
-  /// Lets two neighbours name `first` and `last` as what is between them, or each other.
+  /// Links two neighbours with the items `first` and `last` between them, or with each other.
   private mutating func link(_ previous: Int32, _ next: Int32, parent: Int32, as first: Int32, _ last: Int32) {
     if previous >= 0 {
       nodes.update(Int(previous)) { $0.next = first }

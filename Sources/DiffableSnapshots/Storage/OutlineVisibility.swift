@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The items of an outline that are not inside a collapsed one, by code.
+/// The visible items of an outline, by code: those whose ancestors are all expanded.
 final class OutlineVisibility: Sendable {
   private let isVisible: SparseArray<Bool>
 
@@ -13,9 +13,9 @@ final class OutlineVisibility: Sendable {
   subscript(code: Int32) -> Bool { isVisible[Int(code)] }
 }
 
-/// Keeps the visibility of an outline from the first question that needs it until the next edit.
+/// A cache of an outline's visibility, filled at the first look-up that needs it and replaced by the next edit.
 ///
-/// Copies share it. It is filled at most once, atomically: copies may be read on several threads.
+/// Copies of the outline share the cache. It is filled at most once, atomically: copies may be read on several threads.
 final class OutlineVisibilityCache: Sendable {
   private let visibility = AtomicLazyReference<OutlineVisibility>()
 

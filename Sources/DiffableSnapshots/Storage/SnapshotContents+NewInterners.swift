@@ -1,11 +1,12 @@
-// An interner keeps the identifiers that its snapshots have given up. Where snapshots are made from each other for long, as
-// behind a log whose lines come and go, whoever has given up more than it has goes over to interners of its own.
+// An interner retains the identifiers that its snapshots have deleted. Where snapshots are made from each other for a
+// long time, as for a log whose lines are inserted and deleted, a snapshot that has deleted more identifiers than it
+// contains gets interners of its own.
 extension SnapshotContents {
-  /// Goes over to new interners if most of what went through these contents is not in them any more; called after deleting.
+  /// Replaces the interners if most identifiers that were ever added are deleted; called after deleting.
   ///
-  /// No identifier is hashed for that. The next difference to older copies compares every identifier.
+  /// No identifier is hashed again. The next difference to older copies compares every identifier.
   ///
-  /// - Complexity: O(*n*), once in at least *n* deletions.
+  /// - Complexity: O(*n*), at most once in *n* deletions.
   @inlinable @inline(__always)
   mutating func renewInternersIfWasteful() {
     if givenUp > 4096, givenUp > order.itemCount &+ order.sectionCount { renewInterners() }
@@ -29,7 +30,7 @@ extension SnapshotContents {
 }
 
 extension IdentifierStore {
-  /// A store of some identifiers, whose codes are their places in the list.
+  /// Returns a store of the given identifiers, whose codes are their indices in the list.
   func compacted(_ codes: [Int32]) -> Self {
     var result = Self()
     guard let interner, !codes.isEmpty else { return result }
@@ -44,7 +45,7 @@ extension IdentifierStore {
 }
 
 extension SnapshotOrder {
-  /// Sections 0, 1, … with so many items each, numbered one after the other.
+  /// Makes an order of sections 0, 1, … with the given numbers of items, which are numbered consecutively.
   init(itemCounts: [Int]) {
     self.init()
     let sectionCount = Int32(truncatingIfNeeded: itemCounts.count)
@@ -58,27 +59,27 @@ extension SnapshotOrder {
 }
 
 extension MarkList {
-  /// The same marks where each code is its place in a list.
+  /// Returns the same marks with each code replaced by its index in a list.
   func renumbered(_ codes: [Int32]) -> MarkList {
     var result = MarkList()
     guard !isEmpty else { return result }
-    var places: [Int32: Int32] = [:]
-    for (place, code) in codes.enumerated() where contains(code) { places[code] = Int32(truncatingIfNeeded: place) }
-    for code in self.codes { if let place = places[code] { result.insert(place) } }
+    var newCodes: [Int32: Int32] = [:]
+    for (index, code) in codes.enumerated() where contains(code) { newCodes[code] = Int32(truncatingIfNeeded: index) }
+    for code in self.codes { if let newCode = newCodes[code] { result.insert(newCode) } }
     return result
   }
 }
 
 extension OutlineTree {
-  /// Goes over to a new interner, as contents of a snapshot do.
+  /// Replaces the interner if most items that were ever added are deleted, as `SnapshotContents` does.
   ///
-  /// - Complexity: O(*n*), once in at least *n* deletions.
+  /// - Complexity: O(*n*), at most once in *n* deletions.
   mutating func renewInternersIfWasteful() {
     guard givenUp > 4096, givenUp > count else { return }
     let old = codes
-    var places = [Int32](repeating: -1, count: Int(codeLimit))
-    for (place, code) in old.enumerated() { places[Int(code)] = Int32(truncatingIfNeeded: place) }
+    var newCodes = [Int32](repeating: -1, count: Int(codeLimit))
+    for (index, code) in old.enumerated() { newCodes[Int(code)] = Int32(truncatingIfNeeded: index) }
     self = OutlineTree(
-      identifiers.compacted(old), nodes: old.map { self[$0].renumbered { $0 < 0 ? -1 : places[Int($0)] } })
+      identifiers.compacted(old), nodes: old.map { self[$0].renumbered { $0 < 0 ? -1 : newCodes[Int($0)] } })
   }
 }

@@ -1,8 +1,8 @@
 import ListDiff
 
-/// The contents of a snapshot: sections, items and marks.
+/// The contents of a snapshot: sections, items, their order and their marks.
 ///
-/// Knows no rules: whoever edits it has checked first.
+/// The contents enforce no rules: callers check an edit beforehand.
 @usableFromInline
 struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: ~Copyable, Sendable {
   @usableFromInline
@@ -20,15 +20,15 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var reconfiguredItems = MarkList()
 
-  /// The number of sections and items that were deleted from these contents and from those that they are a copy of, since their
-  /// interners were made.
+  /// The number of sections and items deleted from these contents and from their originals since the interners were
+  /// made.
   @usableFromInline
   var givenUp = 0
 
   @inlinable
   init() {}
 
-  /// Contents that share all parts with these.
+  /// Returns contents that share all parts with these.
   @inlinable
   func copy() -> Self {
     var copy = Self()
@@ -45,7 +45,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Look-ups
 
-  /// The code of a section that is in the snapshot.
+  /// Returns the code of a section that is in the snapshot.
   @inlinable
   func code(ofSection section: Section) -> Int32? {
     sections.code(of: section).flatMap { order.containsSection($0) ? $0 : nil }
@@ -59,7 +59,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @inlinable
   func section(at index: Int) -> Section { sections[order.section(at: index)] }
 
-  /// The code of an item that is in the snapshot.
+  /// Returns the code of an item that is in the snapshot.
   @inlinable
   func code(ofItem item: Item) -> Int32? {
     items.code(of: item).flatMap { order.place(ofItem: $0) == nil ? nil : $0 }
@@ -89,15 +89,15 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return items.identifiers(of: [tree], count: tree.count)
   }
 
-  /// The items' order in each section, section by section.
+  /// The order of the items in each section, section by section.
   @inlinable
   var trees: [OrderTree] { order.sections.codes.map { order.items[Int($0)] } }
 
   // MARK: Sections
 
-  /// Gives sections their codes; changes nothing that shows.
+  /// Interns sections without inserting them.
   ///
-  /// - Returns: `nil` if some are equal to each other.
+  /// - Returns: `nil` if some sections are equal to each other.
   @inlinable
   mutating func addSections(_ identifiers: [Section]) -> IncomingCodes? {
     IncomingCodes(sections.add(identifiers), count: identifiers.count)
@@ -131,17 +131,17 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Items
 
-  /// Gives items their codes; changes nothing that shows.
+  /// Interns items without inserting them.
   ///
-  /// - Returns: `nil` if some are equal to each other.
+  /// - Returns: `nil` if some items are equal to each other.
   @inlinable
   mutating func addItems(_ identifiers: [Item]) -> IncomingCodes? {
     IncomingCodes(items.add(identifiers), count: identifiers.count)
   }
 
-  /// Appends one item to a section, if the item was not interned before.
+  /// Appends one item to a section, unless the item was interned before.
   ///
-  /// - Returns: Whether that was done; if not, nothing changed that shows.
+  /// - Returns: True if the item was appended; if not, the snapshot is unchanged.
   @inlinable @inline(__always)
   mutating func appendIfNew(_ identifier: Item, toSection section: Int32) -> Bool {
     let (code, isNew) = items.addOne(identifier)
@@ -151,7 +151,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   /// Inserts one item next to another one, if the item was not interned before and the other one is in the snapshot.
   ///
-  /// - Returns: Whether that was done; if not, nothing changed that shows.
+  /// - Returns: True if the item was inserted; if not, the snapshot is unchanged.
   @inlinable @inline(__always)
   mutating func insertIfNew(_ identifier: Item, nextTo target: Item, after: Bool) -> Bool {
     guard let target = items.code(of: target) else { return false }
@@ -159,9 +159,9 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return isNew && order.insert(code, nextTo: target, after: after)
   }
 
-  /// Puts items into a section; those that are in the snapshot are moved.
+  /// Inserts items into a section; items that are in the snapshot already are moved.
   ///
-  /// - Returns: The positions in the argument of those that were moved.
+  /// - Returns: The positions in the argument of the moved items.
   @inlinable
   mutating func put(
     _ arriving: IncomingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
@@ -174,13 +174,13 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return order.put(arriving, inSection: section, at: anchor)
   }
 
-  /// Removes items with their marks; one that is not there is passed over.
+  /// Removes items with their marks; items that are not in the snapshot are skipped.
   @inlinable
   mutating func remove(_ codes: [Int32]) {
     for code in codes { remove(code) }
   }
 
-  /// Removes an item with its marks; one that is not there is passed over.
+  /// Removes an item with its marks; an item that is not in the snapshot is skipped.
   @inlinable
   mutating func remove(_ code: Int32) {
     guard order.remove(code) else { return }
@@ -188,7 +188,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     if hasItemMarks || !items.replacements.isEmpty { forget(code) }
   }
 
-  /// Gives a section other items; what both begin and end with stays untouched.
+  /// Replaces the items of a section, without touching a common prefix and suffix.
   @inlinable
   mutating func replaceItems(ofSection section: Int32, with arriving: IncomingCodes, _ identifiers: [Item]) {
     if arriving.list != nil { items.takeValues(identifiers, codes: arriving.codes, changed: arriving.changed) }
@@ -211,10 +211,10 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Difference
 
-  /// The difference that changes other contents into these.
+  /// Returns the difference that changes other contents into these.
   ///
-  /// Where both share interners only what was edited is compared. Of others every identifier is read, and none is hashed: that was done
-  /// when they came in.
+  /// If both share interners, only edited parts are compared. Otherwise every identifier is compared, and none is
+  /// hashed: the hashes were stored when the identifiers were added.
   @inlinable
   func difference(from old: borrowing Self) -> SectionedListDifference {
     if sections.sharesInterner(with: old.sections), items.sharesInterner(with: old.items) {
@@ -240,10 +240,10 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   }
 }
 
-/// Contents that copies of a snapshot share until one of them is edited.
+/// A reference to contents, which copies of a snapshot share until one of them is edited.
 @usableFromInline
 final class SnapshotBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: @unchecked Sendable {
-  // Unchecked, since contents are changed only where nobody else refers to the box.
+  // Unchecked, since contents are changed only if no other snapshot refers to the box.
   @exclusivity(unchecked) @usableFromInline var contents: SnapshotContents<Section, Item>
 
   @inlinable

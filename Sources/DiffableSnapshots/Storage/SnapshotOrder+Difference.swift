@@ -1,11 +1,11 @@
 import ListDiff
 
 extension SnapshotOrder {
-  /// The difference that changes another order, whose codes mean the same, into this one.
+  /// Returns the difference that changes another order with the same interners into this one.
   ///
-  /// Only what both do not share is looked at.
+  /// Only parts that the two orders do not share are compared.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of edits since both were the same.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of edits since one was copied from the other.
   @usableFromInline
   func difference(from old: borrowing SnapshotOrder) -> SectionedListDifference {
     var result = OrderDifference()
@@ -38,7 +38,7 @@ private struct OrderDifference {
     for section in changed where !section.pairs.isEmpty {
       addMoves(in: section, oldCount: old.itemCount(inSection: section.code))
     }
-    // Sections come by their codes, not in order.
+    // Changed sections are found in the order of their codes, not of their positions.
     if changed.count > 1 {
       deletions.sort()
       insertions.sort()
@@ -49,7 +49,7 @@ private struct OrderDifference {
   }
 
   private func sectionDifference(_ old: OrderTree, _ new: OrderTree) -> ListDifference {
-    // Where only items changed, the sections' weights did, and with them their leaves.
+    // Changed items change the weights of their sections, and thereby the leaf, although the sections are the same.
     if old.isSameLeaf(as: new) { return ListDifference(deletions: [], insertions: [], moves: []) }
     let events = OrderComparison(old, new)
     guard !events.old.isEmpty || !events.new.isEmpty else {
@@ -95,7 +95,7 @@ private struct OrderDifference {
     for section in inserted { addArrivals(of: new.items[Int(section.code)].codes, at: section.position, old) }
   }
 
-  /// Items that came into an inserted section from elsewhere; the others come with it.
+  /// Records moves of items into an inserted section from other sections; its other items are inserted with it.
   private mutating func addArrivals(of codes: [Int32], at position: Int, _ old: borrowing SnapshotOrder) {
     var index = 0
     for code in codes {
@@ -127,7 +127,7 @@ private struct OrderDifference {
               .init(from: ItemPosition(section: changed[sectionOfEvent[found]].oldPosition, item: from), to: to))
           }
         } else if let from = old.position(ofItem: event.code) {
-          // It was in a section that is deleted.
+          // The item was in a section that is deleted.
           moves.append(.init(from: from, to: to))
         } else {
           insertions.append(to)
@@ -135,7 +135,7 @@ private struct OrderDifference {
       }
     }
     for (index, event) in left.enumerated() where !isPaired[index] {
-      // An item that went into an inserted section has been found there.
+      // An item that moved into an inserted section is recorded there.
       if new.place(ofItem: event.code) != nil { continue }
       deletions.append(
         ItemPosition(section: changed[sectionOfEvent[index]].oldPosition, item: Int(event.index)))
@@ -156,7 +156,7 @@ private struct OrderDifference {
 }
 
 extension OrderTree {
-  /// Whether both are a single leaf with the same elements.
+  /// Returns true if both trees are single leaves with the same elements.
   fileprivate func isSameLeaf(as other: OrderTree) -> Bool {
     guard height == 0, other.height == 0, count == other.count, let root, let otherRoot = other.root else {
       return false
@@ -167,11 +167,11 @@ extension OrderTree {
   }
 }
 
-/// Finds events by their codes.
+/// A hash table of events by their codes.
 private struct EventTable {
   private let events: [OrderEvent]
 
-  /// Positions of events plus one, or 0; open addressing, at most half full.
+  /// The slots, each with an event's index plus one, or 0; open addressing, at most half full.
   private var slots: [Int32] = []
   private let mask: Int
 
@@ -195,7 +195,7 @@ private struct EventTable {
     Int(truncatingIfNeeded: UInt32(bitPattern: code) &* 0x9E37_79B1 &>> 7) & mask
   }
 
-  /// The position of the event with a code.
+  /// Returns the index of the event with a code.
   subscript(code: Int32) -> Int? {
     if slots.isEmpty { return events.firstIndex { $0.code == code } }
     var slot = start(code)

@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// The fault of the tree, if it has one.
+  /// Returns a description of the first violated invariant of the tree, or `nil` if the tree is valid.
   ///
   /// - Complexity: O(*n* log *n*).
   func violation(owner: Int32, limit: UInt64, _ directory: LeafDirectory) -> String? {
@@ -53,7 +53,7 @@ extension OrderTree {
 }
 
 extension SnapshotOrder {
-  /// The fault of the order, if it has one.
+  /// Returns a description of the first violated invariant of the order, or `nil` if the order is valid.
   ///
   /// - Complexity: O(*n* log *n*).
   func violation() -> String? {

@@ -2,18 +2,18 @@ import ListDiff
 
 /// The sections of a snapshot and their items, in order, by their codes.
 ///
-/// Knows no identifiers and no rules: whoever edits it has checked first. Not generic, so that all of it is compiled once
-/// and well. Copies share everything; an edit of a copy costs O(log *n*).
+/// The order knows no identifiers and enforces no rules: callers check an edit beforehand. Not generic, so that all of
+/// it is compiled once and optimised. Copies share everything; an edit of a copy costs O(log *n*).
 @usableFromInline
 struct SnapshotOrder: ~Copyable, Sendable {
-  // Copies are made by name: the compiler would make them where it reads one out of a snapshot's box, and count the
-  // references to all parts up and down.
+  // Not copyable, with an explicit `copy()`: the compiler would otherwise copy an order whenever it is read from a
+  // snapshot's box, and retain and release all parts.
 
-  /// The order of the sections, which weigh as much as they have items.
+  /// The order of the sections, each of which weighs as much as it has items.
   @usableFromInline
   private(set) var sections = OrderTree(isWeighted: true)
 
-  /// The number of items of the last section that are not weighed in `sections` yet.
+  /// The number of items of the last section that its weight in `sections` does not include yet.
   private var unweighed = 0
 
   @usableFromInline
@@ -25,7 +25,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   private(set) var directory = LeafDirectory()
 
-  /// Section codes and item codes that were ever in use here are less than these.
+  /// The upper limits of section codes and of item codes that were ever in use here.
   @usableFromInline
   private(set) var sectionCodeLimit: Int32 = 0
   @usableFromInline
@@ -55,7 +55,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   // MARK: Look-ups
 
-  /// The index of a section, and the number of items before it.
+  /// Returns the index of a section, and the number of items before it.
   @usableFromInline
   func position(ofSection section: Int32) -> (index: Int, itemsBefore: Int)? {
     guard section < sectionCodeLimit else { return nil }
@@ -72,7 +72,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   func itemCount(inSection section: Int32) -> Int { items[Int(section)].count }
 
-  /// The section of an item, and the item's index in it.
+  /// Returns the code of an item's section, and the item's index in it.
   @usableFromInline
   func place(ofItem item: Int32) -> (section: Int32, index: Int)? {
     guard item < codeLimit else { return nil }
@@ -86,14 +86,14 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   func containsItem(_ item: Int32) -> Bool { place(ofItem: item) != nil }
 
-  /// The index of an item's section, and the item's index in it.
+  /// Returns the index of an item's section, and the item's index in it.
   @usableFromInline
   func position(ofItem item: Int32) -> ItemPosition? {
     guard let place = place(ofItem: item), let section = position(ofSection: place.section) else { return nil }
     return ItemPosition(section: section.index, item: place.index)
   }
 
-  /// The index of an item among the items of all sections.
+  /// Returns the index of an item among the items of all sections.
   @usableFromInline
   func index(ofItem item: Int32) -> Int? {
     guard let place = place(ofItem: item) else { return nil }
@@ -106,7 +106,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     items[Int(section)].code(at: index)
   }
 
-  /// The item at an index among the items of all sections.
+  /// Returns the item at an index among the items of all sections.
   @usableFromInline
   func item(at index: Int) -> Int32 {
     if unweighed > 0 {
@@ -174,7 +174,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     }
   }
 
-  /// The last section, or -1.
+  /// The code of the last section, or -1.
   @usableFromInline
   private(set) var lastSection: Int32 = -1
 
@@ -194,7 +194,8 @@ struct SnapshotOrder: ~Copyable, Sendable {
     }
   }
 
-  /// Weighs what was appended one by one; needed before another section can be the last.
+  /// Adds the items that were appended one by one to the weight of the last section; needed before another section
+  /// becomes the last.
   private mutating func weighLastSection() {
     guard unweighed > 0 else { return }
     let added = unweighed
@@ -217,9 +218,9 @@ struct SnapshotOrder: ~Copyable, Sendable {
     addWeight(codes.count, toSection: section)
   }
 
-  /// Inserts an item that is not in the order next to one that should be.
+  /// Inserts an item that is not in the order next to another one.
   ///
-  /// - Returns: Whether the other one is; if not, nothing is changed.
+  /// - Returns: True if the other item is in the order; if not, nothing is changed.
   @usableFromInline
   mutating func insert(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
     guard target < codeLimit else { return false }
@@ -237,9 +238,9 @@ struct SnapshotOrder: ~Copyable, Sendable {
     return true
   }
 
-  /// Puts items into a section, after taking those out of their places that are there already.
+  /// Inserts items into a section, after removing those that exist already.
   ///
-  /// - Returns: The positions among the codes of those that were there.
+  /// - Returns: The positions among the codes of the items that existed.
   @usableFromInline @discardableResult
   mutating func put(_ arriving: IncomingCodes, inSection section: Int32, at anchor: OrderTree.Anchor) -> [Int] {
     guard let codes = arriving.list else {
@@ -256,7 +257,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     return moved
   }
 
-  /// Gives a section other items; what both begin and end with stays untouched.
+  /// Replaces the items of a section, without touching a common prefix and suffix.
   ///
   /// - Returns: The items that are in no section any more.
   @usableFromInline
@@ -284,9 +285,9 @@ struct SnapshotOrder: ~Copyable, Sendable {
     return leaving.filter { !staying.contains($0) }
   }
 
-  /// Removes an item from where it is.
+  /// Removes an item from its section.
   ///
-  /// - Returns: Whether it was somewhere.
+  /// - Returns: True if a section contained the item.
   @usableFromInline @discardableResult
   mutating func remove(_ item: Int32) -> Bool {
     guard item < codeLimit else { return false }
@@ -300,7 +301,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   /// Moves an item next to another one, which must be in the order.
   ///
-  /// - Returns: Whether the item was in the order; if not, nothing is changed.
+  /// - Returns: True if the item was in the order; if not, nothing is changed.
   @usableFromInline
   mutating func move(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
     guard remove(item) else { return false }
@@ -312,7 +313,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   private mutating func addWeight(_ weight: Int, toSection section: Int32) {
     guard weight != 0 else { return }
-    // A single leaf needs no label to be found.
+    // A single leaf is found without a label.
     let label = sections.height == 0 ? 0 : sectionDirectory[sectionDirectory.leaf(of: section)].label
     sections.addWeight(weight, to: section, label: label)
   }

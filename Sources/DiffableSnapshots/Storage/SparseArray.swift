@@ -1,22 +1,23 @@
-/// An array with a value at every index, most of which are the same, that shares its parts with its copies.
+/// An array with a value at every index, most of which are equal, that shares its pages with its copies.
 ///
-/// A tree of pages with a few values each. A copy is a reference; setting a value after a copy copies the pages on one path,
-/// O(log *i*) for index *i*. What was never set takes no memory.
+/// A persistent radix tree of pages with a few values each. A copy is a reference; setting a value after a copy copies
+/// the pages on one path, O(log *i*) for index *i*. Ranges of indices that were never set take no memory.
 @usableFromInline
 struct SparseArray<Element>: @unchecked Sendable {
-  // Unchecked, since pages that are shared are never changed; what is in them is Sendable wherever this is used.
-  /// The number of bits of an index that choose in a page: values with references are not cheap to copy.
+  // Unchecked, since shared pages are never changed; their values are Sendable in every use of this type.
+  /// The number of bits of an index that select a value in a page: fewer for values with references, which are
+  /// expensive to copy.
   private static var pageBits: Int { _isPOD(Element.self) ? 5 : 2 }
   private static var pageWidth: Int { 1 &<< pageBits }
 
-  /// The position of the bits of an index that choose in a branch.
+  /// Returns the position of the bits of an index that select a child in a branch.
   @inline(__always)
   private static func shift(_ level: Int) -> Int { pageBits &+ SparseBranch.bits &* (level &- 1) }
 
-  /// The value at all indices where none was set.
+  /// The value at all indices that were never set.
   let empty: Element
 
-  /// A page, or a branch if there are levels above the pages.
+  /// The root: a page, or a branch if there are levels above the pages.
   private var root: AnyObject?
   private var height = 0
 
@@ -47,7 +48,7 @@ struct SparseArray<Element>: @unchecked Sendable {
     update(index) { $0 = value }
   }
 
-  /// Changes a value in place.
+  /// Passes a value to a closure that may change it in place.
   @inline(__always)
   mutating func update<Result>(_ index: Int, _ body: (inout Element) -> Result) -> Result {
     while index >= 1 &<< Self.shift(height &+ 1) {
@@ -82,7 +83,7 @@ struct SparseArray<Element>: @unchecked Sendable {
     }
   }
 
-  /// Visits the values of all pages that exist, by ascending index, among them empty ones.
+  /// Passes the values of all existing pages to a closure, by ascending index, including values that were never set.
   func forEach(_ body: (Int, Element) -> Void) {
     Self.visit(root, height, 0, body)
   }
@@ -100,13 +101,13 @@ struct SparseArray<Element>: @unchecked Sendable {
     }
   }
 
-  /// Visits the indices that lie in pages which this array and another do not share.
+  /// Passes the values at indices in pages that this array and another do not share to a closure.
   ///
   /// - Complexity: O(*p* log *n*), where *p* is the number of pages that are not shared.
   func forEachUnshared(with other: Self, _ body: (Int, borrowing Element, borrowing Element) -> Void) {
     var (left, right) = (root, other.root)
     var level = height
-    // The lower one is the first child of what it would be if it were as high as the other.
+    // The lower tree is extended by levels whose first child is the level below, up to the height of the other.
     while level < other.height {
       left = left.map { SparseBranch.make(first: $0) }
       level += 1
@@ -146,7 +147,7 @@ struct SparseArray<Element>: @unchecked Sendable {
   }
 }
 
-/// Some values of a sparse array.
+/// A page: a leaf with a few values of a sparse array.
 private final class SparsePage<Element>: ManagedBuffer<Void, Element> {
   private static var width: Int { _isPOD(Element.self) ? 32 : 4 }
 
@@ -170,7 +171,7 @@ private final class SparsePage<Element>: ManagedBuffer<Void, Element> {
   }
 }
 
-/// 32 parts of a sparse array.
+/// A branch: an inner node with 32 children of a sparse array.
 private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   static var bits: Int { 5 }
   static var width: Int { 1 &<< 5 }
@@ -196,7 +197,7 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   @inline(__always)
   var children: UnsafeMutablePointer<AnyObject?> { withUnsafeMutablePointerToElements { $0 } }
 
-  /// A child, without retaining it.
+  /// Returns a child without retaining it.
   @inline(__always)
   func child(_ slot: Int) -> Unmanaged<AnyObject>? {
     let bits = UnsafeRawPointer(children + slot).load(as: UnsafeRawPointer?.self)
