@@ -2,22 +2,23 @@ import DiffableSnapshots
 import Foundation
 
 #if !canImport(ObjectiveC)
-  /// Lets `as` turn a snapshot into its reference form and back, as it does with UIKit's (`behaviour.md` G2).
+  /// Bridges a snapshot to its reference form and back with `as`, as UIKit's snapshots are (`behaviour.md` G2).
   ///
-  /// The names with underscores are the compiler's, which calls them for `as`, `as!` and `as?`.
+  /// The method names with underscores are required by the compiler, which calls the methods for `as`, `as!` and `as?`.
   extension NSDiffableDataSourceSnapshot: _ObjectiveCBridgeable {
-    /// The reference form.
+    /// Returns the reference form of the snapshot.
     ///
-    /// - Returns: A reference that keeps this snapshot.
+    /// - Returns: A reference that contains this snapshot.
     public func _bridgeToObjectiveC() -> NSDiffableDataSourceSnapshotReference {
       NSDiffableDataSourceSnapshotReference(self)
     }
 
-    /// Takes the snapshot out of its reference form; other identifiers than the type says are misuse, answered by an empty one.
+    /// Extracts the snapshot from its reference form; identifiers of other types are misuse and yield an empty
+    /// snapshot.
     ///
     /// - Parameters:
     ///   - source: The reference.
-    ///   - result: Where the snapshot is put.
+    ///   - result: The variable that receives the snapshot.
     public static func _forceBridgeFromObjectiveC(
       _ source: NSDiffableDataSourceSnapshotReference, result: inout NSDiffableDataSourceSnapshot?
     ) {
@@ -30,12 +31,12 @@ import Foundation
       result = NSDiffableDataSourceSnapshot()
     }
 
-    /// Takes the snapshot out of its reference form if the identifiers are of the right types.
+    /// Extracts the snapshot from its reference form if the identifiers are of the right types.
     ///
     /// - Parameters:
     ///   - source: The reference.
-    ///   - result: Where the snapshot is put.
-    /// - Returns: Whether there is one.
+    ///   - result: The variable that receives the snapshot, or `nil`.
+    /// - Returns: True if the identifiers are of the right types.
     public static func _conditionallyBridgeFromObjectiveC(
       _ source: NSDiffableDataSourceSnapshotReference, result: inout NSDiffableDataSourceSnapshot?
     ) -> Bool {
@@ -43,7 +44,7 @@ import Foundation
       return result != nil
     }
 
-    /// Takes the snapshot out of a reference that may be missing; then it is empty.
+    /// Extracts the snapshot from a reference form; a missing reference yields an empty snapshot.
     ///
     /// - Parameter source: The reference.
     /// - Returns: The snapshot.
@@ -59,9 +60,9 @@ import Foundation
 #endif
 
 extension NSDiffableDataSourceSnapshot {
-  /// The snapshot that a reference is a form of, or `nil` if its identifiers are of other types.
+  /// Extracts the snapshot from its reference form; `nil` if its identifiers are of other types.
   ///
-  /// What `reference as? NSDiffableDataSourceSnapshot` gives; an addition for platforms where `as` is not to be had.
+  /// Equivalent to `reference as? NSDiffableDataSourceSnapshot`; an addition for platforms without bridging by `as`.
   ///
   /// - Parameter reference: The reference.
   /// - Complexity: O(1) for a reference that was made from a snapshot and not edited, otherwise O(*n*).

@@ -1,25 +1,26 @@
 import DiffableSnapshots
 import Foundation
 
-/// A snapshot as an object whose identifiers may be of any type: the form in which delegates hand snapshots over.
+/// A snapshot as an object whose identifiers may be of any type: the form in which delegates receive snapshots.
 ///
-/// Cast it to the snapshot that it is (`behaviour.md` G2), and back:
+/// Cast the reference to its snapshot type (`behaviour.md` G2), and back:
 ///
 ///     let snapshot = reference as NSDiffableDataSourceSnapshot<String, RowID>
 ///     let reference = snapshot as NSDiffableDataSourceSnapshotReference
 ///
-/// A reference that was made by a cast keeps the snapshot it came from, so that the way back costs O(1) and the snapshot still
-/// shares what it shared with its copies. Its first use through the methods below, in which identifiers are `Any`, costs O(*n*).
-/// A cast to other types than those of the identifiers stops the program; with `as?` it gives `nil`.
+/// A reference that was made by a cast retains the original snapshot, so that the cast back costs O(1) and the snapshot
+/// still shares its storage with its copies. The first use through the methods below, in which identifiers are `Any`,
+/// costs O(*n*). A cast to other types than those of the identifiers stops the program; with `as?` the result is `nil`.
 ///
-/// Like its namesake in UIKit it is not for several threads at once. Identifiers must be hashable: anything else is a mistake.
+/// Like UIKit's class, it must not be used on several threads at once. Identifiers must be hashable: other values are
+/// misuse.
 open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   typealias Erased = NSDiffableDataSourceSnapshot<ReferenceIdentifier, ReferenceIdentifier>
 
-  /// The snapshot that was cast, until the first edit.
+  /// The snapshot from which the reference was cast; nil after the first edit.
   private(set) var original: Any?
 
-  /// Makes the form with erased identifiers from the original; `nil` once it is made.
+  /// Makes the snapshot with erased identifiers from the original; `nil` once that is done.
   private var erase: (() -> Erased)?
   private var erasedForm = Erased()
 
@@ -39,7 +40,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     erasedForm = other.erasedForm
   }
 
-  /// A copy, which can be edited by itself.
+  /// Returns a copy, which can be edited independently.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: The copy.
@@ -48,7 +49,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     NSDiffableDataSourceSnapshotReference(copying: self)
   }
 
-  /// The snapshot with erased identifiers.
+  /// The snapshot with type-erased identifiers.
   var erased: Erased {
     if let erase {
       erasedForm = erase()
@@ -57,7 +58,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     return erasedForm
   }
 
-  /// Edits the snapshot, which is another one than the original from then on.
+  /// Edits the erased snapshot, and drops the original, which differs from then on.
   func edit(_ body: (inout Erased) -> Void) {
     _ = erased
     original = nil
@@ -76,18 +77,18 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// The identifiers of the items of all sections, in order.
   open var itemIdentifiers: [Any] { erased.itemIdentifiers.values }
 
-  /// The items that are marked to be reloaded.
+  /// The identifiers of the items that are marked to be reloaded.
   open var reloadedItemIdentifiers: [Any] { erased.reloadedItemIdentifiers.values }
 
-  /// The sections that are marked to be reloaded.
+  /// The identifiers of the sections that are marked to be reloaded.
   open var reloadedSectionIdentifiers: [Any] { erased.reloadedSectionIdentifiers.values }
 
-  /// The items that are marked to be reconfigured.
+  /// The identifiers of the items that are marked to be reconfigured.
   open var reconfiguredItemIdentifiers: [Any] { erased.reconfiguredItemIdentifiers.values }
 
   // MARK: Sections
 
-  /// Adds sections at the end.
+  /// Appends sections.
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func appendSections(withIdentifiers sectionIdentifiers: [Any]) {
@@ -163,18 +164,18 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.reloadSections(sections) }
   }
 
-  /// The index of a section.
+  /// Returns the index of a section.
   ///
   /// - Parameter sectionIdentifier: The section.
-  /// - Returns: Its index, or `NSNotFound`.
+  /// - Returns: The section's index, or `NSNotFound`.
   open func index(ofSectionIdentifier sectionIdentifier: Any) -> Int {
     erased.indexOfSection(ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))) ?? NSNotFound
   }
 
-  /// The section that contains an item.
+  /// Returns the section that contains an item.
   ///
   /// - Parameter itemIdentifier: The item.
-  /// - Returns: The section, or `nil` if the item is not there.
+  /// - Returns: The section, or `nil` if no section contains the item.
   open func sectionIdentifier(forSectionContainingItemIdentifier itemIdentifier: Any) -> Any? {
     erased.sectionIdentifier(containingItem: ReferenceIdentifier(itemIdentifier, api: Self.api(#function)))?.value.base
   }
@@ -183,7 +184,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
   static func api(_ method: String) -> String { "NSDiffableDataSourceSnapshotReference.\(method)" }
 
-  /// Adds items at the end of the last section.
+  /// Appends items to the last section.
   ///
   /// - Parameter identifiers: The items, each once.
   open func appendItems(withIdentifiers identifiers: [Any]) {
@@ -191,7 +192,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.appendItems(items) }
   }
 
-  /// Adds items at the end of a section.
+  /// Appends items to a section.
   ///
   /// - Parameters:
   ///   - identifiers: The items, each once.
@@ -224,7 +225,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.insertItems(items, afterItem: item) }
   }
 
-  /// Deletes items; those that are not there are ignored.
+  /// Deletes items; items that are not in the snapshot are ignored.
   ///
   /// - Parameter identifiers: The items, each once.
   open func deleteItems(withIdentifiers identifiers: [Any]) {
@@ -275,23 +276,23 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.reconfigureItems(items) }
   }
 
-  /// The index of an item among all items.
+  /// Returns the index of an item among the items of all sections.
   ///
   /// - Parameter itemIdentifier: The item.
-  /// - Returns: Its index, or `NSNotFound`.
+  /// - Returns: The item's index, or `NSNotFound`.
   open func index(ofItemIdentifier itemIdentifier: Any) -> Int {
     erased.indexOfItem(ReferenceIdentifier(itemIdentifier, api: Self.api(#function))) ?? NSNotFound
   }
 
-  /// The items of a section, in order.
+  /// Returns the items of a section, in order.
   ///
   /// - Parameter sectionIdentifier: The section.
-  /// - Returns: Their identifiers.
+  /// - Returns: The identifiers of the items.
   open func itemIdentifiersInSection(withIdentifier sectionIdentifier: Any) -> [Any] {
     erased.itemIdentifiers(inSection: ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))).values
   }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   ///
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: The number.
@@ -302,7 +303,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
 extension NSDiffableDataSourceSnapshot
 where SectionIdentifierType == ReferenceIdentifier, ItemIdentifierType == ReferenceIdentifier {
-  /// The same sections, items and marks, without their types.
+  /// Makes a snapshot with the same sections, items and marks, and type-erased identifiers.
   init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     erasing snapshot: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
@@ -313,7 +314,8 @@ where SectionIdentifierType == ReferenceIdentifier, ItemIdentifierType == Refere
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// The same sections, items and marks with other identifiers, or `nil` if one of them has none.
+  /// Makes a snapshot with the same sections, items and marks by mapping the identifiers; `nil` if one of them has no
+  /// new identifier.
   init?<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     mapping other: NSDiffableDataSourceSnapshot<Section, Item>, section: (Section) -> SectionIdentifierType?,
     item: (Item) -> ItemIdentifierType?

@@ -1,15 +1,15 @@
 import DiffableSnapshots
 
-/// An identifier of any type, as the reference forms of snapshots hold it.
+/// A type-erased identifier in the reference form of a snapshot.
 ///
-/// `AnyHashable` does not say that it may cross threads. Identifiers come from snapshots, whose types demand it, or from callers of
-/// the reference forms, who promise it as they do with UIKit.
+/// `AnyHashable` is not Sendable. Identifiers come from snapshots, whose types require Sendable, or from callers of the
+/// reference forms, who guarantee it as they do with UIKit.
 struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertible {
   let value: AnyHashable
 
   init(_ value: AnyHashable) { self.value = value }
 
-  /// Takes what a caller gave as `Any`; something that cannot be compared is a mistake.
+  /// Wraps an identifier that a caller passed as `Any`; a value that is not hashable is misuse.
   init(_ identifier: Any, api: String) {
     guard let value = identifier as? AnyHashable else {
       misuse(
@@ -21,13 +21,13 @@ struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertib
 
   var description: String { "\(value.base)" }
 
-  /// Takes a list of identifiers from a caller.
+  /// Wraps a list of identifiers that a caller passed as `Any`.
   static func list(_ identifiers: [Any], api: String) -> [ReferenceIdentifier] {
     identifiers.map { ReferenceIdentifier($0, api: api) }
   }
 }
 
 extension Sequence<ReferenceIdentifier> {
-  /// The identifiers as callers get them.
+  /// The unwrapped identifiers, as callers receive them.
   var values: [Any] { map { $0.value.base } }
 }
