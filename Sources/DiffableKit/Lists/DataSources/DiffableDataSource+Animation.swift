@@ -6,7 +6,8 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
   ///   - animation: The animation of the change.
-  ///   - completion: Called once on the main queue after the animation (`behaviour.md` C25), also if nothing changes (C33).
+  ///   - completion: Called once on the main queue after the animation (`behaviour.md` C25), also if nothing changes
+  ///     (C33).
   /// - Complexity: The cost of the apply.
   nonisolated public func applyAnimated(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -31,7 +32,8 @@ extension DiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// Shows an outline in a section as ``apply(_:to:animatingDifferences:completion:)`` does, with an animation of its own.
+  /// Shows an outline in a section as ``apply(_:to:animatingDifferences:completion:)`` does, with an animation of its
+  /// own.
   ///
   /// - Parameters:
   ///   - snapshot: The outline.

@@ -54,7 +54,8 @@ extension DiffableDataSource {
     MainActor.assumeIsolated(carryOut)
   }
 
-  /// Edits the newest snapshot, shows it and returns after the animations; see ``edit(animatingDifferences:completion:_:)``.
+  /// Edits the newest snapshot, shows it and returns after the animations; see
+  /// ``edit(animatingDifferences:completion:_:)``.
   ///
   /// If the task is cancelled, this method returns at once; the edit is shown all the same.
   ///

@@ -24,7 +24,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Computes the difference from the shown snapshot to another one; nil if the view is to be reloaded.
   ///
-  /// In a closed scene nobody sees the animation or its outcome: the snapshot is stored and no difference is computed
+  /// In a closed scene the change is not visible: the snapshot is stored and no difference is computed
   /// (`behaviour.md` C61).
   ///
   /// - Throws: The reason why the snapshots cannot be compared, before anything has changed.

@@ -49,7 +49,7 @@ package struct PageLoad {
 
   package init() {}
 
-  /// True if the loader is to be told when the end of the list is near.
+  /// True if the loader is to be notified when the end of the list is near.
   package var looksForEnd: Bool {
     switch state {
     case .waiting, .arriving: true
