@@ -9,9 +9,9 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Returns the difference that changes another snapshot into this one, by identifier.
   ///
-  /// An addition of this package. The number of moves is the least possible. Marks are not compared (`behaviour.md`
-  /// A35), and values that are equal but differ in other properties count as unchanged (E4). Equal items with different
-  /// hashes (E2) are misuse, which is found if few items differ.
+  /// An addition of this package. The number of moves is the least possible. Marks are not compared
+  /// (`behaviour.md` A35), and values that are equal but differ in other properties count as unchanged (E4). Equal
+  /// items with different hashes (E2) are misuse, which is found if few items differ.
   ///
   /// - Parameter old: The snapshot to start from.
   /// - Returns: The difference, for `applying(_:)`.

@@ -9,9 +9,9 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Expands the items that the value names, and collapses all others.
   ///
-  /// Items that the snapshot does not contain are ignored without a warning, unlike by `expand(_:)` (`behaviour.md`
-  /// B13); items that the value does not name, such as new ones, are collapsed. The view changes only when the snapshot
-  /// is applied (B30); no handler is called then (B45).
+  /// Items that the snapshot does not contain are ignored without a warning, unlike by `expand(_:)`
+  /// (`behaviour.md` B13); items that the value does not name, such as new ones, are collapsed. The view changes only
+  /// when the snapshot is applied (B30); no handler is called then (B45).
   ///
   /// - Parameter expansion: The expanded items.
   /// - Complexity: O(*n* + *k* log *n*), where *n* is the number of items and *k* the number of changed ones.

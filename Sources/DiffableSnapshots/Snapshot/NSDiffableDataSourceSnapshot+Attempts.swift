@@ -1,7 +1,7 @@
 // The throwing forms of the edits that name a destination. An addition of this package.
 extension NSDiffableDataSourceSnapshot {
-  /// Performs `insertItems(_:beforeItem:)`, or throws the reason for a refusal and changes nothing (`behaviour.md`
-  /// A53).
+  /// Performs `insertItems(_:beforeItem:)`, or throws the reason for a refusal and changes nothing
+  /// (`behaviour.md` A53).
   ///
   /// - Parameters:
   ///   - identifiers: The items to insert, each once.

@@ -1,10 +1,10 @@
 extension NSDiffableDataSourceSnapshot {
   /// Appends items to a section.
   ///
-  /// An item that is in the snapshot already is moved there, and a warning is written to standard error (`behaviour.md`
-  /// A12); its marks stay, and if the new value is equal but not the same, the new value replaces the stored one (E6).
-  /// An empty array changes nothing, whatever the section. The same item twice in the array (A3), an unknown section
-  /// (A11) or a snapshot without sections (A10) is misuse, which stops the program.
+  /// An item that is in the snapshot already is moved there, and a warning is written to standard error
+  /// (`behaviour.md` A12); its marks stay, and if the new value is equal but not the same, the new value replaces the
+  /// stored one (E6). An empty array changes nothing, whatever the section. The same item twice in the array (A3), an
+  /// unknown section (A11) or a snapshot without sections (A10) is misuse, which stops the program.
   ///
   /// - Parameters:
   ///   - identifiers: The items to append, each once.

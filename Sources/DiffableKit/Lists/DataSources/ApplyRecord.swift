@@ -125,7 +125,7 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
 extension UICollectionViewDiffableDataSource {
   /// The progress of an apply at the time of its record.
   enum ApplyProgress {
-    /// The apply ended before it began.
+    /// The apply was cancelled or refused before it began.
     case notBegun
     /// The apply began at the given instant and has just returned.
     case ran(since: ContinuousClock.Instant, ApplyCounts?)

@@ -25,8 +25,8 @@ extension UICollectionViewDiffableDataSource {
     /// True if a task awaits the apply and may be cancelled before the apply begins.
     var isCancellable = false
 
-    /// True if the reading position is kept, unless the program has chosen another scroll anchoring (`behaviour.md`
-    /// C66).
+    /// True if the reading position is kept, unless the program has chosen another scroll anchoring
+    /// (`behaviour.md` C66).
     var keepsReadingPosition = false
 
     /// The items whose cells the data source reconfigures by its own choice; the provider may return another kind of

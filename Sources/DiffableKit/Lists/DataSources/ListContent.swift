@@ -62,8 +62,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     snapshot = edited
   }
 
-  /// Returns the outline of a section; the items of a section without an outline become its root items (`behaviour.md`
-  /// B34).
+  /// Returns the outline of a section; the items of a section without an outline become its root items
+  /// (`behaviour.md` B34).
   func outline(of section: Section) -> Outline {
     if let outline = outlines[section] { return outline }
     var outline = Outline()

@@ -64,8 +64,8 @@ extension UICollectionViewDiffableDataSource {
 
   /// Returns true if an item is expanded, visible or not.
   ///
-  /// While an apply is carried out, in delegate calls and handlers, the newest requested outline counts (`behaviour.md`
-  /// C65).
+  /// While an apply is carried out, in delegate calls and handlers, the newest requested outline counts
+  /// (`behaviour.md` C65).
   ///
   /// - Parameter item: The item.
   /// - Returns: False also for an item that is in no outline.

@@ -55,8 +55,8 @@ extension UICollectionViewDiffableDataSource {
     _ = await submitAndWait(.outline(snapshot, section: section), mode(animatingDifferences))
   }
 
-  /// Returns the outline of a section; the items of a section without an outline become its root items (`behaviour.md`
-  /// B34).
+  /// Returns the outline of a section; the items of a section without an outline become its root items
+  /// (`behaviour.md` B34).
   ///
   /// While an apply is carried out, in delegate calls and handlers, the newest requested outline is returned (C65).
   ///
