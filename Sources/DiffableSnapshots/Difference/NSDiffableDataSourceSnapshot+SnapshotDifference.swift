@@ -4,7 +4,7 @@ extension NSDiffableDataSourceSnapshot {
   /// The difference of two snapshots.
   public typealias Difference = SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
 
-  /// The reason why a difference is refused.
+  /// The reason why a difference cannot be applied.
   public typealias DifferenceRefusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
   /// Returns the difference that changes another snapshot into this one, by identifier.

@@ -1,21 +1,21 @@
 /// The role of an identifier in a call that was refused because of it.
 public enum IdentifierRole: Hashable, Sendable {
-  /// The section to append items to (`behaviour.md` A11).
+  /// The section to which items are to be appended (`behaviour.md` A11).
   case append
 
-  /// The section or item to insert before (`behaviour.md` A17, A27, B8).
+  /// The section or item before which others are to be inserted (`behaviour.md` A17, A27, B8).
   case insertBefore
 
-  /// The section or item to insert after (`behaviour.md` A17, A27, B8).
+  /// The section or item after which others are to be inserted (`behaviour.md` A17, A27, B8).
   case insertAfter
 
   /// The section or item to move (`behaviour.md` A26).
   case move
 
-  /// The section or item to move before (`behaviour.md` A26).
+  /// The section or item before which another is to be moved (`behaviour.md` A26).
   case moveBefore
 
-  /// The section or item to move after (`behaviour.md` A26).
+  /// The section or item after which another is to be moved (`behaviour.md` A26).
   case moveAfter
 
   /// The section or item to mark for a reload (`behaviour.md` A29, A31).

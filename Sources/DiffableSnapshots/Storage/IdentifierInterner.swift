@@ -115,7 +115,7 @@ class IdentifierInterner: @unchecked Sendable {
     }
   }
 
-  // MARK: Codes to identifiers
+  // MARK: Look-up of identifiers by code
 
   private func blockStart(_ index: Int) -> Int {
     index == 0 ? 0 : firstBlockSize &+ Self.firstExtraBlockSize &* ((1 &<< (index &- 1)) &- 1)
@@ -157,7 +157,7 @@ class IdentifierInterner: @unchecked Sendable {
     )
   }
 
-  // MARK: Identifiers to codes
+  // MARK: Look-up of codes by identifier
 
   /// The table's slots, for reading on any thread.
   @usableFromInline final var currentSlots: CodeSlots { CodeSlots(bits: published.load(ordering: .acquiring)) }
@@ -191,7 +191,7 @@ class IdentifierInterner: @unchecked Sendable {
     }
   }
 
-  // MARK: Adding
+  // MARK: Interning
 
   /// The result of interning identifiers.
   @usableFromInline

@@ -56,14 +56,14 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   /// True if elements have weights of their own; otherwise each counts as one, and no separate weights are stored.
   @inline(__always) var isWeighted: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isWeighted } }
 
-  /// The least label in each part; that of the first part may be too high.
+  /// The least leaf label in each part of the branch; the one of the first part may be too high.
   @inline(__always) var labels: UnsafeMutablePointer<UInt64> { withUnsafeMutablePointerToElements { $0 } }
 
   @inline(__always) var children: UnsafeMutablePointer<AnyObject?> {
     UnsafeMutableRawPointer(labels + Self.capacity).assumingMemoryBound(to: AnyObject?.self)
   }
 
-  /// The number of elements up to the end of each part.
+  /// The cumulative numbers of elements up to the end of each part of the branch.
   @inline(__always) var ends: UnsafeMutablePointer<Int32> {
     UnsafeMutableRawPointer(children + Self.capacity).assumingMemoryBound(to: Int32.self)
   }
@@ -71,7 +71,8 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   /// The first code of each part that is a run.
   @inline(__always) var firstCodes: UnsafeMutablePointer<Int32> { ends + Self.capacity }
 
-  /// The weight of the elements up to the end of each part, if they have weights.
+  /// The cumulative weights up to the end of each part of the branch, or the numbers of elements if these have no
+  /// weights.
   @inline(__always) var weightEnds: UnsafeMutablePointer<Int32> {
     isWeighted ? firstCodes + Self.capacity : ends
   }

@@ -193,7 +193,7 @@ struct OrderTree: @unchecked Sendable {
     }
   }
 
-  /// All elements in order.
+  /// The codes of all elements, in order.
   @usableFromInline
   var codes: [Int32] {
     var codes: [Int32] = []

@@ -43,7 +43,7 @@ struct SparseArray<Element>: @unchecked Sendable {
     }
   }
 
-  /// Sets a value in place.
+  /// Sets the value at an index.
   mutating func set(_ index: Int, _ value: Element) {
     update(index) { $0 = value }
   }

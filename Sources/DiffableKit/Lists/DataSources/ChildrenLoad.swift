@@ -22,11 +22,11 @@ package struct ChildrenLoad {
     case opened(attempt: Int)
     /// The item was collapsed.
     case closed
-    /// The attempt ended and returned children.
+    /// The loading attempt ended and returned children.
     case ended(attempt: Int)
-    /// The attempt ended with an error.
+    /// The loading attempt ended with an error.
     case broke(attempt: Int, any Error)
-    /// Another attempt was requested after a failure.
+    /// Another loading attempt was requested after a failure.
     case retried(attempt: Int)
     /// The children are to be loaded again.
     case reloaded(isOpen: Bool, attempt: Int)
@@ -40,9 +40,9 @@ package struct ChildrenLoad {
 
   /// An action to carry out after an event, in the order of the returned list.
   package enum Action: Equatable {
-    /// Begin the attempt with this number.
+    /// Begin the loading attempt with this number.
     case start(Int)
-    /// Cancel the attempt with this number.
+    /// Cancel the loading attempt with this number.
     case cancel(Int)
     /// Show the placeholder row instead of the children.
     case showPlaceholder

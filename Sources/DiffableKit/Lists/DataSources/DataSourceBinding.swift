@@ -21,7 +21,7 @@
 
   deinit { Self.living.remove() }
 
-  /// Ends the binding: when this returns, nothing is applied any more.
+  /// Ends the binding: after the call no snapshot is applied any more.
   ///
   /// Content that was applied stays, and a running animation goes on. Has no effect after the end.
   public func cancel() { finish() }

@@ -46,7 +46,7 @@
 }
 
 extension UICollectionViewDiffableDataSource: DiffableDataSource {
-  /// This data source.
+  /// The data source itself, which carries out its own applies.
   public nonisolated var listDataSource: UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType> {
     self
   }

@@ -16,7 +16,7 @@
 /// A small value without views, for saving, equal to another one that names the same rows at the same distances
 /// (`behaviour.md` C73).
 public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
-  /// A row that was on screen.
+  /// A row that was on screen, with its distance from the edge of the visible bounds.
   public struct Row: Hashable, Sendable {
     /// The row's item identifier.
     public let item: Item

@@ -25,7 +25,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   /// The outlines of the sections that have one.
   var outlines: [Section: Outline] = [:]
 
-  /// Carries a change out.
+  /// Carries out a requested change of the content.
   ///
   /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
   mutating func make(_ change: Change) throws(Snapshot.Refusal) {

@@ -80,7 +80,7 @@ extension UICollectionViewDiffableDataSource {
     let ticket = inbox.makeTicket()
     defer { inbox.forget(ticket) }
     return await withTaskCancellationHandler {
-      // Naming the isolation keeps the closure in it.
+      // The closure stays in the caller's isolation only if it names the isolation parameter.
       _ = isolation
       return await withCheckedContinuation { continuation in
         submit(
@@ -142,7 +142,7 @@ extension UICollectionViewDiffableDataSource {
           // (`behaviour.md` C61).
           scene.afterNextFrame { self.endFrame() }
         } else {
-          // Without a window there is no frame to wait for.
+          // Without a window there is no host frame to wait for.
           DispatchQueue.main.async { MainActor.assumeIsolated { self.endFrame() } }
         }
       }
@@ -175,7 +175,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries an apply out.
+  /// Carries out the apply of a request.
   ///
   /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func perform(_ request: ApplyRequest) -> Double? {

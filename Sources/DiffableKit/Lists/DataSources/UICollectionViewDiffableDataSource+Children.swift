@@ -133,7 +133,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  // MARK: Actions
+  // MARK: Actions of loading
 
   /// Begins or cancels the task of an action; other actions are ignored.
   private func perform(_ action: ChildrenLoad.Action, for item: ItemIdentifierType) {

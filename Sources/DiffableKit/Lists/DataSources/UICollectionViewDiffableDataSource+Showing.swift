@@ -113,7 +113,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Stores content with the same items.
+  /// Stores new content that has the same items as the shown content.
   private func store(_ content: Content) {
     current.withLock { $0.show(content, ticket: running?.ticket) }
     pageLoading?.listWasApplied()

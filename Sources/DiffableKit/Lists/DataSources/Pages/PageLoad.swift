@@ -23,11 +23,11 @@ package struct PageLoad {
     case endIsNear(attempt: Int, isAnew: Bool)
     /// The list shows other content, whichever code applied it.
     case shown
-    /// The attempt ended and returned a page.
+    /// The loading attempt ended and returned a page.
     case loaded(attempt: Int, isLast: Bool)
-    /// The attempt ended with an error.
+    /// The loading attempt ended with an error.
     case broke(attempt: Int, any Error)
-    /// Another attempt was requested.
+    /// Another loading attempt was requested.
     case retried(attempt: Int)
     /// Loading was restarted from the first page.
     case restarted
@@ -37,9 +37,9 @@ package struct PageLoad {
 
   /// An action to carry out after an event.
   package enum Action: Equatable {
-    /// Begin the attempt with this number.
+    /// Begin the loading attempt with this number.
     case start(Int)
-    /// Cancel the attempt with this number.
+    /// Cancel the loading attempt with this number.
     case cancel(Int)
     /// Check at the next layout whether the end of the list is near.
     case look
