@@ -22,7 +22,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// The expanded items, each once; for an outline in the order of its `items` (`behaviour.md` B17).
   public let expandedItems: [ItemIdentifierType]
 
-  /// Makes a value from expanded items.
+  /// Makes an expansion value from the expanded items.
   ///
   /// - Parameter expandedItems: The items; repeats are ignored.
   /// - Complexity: O(*k*) hashes, where *k* is the number of items.

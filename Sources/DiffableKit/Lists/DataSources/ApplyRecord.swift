@@ -67,9 +67,9 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
     }
   }
 
-  private static let isAskedFor = ProcessInfo.processInfo.environment["DIFFABLEKIT_APPLIES"] == "1"
-  private static let stored = Mutex<(@Sendable (ApplyRecord) -> Void)?>(isAskedFor ? log : nil)
-  private static let observed = Atomic(isAskedFor)
+  private static let isEnabledByEnvironment = ProcessInfo.processInfo.environment["DIFFABLEKIT_APPLIES"] == "1"
+  private static let stored = Mutex<(@Sendable (ApplyRecord) -> Void)?>(isEnabledByEnvironment ? log : nil)
+  private static let observed = Atomic(isEnabledByEnvironment)
 
   private static let log: @Sendable (ApplyRecord) -> Void = { record in diagnosticSink(record.description) }
 
@@ -133,14 +133,14 @@ extension UICollectionViewDiffableDataSource {
 
   /// Passes the record of an apply that has ended to the handler of ``ApplyRecord``.
   func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyProgress) {
-    guard request.errand == nil, let handler = ApplyRecord.handler else { return }
+    guard request.queuedWork == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now
     var counts: ApplyCounts?
     if case .ran(let since, let found) = end { (begun, counts) = (since, found) }
     handler(
       ApplyRecord(
-        api: "\(apiOwner).\(request.api)", dataSource: ObjectIdentifier(programsSource), view: viewText,
+        api: "\(apiOwner).\(request.api)", dataSource: ObjectIdentifier(programDataSource), view: viewText,
         outcome: outcome, isAnimated: request.mode.animation != nil,
         itemCount: shown.snapshot.numberOfItems, changes: counts, supersededCount: request.supersededCount,
         waiting: begun - (request.asked ?? begun), duration: now - begun))
@@ -155,7 +155,8 @@ extension UICollectionViewDiffableDataSource {
   func endRefused(_ method: String, _ completion: ((ApplyOutcome) -> Void)?) {
     ApplyRecord.handler?(
       ApplyRecord(
-        api: "\(apiOwner).\(method)", dataSource: ObjectIdentifier(programsSource), view: viewText, outcome: .refused,
+        api: "\(apiOwner).\(method)", dataSource: ObjectIdentifier(programDataSource), view: viewText,
+        outcome: .refused,
         isAnimated: false, itemCount: shown.snapshot.numberOfItems, changes: nil, supersededCount: 0, waiting: .zero,
         duration: .zero))
     finish(.refused, completion)

@@ -41,7 +41,7 @@ extension UICollectionViewDiffableDataSource {
     let completion: ((ApplyOutcome) -> Void)?
 
     /// Work that is carried out in this request's turn instead of an apply, such as scrolling to an item.
-    private(set) var errand: (() -> Void)?
+    private(set) var queuedWork: (() -> Void)?
 
     /// The time of the request, if a handler of ``ApplyRecord`` is set.
     let asked = ApplyRecord.isObserved ? ContinuousClock.now : nil
@@ -69,9 +69,9 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// Makes a request for work that is carried out in its turn and does not change the content.
-    init(ticket: UInt64, isCancellable: Bool, errand: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?) {
+    init(ticket: UInt64, isCancellable: Bool, queuedWork: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?) {
       self.init(ticket: ticket, .nothing, .immediate, isCancellable: isCancellable, completion: completion)
-      self.errand = errand
+      self.queuedWork = queuedWork
     }
 
     mutating func takePlace(of older: inout ApplyRequest) {

@@ -58,7 +58,7 @@ package struct ChildrenLoad {
 
   package init() {}
 
-  /// Handles an event.
+  /// Handles an event of loading and enters the next state.
   ///
   /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {

@@ -42,7 +42,7 @@ extension DiffableDataSource {
           return self.listDataSource.endRefused(method, completion.map { done in { _ in done() } })
         }
         self.listDataSource.carryOutEdit(on: { $0.newestSnapshot }, body) { snapshot in
-          self.listDataSource.keepingPlacesOfApplies {
+          self.listDataSource.keepingReadingPositionOfApplies {
             self.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
           }
         }
@@ -73,10 +73,10 @@ extension DiffableDataSource {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
-        edit(animatingDifferences: animatingDifferences, completion: { end.come() }, body)
+        edit(animatingDifferences: animatingDifferences, completion: { end.resume() }, body)
       }
     } onCancel: {
-      Task { @MainActor in end.come() }
+      Task { @MainActor in end.resume() }
     }
   }
 }
@@ -85,15 +85,15 @@ extension DiffableDataSource {
 /// cancellation.
 @MainActor final class EditContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
-  private var hasCome = false
+  private var hasResumed = false
 
   func wait(_ continuation: CheckedContinuation<Void, Never>) {
-    if hasCome { return continuation.resume() }
+    if hasResumed { return continuation.resume() }
     self.continuation = continuation
   }
 
-  func come() {
-    hasCome = true
+  func resume() {
+    hasResumed = true
     continuation.take()?.resume()
   }
 }
@@ -187,10 +187,10 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Keeps the reading position in all applies that the closure requests.
-  func keepingPlacesOfApplies(_ body: () -> Void) {
-    let outer = keepsPlacesOfApplies
-    keepsPlacesOfApplies = true
-    defer { keepsPlacesOfApplies = outer }
+  func keepingReadingPositionOfApplies(_ body: () -> Void) {
+    let outer = keepsReadingPositionOfApplies
+    keepsReadingPositionOfApplies = true
+    defer { keepsReadingPositionOfApplies = outer }
     body()
   }
 }
@@ -202,7 +202,7 @@ extension DiffableDataSource {
     _ animation: DiffableAnimation?
   ) {
     if animatingDifferences, let animation { return applyAnimated(snapshot, with: animation) }
-    listDataSource.keepingPlacesOfApplies {
+    listDataSource.keepingReadingPositionOfApplies {
       apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
     }
   }

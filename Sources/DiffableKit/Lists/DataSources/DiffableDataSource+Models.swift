@@ -152,7 +152,7 @@ extension UICollectionViewDiffableDataSource {
 
   func modelCache<Model>(of type: Model.Type) -> ModelCache<SectionIdentifierType, Model>?
   where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
-    keptModels as? ModelCache<SectionIdentifierType, Model>
+    storedModelCache as? ModelCache<SectionIdentifierType, Model>
   }
 
   func submitModels<Model>(
@@ -163,14 +163,14 @@ extension UICollectionViewDiffableDataSource {
     let method = "applyModels(_:animatingDifferences:completion:)"
     if refusesInsideProvider(method) { return endRefused(method, completion) }
     let cache = modelCache(of: Model.self) ?? ModelCache<SectionIdentifierType, Model>()
-    keptModels = cache
+    storedModelCache = cache
     let changes = cache.update(with: sections, isShown: shown.snapshot.contains) { lists in
       underOwnPolicy { NSDiffableDataSourceSnapshot(lists) }
     }
     var snapshot = changes.snapshot
     snapshot.reconfigureSections(changes.sections)
     let hold = cache.hold(changes)
-    let complete = { [weak self] in cache.complete(hold) { id in self?.mayBeAskedFor(id) ?? false } }
+    let complete = { [weak self] in cache.complete(hold) { id in self?.mayBeRequested(id) ?? false } }
     submit(
       ApplyRequest(
         ticket: ticket ?? inbox.makeTicket(), .snapshot(snapshot), mode, isCancellable: isCancellable,
@@ -183,7 +183,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Returns true if a provider may ask for the model of an identifier: the item is shown, or inside a collapsed item.
-  private func mayBeAskedFor(_ identifier: ItemIdentifierType) -> Bool {
+  private func mayBeRequested(_ identifier: ItemIdentifierType) -> Bool {
     let shown = shown
     return shown.snapshot.contains(identifier) || shown.outlines.values.contains { $0.contains(identifier) }
   }
@@ -195,7 +195,7 @@ extension UICollectionViewDiffableDataSource {
   ///   - old: The content before the apply.
   /// - Complexity: O(*k*) for *k* deleted items; O(*n*) without a difference, and if there are outlines.
   func forgetModels(gone difference: SectionedListDifference?, from old: Content) {
-    guard let keptModels else { return }
+    guard let storedModelCache else { return }
     var deleted: [ItemIdentifierType]?
     // A changed outline may drop items inside collapsed ones, which no difference of snapshots contains.
     if let difference, old.outlines.isEmpty {
@@ -203,6 +203,6 @@ extension UICollectionViewDiffableDataSource {
       for section in difference.sections.deletions { deleted? += old.snapshot.itemIdentifiers(inSectionAt: section) }
     }
     if deleted?.isEmpty ?? false { return }
-    keptModels.forget(deleted, unless: mayBeAskedFor)
+    storedModelCache.forget(deleted, unless: mayBeRequested)
   }
 }

@@ -33,7 +33,7 @@ extension DiffableDataSource {
   /// Deletes a row that a person has deleted, and calls the handler.
   ///
   /// Has no effect if the row was deleted meanwhile.
-  func deleteByHand(_ item: ItemIdentifierType) {
+  func performDelete(_ item: ItemIdentifierType) {
     let list = listDataSource
     guard let didDelete = list.rowHandling?.handlers.didDelete, !list.refusesInsideProvider("rowHandlers.didDelete")
     else { return }

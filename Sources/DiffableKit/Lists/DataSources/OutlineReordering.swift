@@ -12,7 +12,7 @@ struct OutlineReordering<Item: Hashable & Sendable> {
   private var path: [Item] = []
   private var depths: [Item: Int] = [:]
 
-  /// Makes a reordering of an outline.
+  /// Makes a reordering for an outline whose visible items get a new order.
   ///
   /// - Parameters:
   ///   - old: The outline before the apply.

@@ -14,13 +14,13 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
   package var isRetaining = false { didSet { if !isRetaining { remembered = [] } } }
 
   // The selected and remembered items at the last reported change.
-  private var toldSelected: [Item]
-  private var toldRemembered: [Item] = []
+  private var reportedSelected: [Item]
+  private var reportedRemembered: [Item] = []
 
   /// Makes a record of the present selection, which is not reported as a change.
   package init(selected: [Item]) {
     self.selected = selected
-    toldSelected = selected
+    reportedSelected = selected
   }
 
   /// Updates the record with the present selection of the view.
@@ -99,21 +99,21 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
   /// - Complexity: O(*k*) for the *k* items that are and were selected or remembered; comparisons alone if they are the
   ///   same.
   package mutating func takeChange(isShown: (Item) -> Bool) -> DiffableSelectionChange<Item>? {
-    guard selected != toldSelected || remembered != toldRemembered else { return nil }
+    guard selected != reportedSelected || remembered != reportedRemembered else { return nil }
     defer {
-      toldSelected = selected
-      toldRemembered = remembered
+      reportedSelected = selected
+      reportedRemembered = remembered
     }
-    let old = Set(toldSelected)
+    let old = Set(reportedSelected)
     let new = Set(selected)
     let kept = Set(remembered)
-    let wasKept = Set(toldRemembered)
-    let removed = toldSelected.filter { !new.contains($0) }
+    let wasKept = Set(reportedRemembered)
+    let removed = reportedSelected.filter { !new.contains($0) }
     let change = DiffableSelectionChange(
       selected: selected, added: selected.filter { !old.contains($0) }, removed: removed,
       retained: remembered.filter { !wasKept.contains($0) },
       dropped: removed.filter { !kept.contains($0) && !isShown($0) }
-        + toldRemembered.filter { !kept.contains($0) && !new.contains($0) })
+        + reportedRemembered.filter { !kept.contains($0) && !new.contains($0) })
     let isEmpty = change.added.isEmpty && removed.isEmpty && change.retained.isEmpty && change.dropped.isEmpty
     return isEmpty ? nil : change
   }

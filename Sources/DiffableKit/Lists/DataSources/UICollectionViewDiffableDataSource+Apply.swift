@@ -6,7 +6,7 @@ extension UICollectionViewDiffableDataSource {
     _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPosition =
-      keepsReadingPosition || MainQueue.isCurrent && MainActor.assumeIsolated { keepsPlacesOfApplies }
+      keepsReadingPosition || MainQueue.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
     submit(
       ApplyRequest(
         ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPosition,
@@ -61,7 +61,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Submits work that does not change the content and is carried out in its turn, after all applies that have arrived.
-  func submit(errand request: ApplyRequest) {
+  func submit(queuedWork request: ApplyRequest) {
     nonisolated(unsafe) let request = request
     inbox.put(request, ticket: request.ticket)
     receive()
@@ -180,9 +180,9 @@ extension UICollectionViewDiffableDataSource {
   /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func perform(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
-    if let errand = request.errand {
+    if let queuedWork = request.queuedWork {
       running = RunningApply(ticket: request.ticket)
-      if let scene { scene.perform(errand) } else { errand() }
+      if let scene { scene.perform(queuedWork) } else { queuedWork() }
       running = nil
       return 0
     }

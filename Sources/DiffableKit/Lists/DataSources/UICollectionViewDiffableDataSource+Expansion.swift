@@ -80,10 +80,10 @@ extension UICollectionViewDiffableDataSource {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
-        begin { end.come() }
+        begin { end.resume() }
       }
     } onCancel: {
-      Task { @MainActor in end.come() }
+      Task { @MainActor in end.resume() }
     }
   }
 

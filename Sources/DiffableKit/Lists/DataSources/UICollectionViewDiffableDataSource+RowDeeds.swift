@@ -13,9 +13,9 @@ extension UICollectionViewDiffableDataSource {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return nil }
     if isLeading { return handlers.leadingSwipeActions?(item) }
     if let own = handlers.trailingSwipeActions?(item) { return own }
-    guard handlers.letsDelete(item) else { return nil }
+    guard handlers.allowsDeleting(item) else { return nil }
     let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
-      self?.deleteByHand(item)
+      self?.performDelete(item)
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [delete])

@@ -3,7 +3,7 @@ struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
   var record: SelectionRecord<Item>
   var handler: ((DiffableSelectionChange<Item>) -> Void)?
   /// True while the handler runs, or is going to run again when it returns.
-  var isTelling = false
+  var isCallingHandler = false
 }
 
 extension UICollectionViewDiffableDataSource: SelectionReconciler {
@@ -89,9 +89,9 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
     if wasCleared { selectionTracking?.record.forget() }
     lookAtSelection()
     // Changes of the selection inside the handler are reported after the handler has returned.
-    guard selectionTracking?.isTelling == false else { return }
-    selectionTracking?.isTelling = true
+    guard selectionTracking?.isCallingHandler == false else { return }
+    selectionTracking?.isCallingHandler = true
     while let change = selectionTracking?.record.takeChange(isShown: isShown) { selectionTracking?.handler?(change) }
-    selectionTracking?.isTelling = false
+    selectionTracking?.isCallingHandler = false
   }
 }

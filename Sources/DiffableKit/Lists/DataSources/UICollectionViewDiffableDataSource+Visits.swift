@@ -56,9 +56,9 @@ extension UICollectionViewDiffableDataSource {
     let scrollsBefore = collectionView?.reading.personsScrollCount
     var hasGone = false
     submit(
-      errand: ApplyRequest(
+      queuedWork: ApplyRequest(
         ticket: ticket, isCancellable: isCancellable,
-        errand: {
+        queuedWork: {
           guard self.collectionView?.reading.personsScrollCount == scrollsBefore else { return }
           hasGone = self.visit(target, animated)
         },

@@ -90,7 +90,7 @@ where
   var collectionView: UICollectionView? { knownView }
   private weak var knownView: UICollectionView?
   /// The data source that the program has made: this one, or the table's data source that wraps it.
-  var programsSource: AnyObject { self }
+  var programDataSource: AnyObject { self }
   /// The class of the program's data source, for reports.
   var apiOwner: String { "UICollectionViewDiffableDataSource" }
   /// A description of the view, for warnings from any queue.
@@ -116,9 +116,9 @@ where
   /// True if another apply has come since that version, so that the edit's apply was dropped.
   var isEditOutdated = false
   /// True while an addition of this package requests applies, which then keep the reading position.
-  var keepsPlacesOfApplies = false
+  var keepsReadingPositionOfApplies = false
   /// The ``ModelCache`` of the applied models; nil until models are applied.
-  var keptModels: (any AnyModelCache<ItemIdentifierType>)?
+  var storedModelCache: (any AnyModelCache<ItemIdentifierType>)?
   /// The tracking of the selection; nil unless a selection handler or `retainsSelection` is set.
   var selectionTracking: SelectionTracking<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
@@ -357,7 +357,7 @@ where
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     guard let canReorderItem = reorderingHandlers.canReorderItem else {
-      return rowHandling?.handlers.letsMove(item) ?? false
+      return rowHandling?.handlers.allowsMoving(item) ?? false
     }
     guard reorderingHandlers.didReorder != nil || rowHandling?.handlers.didReorder != nil else {
       warnOfMissingDidReorder()

@@ -192,7 +192,7 @@ where
   /// ``tableView(_:commit:forRowAt:)``.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return true }
-    return handlers.letsEdit(item)
+    return handlers.allowsEditing(item)
   }
 
   /// Deletes the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
@@ -204,7 +204,7 @@ where
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return }
     switch editingStyle {
     case .none: break
-    case .delete: deleteByHand(item)
+    case .delete: performDelete(item)
     case .insert: handlers.didPressInsert?(item)
     }
   }
@@ -213,7 +213,7 @@ where
   /// may allow rows to be moved (`behaviour.md` C45, C76).
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return false }
-    return handlers.letsMove(item)
+    return handlers.allowsMoving(item)
   }
 
   /// Moves the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
@@ -222,7 +222,7 @@ where
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     guard handlers?.didReorder != nil else { return }
-    engine.moveByHand(from: sourceIndexPath, to: destinationIndexPath)
+    engine.performMove(from: sourceIndexPath, to: destinationIndexPath)
   }
 
   /// Returns nil, for no index titles; override it to return titles (`behaviour.md` C45).
@@ -240,10 +240,10 @@ where
 extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   var listSource: any UICollectionViewDataSource { engine }
 
-  var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || commitsByItself }
+  var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || overridesCommit }
 
   func commits(_ style: UITableViewCell.EditingStyle) -> Bool {
-    commitsByItself || handlers?.carriesOut(style) ?? false
+    overridesCommit || handlers?.carriesOut(style) ?? false
   }
 
   func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle? {
@@ -266,10 +266,10 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   }
 
   /// True if a subclass overrides `commit`, so that it carries edits out itself.
-  private var commitsByItself: Bool { overrides(at: TableMethod.commit) }
+  private var overridesCommit: Bool { overrides(at: TableMethod.commit) }
 
   /// True if a subclass overrides `moveRowAt`, so that it moves rows itself.
-  var movesByItself: Bool { overrides(at: TableMethod.move) }
+  var overridesMove: Bool { overrides(at: TableMethod.move) }
 
   private func overrides(at index: Int?) -> Bool {
     VirtualMethodTable.overrides(
@@ -309,7 +309,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   init(_ list: UICollectionView) { super.init(collectionView: list) { _, _, _ in nil } }
 
-  override var programsSource: AnyObject { tableSource ?? self }
+  override var programDataSource: AnyObject { tableSource ?? self }
 
   override var apiOwner: String { "UITableViewDiffableDataSource" }
 
@@ -371,14 +371,14 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   ) {
     guard let table, let tableSource else { return }
     let before = shown.snapshot
-    if rowHandling?.handlers.didReorder == nil || tableSource.movesByItself { collectionView.concludeMovement() }
+    if rowHandling?.handlers.didReorder == nil || tableSource.overridesMove { collectionView.concludeMovement() }
     tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     // A subclass that has not applied anything has not moved the row.
     if before == shown.snapshot { collectionView.setNeedsLayout() }
   }
 
   /// Moves a row as the data source of a collection view does, and calls the handlers.
-  func moveByHand(from source: IndexPath, to destination: IndexPath) {
+  func performMove(from source: IndexPath, to destination: IndexPath) {
     guard let collectionView else { return }
     super.collectionView(collectionView, moveItemAt: source, to: destination)
   }

@@ -60,7 +60,7 @@ package struct PageLoad {
   /// Returns true if the page of an attempt is still wanted.
   package func awaits(_ attempt: Int) -> Bool { if case .loading(attempt, _) = state { true } else { false } }
 
-  /// Handles an event.
+  /// Handles an event of loading and enters the next state.
   ///
   /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {

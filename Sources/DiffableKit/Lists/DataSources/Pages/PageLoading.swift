@@ -7,7 +7,7 @@
   private weak let source: (any UICollectionViewDataSource)?
   private weak let view: UICollectionView?
   /// True while the state handler runs, whose applies do not count as the showing of a page.
-  private var isTelling = false
+  private var isCallingHandler = false
 
   init(_ loader: DiffablePageLoader, of source: any UICollectionViewDataSource, in view: UICollectionView?) {
     self.loader = loader
@@ -38,7 +38,7 @@
   }
 
   /// Called when an apply was carried out.
-  func listWasApplied() { if !isTelling { handle(.shown) } }
+  func listWasApplied() { if !isCallingHandler { handle(.shown) } }
 
   func retry() { handle(.retried(attempt: makeAttempt())) }
 
@@ -68,10 +68,10 @@
       }
     }
     guard !before.isSameKind(as: state), let stateHandler = loader.stateHandler else { return }
-    let outer = isTelling
-    isTelling = true
+    let outer = isCallingHandler
+    isCallingHandler = true
     stateHandler(state)
-    isTelling = outer
+    isCallingHandler = outer
   }
 
   private func start(_ attempt: Int) {

@@ -92,11 +92,11 @@ where
 }
 
 extension DiffableRowHandlers {
-  func letsEdit(_ item: ItemIdentifierType) -> Bool { canEdit?(item) ?? true }
+  func allowsEditing(_ item: ItemIdentifierType) -> Bool { canEdit?(item) ?? true }
 
-  func letsDelete(_ item: ItemIdentifierType) -> Bool { didDelete != nil && letsEdit(item) }
+  func allowsDeleting(_ item: ItemIdentifierType) -> Bool { didDelete != nil && allowsEditing(item) }
 
-  func letsMove(_ item: ItemIdentifierType) -> Bool { didReorder != nil && canMove?(item) ?? true }
+  func allowsMoving(_ item: ItemIdentifierType) -> Bool { didReorder != nil && canMove?(item) ?? true }
 
   /// True if a closure is called when a person has edited a row.
   var carriesOutEdits: Bool { didDelete != nil || didPressInsert != nil }
