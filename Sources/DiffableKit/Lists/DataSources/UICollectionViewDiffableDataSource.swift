@@ -390,7 +390,7 @@ where
       || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
   }
 
-  /// Returns nil, for no index titles; override it to return titles (`behaviour.md` C59).
+  /// Returns nil, for no index titles; override the method to return titles (`behaviour.md` C59).
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
   /// Returns the index path of the first item; a subclass with index titles overrides this method too.

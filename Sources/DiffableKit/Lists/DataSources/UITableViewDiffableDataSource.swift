@@ -225,7 +225,7 @@ where
     engine.performMove(from: sourceIndexPath, to: destinationIndexPath)
   }
 
-  /// Returns nil, for no index titles; override it to return titles (`behaviour.md` C45).
+  /// Returns nil, for no index titles; override the method to return titles (`behaviour.md` C45).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
   /// Returns the section with the same index as the index title.
