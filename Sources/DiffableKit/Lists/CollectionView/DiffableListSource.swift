@@ -1,55 +1,56 @@
-/// The questions of a collection view to a data source that shows snapshots; a data source written by hand does not answer them.
+/// The requests of a collection view to a data source that shows snapshots, which other data sources do not answer.
 ///
-/// Such a data source tells the view of its changes by itself, so that the view's own calls for that are misuse (`behaviour.md` C3),
-/// and follows by itself when the view moves an item.
+/// A diffable data source reports its changes to the view itself, so that calls of the view's own methods for updates
+/// are misuse (`behaviour.md` C3). It also updates its snapshot when the view moves an item.
 @MainActor protocol DiffableListSource: AnyObject {
-  /// The policy for mistakes with the list; nil for the program's.
+  /// The policy for misuse of the list, or `nil` for the program's policy.
   var misusePolicy: MisusePolicy? { get }
-  /// The view has left its window because the scene was closed.
+  /// Called when the view has left its window because the scene was closed.
   func sceneDidClose()
 
   // MARK: Outlines
 
-  /// Whether any section was given as an outline.
+  /// True if any section was applied as a section snapshot, that is, as an outline.
   var hasOutlines: Bool { get }
-  /// The place of an item among its siblings, and whether it is open.
+  /// Returns an item's position in its outline: its level, and if it is expanded.
   func outlineState(at indexPath: IndexPath) -> OutlinePosition?
-  /// The place of an item's parent, nil for a root.
+  /// Returns the index path of an item's parent in its outline, or `nil` for a root item.
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
-  /// The position among the siblings, from 1, and their number.
+  /// Returns an item's position among its siblings, from 1, and the number of siblings.
   func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)?
-  /// The number of rows that belong to an item, itself and the visible ones inside of it.
+  /// Returns the number of rows of an item: its own and those of its visible descendants.
   func outlineRowCount(at indexPath: IndexPath) -> Int
-  /// Opens or closes an item as a person does, with all handlers (`behaviour.md` B39).
+  /// Expands or collapses an item as if a person had done so, with all handlers (`behaviour.md` B39).
   func toggleOutline(at indexPath: IndexPath)
 
-  // MARK: Deeds of a person
+  // MARK: Actions of a person
 
-  /// Whether it may let an item be moved; which ones, it is asked when that begins (`behaviour.md` C49).
+  /// True if some items may be moved; the data source is asked for each item when its movement begins
+  /// (`behaviour.md` C49).
   var letsItemsBeMoved: Bool { get }
-  /// Whether rows may have actions at an edge.
+  /// Returns true if rows may have swipe actions at the leading or trailing edge.
   func offersSwipeActions(isLeading: Bool) -> Bool
-  /// The actions of a row at an edge.
+  /// Returns the swipe actions of a row at the leading or trailing edge.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
-  /// Whether a row is shown as edited while the list is.
+  /// Returns true if a row shows its editing controls while the list is in editing mode.
   func letsRowBeEdited(at indexPath: IndexPath) -> Bool
 }
 
-/// The watcher of a list that loads more of it when its end is near.
+/// An observer of a list that loads more rows when a person nears the end.
 @MainActor protocol ListEndWatcher: AnyObject {
-  /// The list has been laid out.
+  /// Called when the list has been laid out.
   ///
-  /// - Parameter hasScrolled: Whether the person has scrolled since it was laid out last.
+  /// - Parameter hasScrolled: True if the person has scrolled since the last layout pass.
   func listWasLaidOut(hasScrolled: Bool)
-  /// Has the end looked for when the list has been laid out.
+  /// Requests a layout pass, after which the observer checks how near the end of the list is.
   func look()
 }
 
 extension UICollectionView {
-  /// The data source, if it is one that shows snapshots.
+  /// The data source, if it shows snapshots.
   var listSource: (any DiffableListSource)? { dataSource as? any DiffableListSource }
 
-  /// The data source, if any section of it was given as an outline.
+  /// The data source, if any section of it is an outline.
   var outline: (any DiffableListSource)? {
     guard let listSource, listSource.hasOutlines else { return nil }
     return listSource

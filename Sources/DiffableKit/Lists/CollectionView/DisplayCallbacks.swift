@@ -1,29 +1,29 @@
-/// The views of which the delegate has not been told yet that they have come on the screen or left it.
+/// The pending `willDisplay` and `didEndDisplaying` callbacks of a list's delegate.
 struct DisplayCallbacks {
-  /// Tells a delegate of a view that has left.
+  /// A call of the delegate's `didEndDisplaying` method for a view.
   typealias EndedDisplay = (any UICollectionViewDelegate, UICollectionView) -> Void
 
   private var come: [UICollectionReusableView] = []
   private var gone: [EndedDisplay] = []
 
-  /// A view has come on the screen.
+  /// Adds a pending `willDisplay` callback for a view that has come on screen.
   mutating func noteArrival(of view: UICollectionReusableView) { come.append(view) }
 
-  /// A view has left that had come; if nobody was told of that it was never shown.
+  /// Removes the pending `willDisplay` callback of a view that has left the screen again.
   ///
-  /// - Returns: Whether nobody was told.
+  /// - Returns: True if the callback was pending, so that the delegate need not hear of the view at all.
   mutating func withdrawArrival(of view: UICollectionReusableView) -> Bool {
     guard let index = come.firstIndex(where: { $0 === view }) else { return false }
     come.remove(at: index)
     return true
   }
 
-  /// A view has left, and the delegate cannot be told now.
+  /// Adds a pending `didEndDisplaying` callback.
   mutating func noteEndOfDisplay(_ tell: @escaping EndedDisplay) { gone.append(tell) }
 
-  /// Takes the view that has left first.
+  /// Removes and returns the oldest pending `didEndDisplaying` callback.
   mutating func takeEndOfDisplay() -> EndedDisplay? { gone.isEmpty ? nil : gone.removeFirst() }
 
-  /// Takes the view that has come first.
+  /// Removes and returns the view of the oldest pending `willDisplay` callback.
   mutating func takeArrival() -> UICollectionReusableView? { come.isEmpty ? nil : come.removeFirst() }
 }

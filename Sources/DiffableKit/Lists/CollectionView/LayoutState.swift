@@ -1,5 +1,5 @@
-/// The layout of a list and what the view knows of it: the bounds for which it was asked, the transition to another one, and which of
-/// its mistakes were reported.
+/// The state of a list's layout: the layout object, the bounds it was last asked for, a running transition to another
+/// layout, and the faults of the layout that were reported.
 @MainActor struct LayoutState {
   private var layout: UICollectionViewLayout
   private var shownTransition: LayoutTransition?
@@ -13,49 +13,50 @@
 
   init(_ layout: UICollectionViewLayout) { self.layout = layout }
 
-  /// The layout.
+  /// The layout object of the list.
   var current: UICollectionViewLayout { layout }
-  /// The change from one layout to another while it is shown.
+  /// The running animated change from one layout to another, or `nil`.
   var transition: LayoutTransition? { shownTransition }
-  /// The change from one layout to another that a person makes with the hand.
+  /// The interactive change from one layout to another, whose progress a gesture sets, or `nil`.
   var interactiveTransition: InteractiveTransition? { transitionByHand }
-  /// The bounds for which the layout was last asked; nil before it was.
+  /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
   var laidOutBounds: CGRect? { bounds }
-  /// The bounds that the layout sees while it is asked whether others matter.
+  /// The old bounds of the view, visible to the layout during `shouldInvalidateLayout(forBoundsChange:)`.
   var boundsBeforeChange: CGRect? { boundsUntilNow }
-  /// How far to scroll, in points, because layout or delegate have said so.
+  /// The distance, in points, by which the layout or the delegate wants the content offset changed at the next layout
+  /// pass.
   var pendingAdjustment: CGPoint { adjustment }
 
-  /// Another layout takes over.
+  /// Replaces the layout object.
   mutating func replace(by other: UICollectionViewLayout) { layout = other }
 
-  /// A change of layouts is shown now, or is no more.
+  /// Sets the running animated transition, or clears it with `nil`.
   mutating func show(_ transition: LayoutTransition?) { shownTransition = transition }
 
-  /// A person begins to change the layout by hand.
+  /// Begins an interactive transition to another layout.
   mutating func begin(_ transition: InteractiveTransition) { transitionByHand = transition }
 
-  /// The change by hand is over.
+  /// Ends the interactive transition and returns it.
   mutating func takeInteractiveTransition() -> InteractiveTransition? { transitionByHand.take() }
 
-  /// The layout was asked for bounds.
+  /// Records the bounds for which the layout was asked for attributes.
   mutating func noteBounds(_ new: CGRect) { bounds = new }
 
-  /// The layout sees other bounds than the view has, or the same again with nil.
+  /// Sets the bounds that the layout sees instead of the view's, or with `nil` the view's own again.
   mutating func show(boundsUntilNow old: CGRect?) { boundsUntilNow = old }
 
-  /// The content is to be elsewhere, by a distance in points, beside what was said before.
+  /// Adds a distance, in points, to the pending change of the content offset.
   mutating func adjust(by distance: CGPoint) { adjustment = adjustment + distance }
 
-  /// Takes the distance by which the content is to be elsewhere, in points.
+  /// Clears and returns the pending change of the content offset, in points.
   mutating func takeAdjustment() -> CGPoint {
     defer { adjustment = .zero }
     return adjustment
   }
 
-  /// The places are mirrored now, or are not.
+  /// Records if the layout attributes are mirrored for the layout direction.
   ///
-  /// - Returns: Whether that has changed.
+  /// - Returns: True if that has changed since the last call.
   mutating func noteMirroring(_ isMirrored: Bool) -> Bool {
     defer { mirrors = isMirrored }
     return mirrors != isMirrored
@@ -63,10 +64,12 @@
 
   // MARK: Reports
 
-  /// The layout is going to prepare itself: what is wrong with its answers from now on is reported again.
+  /// Forgets the reported faults, because the layout is about to prepare again.
   mutating func willPrepare() { (refused, isSizeRefused) = ([], false) }
 
-  /// - Returns: Whether it was not reported since the layout was last prepared that these attributes are wrong.
+  /// Records that the layout gave invalid attributes.
+  ///
+  /// - Returns: True if these attributes have not been reported since the layout was last prepared.
   mutating func noteMistake(in place: UICollectionViewLayoutAttributes) -> Bool {
     guard !refused.contains(where: { $0.indexPath == place.indexPath && $0.hasNumbers == place.hasNumbers }) else {
       return false
@@ -75,7 +78,9 @@
     return true
   }
 
-  /// - Returns: Whether it was not reported since the layout was last prepared that it gives no size for the content.
+  /// Records that the layout gave an invalid content size.
+  ///
+  /// - Returns: True if that has not been reported since the layout was last prepared.
   mutating func noteMistakeInSize() -> Bool {
     defer { isSizeRefused = true }
     return !isSizeRefused

@@ -1,22 +1,24 @@
-/// What an update changes, for the questions that a layout is asked while it is shown.
+/// The context of an update for a layout: the attributes at which each view appears or disappears by default.
 @MainActor struct LayoutUpdateContext {
-  /// Where the cell of an item that appears comes from, by its new place.
+  /// Returns the default initial attributes of an appearing item, by its new index path.
   var initial: (IndexPath) -> UICollectionViewLayoutAttributes?
-  /// Where the cell of an item that disappears goes, by its old place.
+  /// Returns the default final attributes of a disappearing item, by its old index path.
   var final: (IndexPath) -> UICollectionViewLayoutAttributes?
-  /// The last place of the supplementary view or decoration that is asked about now, with no opacity.
+  /// The last attributes, with opacity 0, of the supplementary view or decoration whose final attributes the layout is
+  /// asked for.
   var vanishing: UICollectionViewLayoutAttributes?
 
-  /// The items that stay and were asked about.
+  /// The staying items whose attributes the layout was already asked for in this update.
   var asked: Set<IndexPath> = []
 
   func initial(at path: IndexPath) -> UICollectionViewLayoutAttributes? { initial(path) }
   func final(at path: IndexPath) -> UICollectionViewLayoutAttributes? { final(path) }
 }
 
-// Asking a layout how views come and go in an update.
+// Asking a layout for the initial and final attributes of views in an update.
 extension UICollectionView {
-  /// Tells the layout of an update, for which it has the new places already.
+  /// Begins an update of the layout, which already has the new attributes, and calls its
+  /// `prepare(forCollectionViewUpdates:)`.
   func openSpan(_ update: CollectionUpdate, _ oldCounts: [Int], gone: [IndexPath: UICollectionViewLayoutAttributes]) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
@@ -35,14 +37,14 @@ extension UICollectionView {
     collectionViewLayout.prepare(forCollectionViewUpdates: updateItems(update, oldCounts))
   }
 
-  /// The update is shown.
+  /// Ends the update of the layout and calls its `finalizeCollectionViewUpdates()`.
   func closeSpan() {
     guard collectionViewLayout.updateSpan != nil else { return }
     collectionViewLayout.finalizeCollectionViewUpdates()
     collectionViewLayout.updateSpan = nil
   }
 
-  /// What happens, one by one: deletions by the places before, then insertions and moves by those after.
+  /// Returns the update items: deletions by old index paths, then insertions and moves by new ones.
   private func updateItems(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var items: [UICollectionViewUpdateItem] = []
@@ -73,8 +75,10 @@ extension UICollectionView {
     return items
   }
 
-  /// Lets a view that has just been made come in: as the layout says, or else from where its item was, or in the way that
-  /// was chosen for new ones.
+  /// Sets the entrance animation of a view that was just created.
+  ///
+  /// The layout's initial attributes come first, then the old frame of the item, then the animation chosen for
+  /// insertions.
   func prepareEntrance(of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
     guard UIView.animation != nil else { return }
     if let transition = layoutRecord.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
@@ -95,7 +99,7 @@ extension UICollectionView {
     }
   }
 
-  /// Lets a view come in, in some way, from the frame of the one in whose place it comes; without one it is where it belongs.
+  /// Animates the entrance of a view with an effect, from the old frame of the view that it replaces, if there is one.
   private func enter(_ view: UICollectionReusableView, _ effect: DiffableAnimation.Effect, from frame: CGRect?) {
     let start = frame.flatMap { $0 == view.frame ? nil : $0 }
     switch effect {
@@ -106,7 +110,9 @@ extension UICollectionView {
     }
   }
 
-  /// - Returns: Whether the layout has said anything else than what would happen anyway.
+  /// Sets the entrance animation from the layout's initial attributes.
+  ///
+  /// - Returns: True if the layout's initial attributes differ from the default ones.
   private func askLayoutForEntrance(
     of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes
   ) -> Bool {
@@ -133,10 +139,10 @@ extension UICollectionView {
     return true
   }
 
-  /// Asks the layout of an item that stays where its cell goes and comes from, as of those that come and go.
+  /// Asks the layout for the initial and final attributes of an item that stays on screen.
   ///
-  /// The cell goes from where it comes from to its place: one of the answers is that of a layout which says nothing else, its
-  /// place before, and then it glides from wherever it is seen.
+  /// The cell then animates from the initial attributes to its new ones. If the layout gives only the default answer,
+  /// the old attributes, the cell animates from where it is on screen.
   func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
     guard let span = collectionViewLayout.updateSpan, let updateInProgress, UIView.isAnimating, view.isPlaced,
       view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
@@ -156,7 +162,7 @@ extension UICollectionView {
       transform: CATransform3DIsIdentity(attributes.transform3D) ? nil : attributes.transform3D)
   }
 
-  /// How the cell of a deleted item goes, if the layout says anything else than what would happen anyway; nil for that.
+  /// Returns the exit animation of a deleted item's cell, or `nil` if the layout gives the default final attributes.
   func exitByLayout(ofDeleted path: IndexPath) -> Exit.Way? {
     guard let span = collectionViewLayout.updateSpan else { return nil }
     guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) else { return .atOnce }
@@ -164,7 +170,7 @@ extension UICollectionView {
     return .posed(pose(mirrored(final)))
   }
 
-  /// How the cell of an item goes that stays and leaves the screen.
+  /// Returns the exit animation of a cell whose item stays in the list but leaves the screen.
   func exit(ofStaying path: IndexPath) -> Exit.Way? {
     if let transition = layoutRecord.transition { return transition.exit(at: path, in: self) }
     guard let updateInProgress else { return nil }
@@ -179,7 +185,7 @@ extension UICollectionView {
     return updateInProgress.newFrame(path).map { .gliding(to: $0) }
   }
 
-  /// How a supplementary view or decoration goes; nil for the usual fading.
+  /// Returns the exit animation of a supplementary view or decoration, or `nil` for the usual fade.
   func exit(of key: SupplementaryKey, _ view: UICollectionReusableView) -> Exit.Way? {
     guard collectionViewLayout.updateSpan != nil else { return nil }
     let last = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: key.kind, with: key.indexPath)

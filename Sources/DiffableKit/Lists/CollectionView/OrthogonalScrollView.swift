@@ -1,9 +1,9 @@
-/// The window on a section that scrolls across the direction of the whole content; its cells are in it.
+/// The scroll view around the cells of an orthogonal section.
 final class OrthogonalScrollView: UIScrollView {
   weak var owner: UICollectionView?
   var section: Int
   private var isVertical = false
-  /// Whether the items begin at the right and go on leftwards.
+  /// True if the items run from right to left.
   private var isMirrored = false
 
   init(owner: UICollectionView, section: Int) {
@@ -18,14 +18,14 @@ final class OrthogonalScrollView: UIScrollView {
 
   override func didScroll(byPerson: Bool) { owner?.sectionDidScroll(self) }
 
-  /// How far the items are scrolled from where they begin, in points.
+  /// The distance, in points, by which the section is scrolled from its first item.
   var scrolled: CGFloat {
     isVertical ? contentOffset.y : isMirrored ? mostScrolled - contentOffset.x : contentOffset.x
   }
 
   private var mostScrolled: CGFloat { max(0, contentSize.width - frame.width) }
 
-  /// Takes the size, the snapping and, when it is new, the offset that the layout has for the section.
+  /// Updates frame, content size, snapping and offset from what the layout has for the section.
   func show(_ place: OrthogonalSection, at offset: CGFloat) {
     let wasAtMost = isMirrored ? mostScrolled : 0
     isVertical = place.isVertical
@@ -44,12 +44,12 @@ final class OrthogonalScrollView: UIScrollView {
     snapping = elementSnapping(place)
   }
 
-  /// Scrolls to where the layout has the section, unless it is there but for what computing with fractions leaves.
+  /// Sets the content offset to the layout's offset, unless both differ by a rounding error only.
   private func move(to origin: CGPoint, grown: CGFloat) {
     let way = origin - boundsOrigin
     guard abs(way.x) + abs(way.y) > 0.01, clamped(origin) == origin else { return }
     guard grown != 0, isOnHost, abs(way.x - grown) < 0.01 else { return setContentOffset(origin, animated: false) }
-    // What grows at the left moves what is seen, wherever the person has scrolled to meanwhile.
+    // Content that grows at the left edge shifts the visible items, wherever the person has scrolled meanwhile.
     boundsOrigin = origin
     offsetWasShifted(by: CGPoint(x: grown, y: 0), duration: 0)
   }
@@ -77,7 +77,7 @@ final class OrthogonalScrollView: UIScrollView {
   }
 }
 
-// Sections that scroll by themselves.
+// Orthogonal sections.
 extension UICollectionView {
   func sectionDidScroll(_ view: OrthogonalScrollView) {
     guard !cycle.isPlacing, orthogonalViews[view.section] === view else { return }
@@ -85,7 +85,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Makes the windows for the sections near the screen and takes back the others, whose cells are gone by now.
+  /// Creates the scroll views of the orthogonal sections near the screen and removes those of other sections, whose
+  /// cells have left already.
   func placeOrthogonalViews(in part: CGRect) {
     let sections = collectionViewLayout.orthogonalSections(in: mirrored(part)).map(mirrored)
     guard !sections.isEmpty || !orthogonalViews.isEmpty else { return }
@@ -107,7 +108,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Carries the windows from old to new sections.
+  /// Moves the scroll views of orthogonal sections to the sections' new indices.
   func carryOrthogonalViews(_ newSection: (Int) -> Int?) {
     guard !orthogonalViews.isEmpty else { return }
     for window in pool.carryWindows(newSection) { window.removeFromSuperview() }

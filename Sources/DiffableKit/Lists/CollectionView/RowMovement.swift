@@ -1,39 +1,42 @@
-/// The movement of a row by hand: where it is, whether a host's pointer holds it, and how long the other rows wait before they give way.
+/// The state of an interactive movement: the moved row, the pointer that drags it, and the delay before other rows make
+/// room.
 struct RowMovement {
   private var moved: InteractiveMovement?
-  /// From the pointer of a host to the middle of the row, in points; nil while no pointer holds it.
+  /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
+  /// the row.
   private var pointerOffset: CGPoint?
   private var waits: ReorderingPause?
   private var takesAnywhere = false
   private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
-  /// The row that is being moved; nil if none is.
+  /// The row being moved, or `nil`.
   var current: InteractiveMovement? { moved }
-  /// Whether a host's pointer holds the row.
+  /// True while the host's pointer drags the row.
   var isDragged: Bool { pointerOffset != nil }
-  /// From the pointer of a host to the middle of the row, in points; nil while no pointer holds it.
+  /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
+  /// the row.
   var dragOffset: CGPoint? { pointerOffset }
-  /// Whether the other rows wait before they give way.
+  /// True while the other rows wait before they make room.
   var isHesitating: Bool { waits != nil }
-  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
+  /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress: Bool { takesAnywhere }
-  /// How soon other rows give way.
+  /// The delay after which other rows make room.
   var cadence: UICollectionView.ReorderingCadence { chosenCadence }
 
   mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
 
-  // MARK: The row
+  // MARK: The moved row
 
-  /// A row is taken up, or is another one after the data source has changed.
+  /// Begins the movement of a row, or continues it with new index paths after the data source has changed.
   mutating func begin(_ movement: InteractiveMovement) { moved = movement }
 
-  /// The row is somewhere else, in points in the content.
+  /// Sets the location of the moved row's centre, in points in the content.
   mutating func move(to location: CGPoint) { moved?.location = location }
 
-  /// The row is shown at another place among the others.
+  /// Sets the index path at which the moved row is shown among the others.
   mutating func show(at target: IndexPath) { moved?.target = target }
 
-  /// The movement is over.
+  /// Ends the movement.
   ///
   /// - Returns: The row that was moved.
   mutating func end() -> InteractiveMovement? {
@@ -42,32 +45,33 @@ struct RowMovement {
     return moved
   }
 
-  // MARK: The pointer
+  // MARK: Drags by the pointer
 
-  /// A host's pointer holds the row, at a distance in points from its middle.
+  /// Begins a drag by the host's pointer, at a distance in points from the row's centre.
   mutating func beginDrag(offset: CGPoint) { pointerOffset = offset }
 
-  /// The pointer has let go of the row.
+  /// Ends the drag by the host's pointer.
   ///
-  /// - Returns: Whether it held one.
+  /// - Returns: True if the pointer was dragging a row.
   mutating func endDrag() -> Bool {
     defer { pointerOffset = nil }
     return pointerOffset != nil
   }
 
-  // MARK: Waiting
+  // MARK: Delay before other rows make room
 
   mutating func setCadence(_ cadence: UICollectionView.ReorderingCadence) { chosenCadence = cadence }
 
-  /// The row rests where it is, or goes on.
+  /// Begins the delay of the cadence when the moved row has paused at a location, or restarts the delay when the row
+  /// has moved on.
   ///
-  /// - Returns: The number of the wait that begins, which is over in the time of the cadence; nil if none begins, because the other rows
-  ///   give way at once, or wait already.
+  /// - Returns: The number of the delay that begins, or `nil` if none begins, because the cadence has no delay or the
+  ///   row has stayed near the location of the running delay.
   mutating func rest() -> Int? {
     guard chosenCadence.delay > 0, let location = moved?.location else { return nil }
     if let waits {
       let distance = location - waits.location
-      // A hand that holds a row is never quite still.
+      // A hand that drags a row is never quite still.
       if abs(distance.x) < 4, abs(distance.y) < 4 { return nil }
     }
     let number = (waits?.number ?? 0) + 1
@@ -75,9 +79,9 @@ struct RowMovement {
     return number
   }
 
-  /// The time of a wait is over.
+  /// Ends a delay whose time has elapsed.
   ///
-  /// - Returns: Whether it is the one that goes on, so that the other rows give way now.
+  /// - Returns: True if this delay is the running one, so that the other rows make room now.
   mutating func endRest(_ number: Int) -> Bool {
     guard waits?.number == number else { return false }
     waits = nil
@@ -85,7 +89,7 @@ struct RowMovement {
   }
 }
 
-/// The place where a row that is being moved rests, and which of the waits there is meant.
+/// A pause of the moved row: its location, and the number of the delay that it began.
 private struct ReorderingPause {
   var number: Int
   var location: CGPoint

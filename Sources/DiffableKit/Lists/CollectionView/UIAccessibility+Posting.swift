@@ -1,44 +1,45 @@
 extension UIAccessibility {
-  /// What assistive technology is told of.
+  /// A notification for assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// The number.
+    /// The number of the notification, as in UIKit.
     public let rawValue: UInt32
-    /// Makes a notification from its number.
+    /// Creates a notification from its number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Words are to be read out; the argument is the words.
+    /// A request to read an announcement aloud; the argument is the text.
     public static let announcement = Notification(rawValue: 1008)
-    /// A part of the screen has changed; the argument is the view to go to, or words.
+    /// A change of part of the screen; the argument is the view to focus, or a text to read.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Most of the screen has changed; the argument is the view to go to, or words.
+    /// A change of most of the screen; the argument is the view to focus, or a text to read.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// The person has scrolled; the argument is words about where they are now, such as “page 3 of 5”.
+    /// The end of a scroll by a page; the argument is a text about the new position, such as “page 3 of 5”.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Whether a screen reader runs: always false, for no host says so; browsers keep it from pages.
+  /// True while a screen reader runs: always false, because browsers do not tell a page about screen readers.
   ///
-  /// What is done for screen readers has to be done for everybody.
+  /// Work for screen readers therefore has to be done unconditionally.
   public static var isVoiceOverRunning: Bool { false }
 
-  /// Tells the assistive technology of the person for whom the code runs.
+  /// Posts a notification to the assistive technology of the scene for which the code runs.
   ///
-  /// Words are read out when what the person hears now is over. A view gets the keyboard focus, which a screen reader
-  /// follows: itself or the first in it that can have it, or of a row of a list the row; the words of a view that has nothing to
-  /// be used are read out instead. A view that the person cannot reach, under something modal for instance, is passed over. Without an
-  /// argument ``Notification/screenChanged`` goes to the first thing on the screen that can be used, and the others do nothing. It
-  /// happens with the next frame.
+  /// A text is read aloud after the current utterance. A view gets the keyboard focus, which a screen reader follows:
+  /// the focus goes to the view itself, to the first focusable view in its hierarchy, or, for a view in a list's row,
+  /// to that row; the text of a view without anything focusable is read aloud instead. A view that the person cannot
+  /// reach, for instance below a modal presentation, is ignored. Without an argument ``Notification/screenChanged``
+  /// moves the focus to the first focusable view on screen, and the other notifications have no effect. The change is
+  /// sent with the next host frame.
   ///
-  /// Call it in an event, a layout, a completion, or a task that begins there: the scene of the person is known then, and otherwise
-  /// only by the window of a view.
+  /// Call this method in an event handler, a layout pass, a completion, or a task begun there: in these the scene is
+  /// known, and elsewhere only from the window of a view.
   ///
   /// - Parameters:
-  ///   - notification: What has happened.
-  ///   - argument: A string, an attributed string or a view; nil for nothing. Other values count as nothing.
+  ///   - notification: The kind of notification.
+  ///   - argument: A string, an attributed string, a view, or `nil`. Values of other types count as `nil`.
   @MainActor @preconcurrency public static func post(notification: Notification, argument: Any?) {
     let view = argument as? UIView
     guard let scene = view?.window?.scene ?? HostScene.current ?? TraitContext.scene?.owner else { return }
     if let words = words(of: argument) {
-      // Empty words would be a silence of which somebody waits for the end.
+      // An empty announcement would be a silence that a screen reader waits for.
       return words.isEmpty ? () : scene.send(.announce(words))
     }
     guard notification == .layoutChanged || notification == .screenChanged else { return }
@@ -60,7 +61,7 @@ extension UIAccessibility {
 }
 
 extension HostScene {
-  /// Gives the focus to the first thing that can have it, of what is in front of all else.
+  /// Moves the focus to the first focusable view of the frontmost modal presentation, or of the window.
   fileprivate func takeFirstFocus() {
     guard let target = (frontmostModal ?? window).firstFocusTarget else { return }
     setFocus(to: target)
@@ -68,7 +69,7 @@ extension HostScene {
 }
 
 extension UIView {
-  /// Goes to the view as far as a keyboard can, or reads out what it says.
+  /// Moves the keyboard focus to the view or, if nothing in the view is focusable, has its text read aloud.
   fileprivate func takeAccessibilityFocus() {
     guard let scene = window?.scene, scene.isInReach(self) else { return }
     if let target = focusableViews.first { return scene.setFocus(to: target) }
@@ -79,7 +80,7 @@ extension UIView {
     if !words.isEmpty { scene.send(.announce(words)) }
   }
 
-  /// The list and the place of the row that the view is, or is in.
+  /// The list and the index path of the row that contains the view.
   private var row: (list: UICollectionView, path: IndexPath)? {
     var view: UIView? = self
     while let current = view {

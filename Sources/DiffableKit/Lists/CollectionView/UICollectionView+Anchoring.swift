@@ -1,31 +1,34 @@
 extension UICollectionView {
-  /// What is kept in its place when the content changes; nothing at first, as in UIKit (`behaviour.md` D45), but see
-  /// ``DiffableScrollAnchoring`` for applies that UIKit does not have (C66).
+  /// The part of the content that stays at the same position on screen when the content changes: none by default, as in
+  /// UIKit (`behaviour.md` D45).
   ///
-  /// An addition of this package. ``UIScrollView/contentOffset`` changes with it, and the delegate is told that the view has
-  /// scrolled. Selection, focus and applies that wait are not touched. Setting it moves nothing.
+  /// For applies that UIKit does not have the default differs, see ``DiffableScrollAnchoring`` (C66).
+  ///
+  /// An addition of this package. Anchoring changes ``UIScrollView/contentOffset``, and the delegate is notified of the
+  /// scrolling. Selection, focus and pending applies are unaffected. Setting this property scrolls nothing.
   public var scrollAnchoring: DiffableScrollAnchoring {
     get { reading.chosen ?? [] }
     set { reading.choose(newValue) }
   }
 
-  /// The anchoring of the change that is carried out now.
+  /// The scroll anchoring in effect for the change that is being carried out.
   var currentAnchoring: DiffableScrollAnchoring {
     reading.anchoring
   }
 
-  /// Carries something out that keeps what is read, unless the program has chosen otherwise (`behaviour.md` C66).
+  /// Runs a closure in which the reading position is kept, unless the program has set another anchoring
+  /// (`behaviour.md` C66).
   func keepingReadingPosition(_ keeps: Bool, _ body: () -> Void) {
     let outer = reading.keepForUpdate(keeps)
     defer { _ = reading.keepForUpdate(outer) }
     body()
   }
 
-  /// At which of its ends the view is scrolled: ``DiffableScrollAnchoring/start``, ``DiffableScrollAnchoring/end``, both if the
-  /// content is smaller than the view, or neither.
+  /// The ends of the content at which the view is scrolled: ``DiffableScrollAnchoring/start``,
+  /// ``DiffableScrollAnchoring/end``, both if the content is smaller than the view, or neither.
   ///
-  /// An addition of this package: what the next change of the content is going to keep if ``scrollAnchoring`` asks for it. As it
-  /// was found when the view was last laid out or scrolled, so that content which has come since does not count.
+  /// An addition of this package: the end that the next change of the content keeps in view if ``scrollAnchoring``
+  /// contains that end. The value is from the last layout pass or scroll, so that content added since does not count.
   public var currentScrollEnds: DiffableScrollAnchoring {
     var ends: DiffableScrollAnchoring = []
     if reading.scrolledEnds.isAtStart { ends.insert(.start) }
@@ -34,12 +37,12 @@ extension UICollectionView {
   }
 }
 
-/// Choosing what stays in its place, and finding it again.
+/// Choosing the scroll anchor, and the offset that keeps the anchor at its position on screen.
 extension UICollectionView {
-  /// The anchor that the person's choice asks for, from the cells as they were last placed.
+  /// Returns the scroll anchor that ``scrollAnchoring`` asks for, from the cells' last frames.
   ///
-  /// After an update the cells have their new index paths and still the old frames, so that an anchor found then is the
-  /// row's new place with the distance that it had before.
+  /// After an update the cells have new index paths and still their old frames, so that the anchor combines the row's
+  /// new index path with its old distance from the top of the screen.
   func chosenScrollAnchor() -> ScrollAnchor? {
     if let anchor = reading.readersAnchor { return anchor }
     if currentAnchoring.contains(.end), reading.scrolledEnds.isAtEnd { return .end }
@@ -47,15 +50,15 @@ extension UICollectionView {
     guard currentAnchoring.contains(.visibleItems) else { return nil }
     if let anchor = reading.restoredScrollAnchor { return anchor }
     let rows = cells.filter { _, cell in
-      // Whoever has scrolled away from all cells looks at places that are guesses, and those are put right.
+      // After scrolling past all cells only estimated frames are on screen, which measuring corrects.
       cell.isPlaced && cell.movement != .ofItem && (cycle.scroll == .none || cell.contentFrame.intersects(bounds))
     }
     let nearest = nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
-    // As long as nothing has come, gone or moved the layout still has the rows where they were.
+    // Unless an insertion, deletion or move is under way, the layout still has the rows' old frames.
     return cycle.isPlaced && interactiveMovement == nil ? atRest(nearest) : nearest
   }
 
-  /// Notes what is read now, before everything is measured anew.
+  /// Records the reading position before all cells are measured again.
   func keepReadingPosition() {
     guard reading.readersAnchor == nil, boundsOrigin.y >= 1 else { return }
     let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
@@ -64,12 +67,13 @@ extension UICollectionView {
 
   private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
 
-  /// The row that is best kept: the first whose top is on screen, or that fills the screen, or is nearest to it.
+  /// Returns the best anchor among rows: the first row whose top edge is on screen, or the row that fills the screen,
+  /// or the row nearest to the screen.
   ///
-  /// Of two sections that change places either may be the one that moves; rows of a moved section are kept if no others
-  /// are on screen.
+  /// When two sections swap, either may count as the moved one; rows of a moved section are chosen only if no other
+  /// rows are on screen.
   private func nearestAnchor(_ rows: [Candidate]) -> ScrollAnchor? {
-    // A list that scrolls from side to side is as one that lies on its side.
+    // A list that scrolls horizontally is treated as its transpose.
     let isSideways = scrollsSideways
     let seen = isSideways ? bounds.transposed : bounds
     func order(_ row: Candidate) -> (Int, CGFloat) {
@@ -86,8 +90,9 @@ extension UICollectionView {
     return best.map { .row($0.path, distance: $0.frame.origin - bounds.origin) }
   }
 
-  /// The row at the top as the layout has it now, whose place is partly a guess: what is measured above it while the
-  /// person scrolls must not be seen.
+  /// Returns an anchor at the topmost visible row, from the layout's current and partly estimated frames.
+  ///
+  /// With this anchor, measuring rows above while the person scrolls does not shift the visible rows.
   func anchorOfEstimates() -> ScrollAnchor? {
     let nearest = nearestAnchor(
       attributesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
@@ -95,17 +100,17 @@ extension UICollectionView {
     return atRest(nearest)
   }
 
-  /// An anchor by the place at which its row rests.
+  /// Returns the anchor with the row's distance computed from the attributes for the item alone.
   ///
-  /// Many layouts move or turn what they give for a rectangle as the content is scrolled, and say of the item alone where it
-  /// rests. What is compared later is that: the difference would undo the scrolling.
+  /// Many layouts shift or rotate the attributes for a rectangle as the content is scrolled, but not those for a single
+  /// item. The anchor is compared with the latter later: mixing both would undo the scrolling.
   private func atRest(_ anchor: ScrollAnchor?) -> ScrollAnchor? {
     guard case .row(let path, _) = anchor, let place = attributes(ofPresentedItem: presentationIndexPath(of: path))
     else { return anchor }
     return .row(path, distance: place.rect.origin - bounds.origin)
   }
 
-  /// The offset, within the content, at which an anchor is where it was.
+  /// Returns the content offset, within the scrollable range, at which an anchor keeps its position on screen.
   func offset(keeping anchor: ScrollAnchor?) -> CGPoint {
     switch anchor {
     case nil: return clamped(boundsOrigin)
@@ -116,14 +121,14 @@ extension UICollectionView {
         return clamped(boundsOrigin)
       }
       let wanted = place.rect.origin - distance
-      // What scrolls across the direction of the list has no say in where the list is.
+      // The offset across the scroll direction of the list is left alone.
       return clamped(
         scrollsSideways
           ? CGPoint(x: wanted.x, y: boundsOrigin.y) : CGPoint(x: boundsOrigin.x, y: wanted.y))
     }
   }
 
-  /// Whether the content is longer than the view from side to side only.
+  /// True if the content is wider than the view, and not higher.
   var scrollsSideways: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
 
   private var nearestOffset: CGPoint {
@@ -139,10 +144,10 @@ extension UICollectionView {
         : CGPoint(x: boundsOrigin.x, y: .greatestFiniteMagnitude))
   }
 
-  /// Notes whether the list is at one of its ends, by which it is decided at the next change whether it stays there.
+  /// Records if the list is scrolled to its start or end, which the next change of the content uses for anchoring.
   func noteScrolledEnds() {
     let farthest = farthestOffset
-    // Hosts round offsets.
+    // The offsets that hosts report are rounded.
     reading.noteEnds(
       scrollsLeftwards
         ? ScrollEdges(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
@@ -151,10 +156,10 @@ extension UICollectionView {
           : ScrollEdges(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
-  /// The anchor for a reload, after which there are no cells to find it by: the identifiers have to be asked.
+  /// Returns the anchor for a reload, which removes all cells.
   ///
-  /// - Parameter newIndexPath: The new place of a row by its old one.
-  /// - Returns: Nil if nothing is to be kept, or nothing of what has cells stays.
+  /// - Parameter newIndexPath: Returns the new index path of a row, by its old one.
+  /// - Returns: `nil` if no anchoring is set, or no row with a cell stays.
   func anchor(throughReload newIndexPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
     guard currentAnchoring.contains(.visibleItems) else { return nil }
     return nearestAnchor(

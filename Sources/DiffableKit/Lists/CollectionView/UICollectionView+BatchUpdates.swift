@@ -1,9 +1,9 @@
-/// Updates by index path, for data sources that are written by hand.
+/// Updates by index path, for data sources other than diffable ones.
 ///
-/// Each of them tells what has happened to the model; the view checks that it fits the numbers of items before and after,
-/// carries cells, selection and keyboard focus to their new places, and asks for cells of what is new and near the screen.
-/// `UICollectionViewDiffableDataSource` does all of this by itself, and together with it these calls are misuse
-/// (`behaviour.md` C3).
+/// Each method reports a change of the model; the view checks that the change fits the numbers of items before and
+/// after, moves cells, selection and keyboard focus to the new index paths, and asks for cells of new items near the
+/// screen. `UICollectionViewDiffableDataSource` does all of this itself, and calls of these methods beside it are
+/// misuse (`behaviour.md` C3).
 extension UICollectionView {
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     let api = "UICollectionView.performBatchUpdates(_:completion:)"
@@ -14,7 +14,8 @@ extension UICollectionView {
       return
     }
     inScene {
-      // A diffable data source may apply in the block, and is asked for cells then: its model and its update are one.
+      // A diffable data source may apply a snapshot in the block, and is then asked for cells: its model and its update
+      // change together.
       guard listSource == nil else {
         updates?()
         return animateLayout(completion)

@@ -1,44 +1,45 @@
-/// The menus of a collection view's items.
+/// Context menus of a collection view's items.
 extension UICollectionView {
-  /// Whether there may be menus: some delegate has not said yet that it gives none, or rows have swipe actions.
+  /// True if items may have context menus: the delegate may provide them, or rows have swipe actions.
   var mayHaveMenus: Bool {
     if let delegate, !itemMenus.isMenuless(delegate) { return true }
     return offersSwipes
   }
 
-  /// A delegate without a method that gives menus was asked for one.
+  /// Records that the delegate does not implement the method that provides context menus.
   ///
-  /// Swift cannot ask whether it has the method. From now on a host may show menus of its own there.
+  /// Swift cannot check for the method in advance; its default implementation calls this method. Hosts may then show
+  /// their own menus.
   func noteMissingMenus() {
     itemMenus.note(menuless: delegate)
     setNeedsRender()
   }
 
-  /// A person wants the menu of what is at a point, or of the item that has the keyboard's mark.
+  /// Opens the context menu of the item at a point or, without a point, of the focused item.
   func openMenu(at point: CGPoint?) {
     closeSwipe()
     _ = itemMenus.open(at: point.map { window?.scene?.inPresentContent($0, of: rendering.id) ?? $0 })
   }
 }
 
-/// Asks a collection view's delegate for the menus of items.
+/// The context menu interaction of a collection view, which forwards to the collection view's delegate.
 @MainActor final class ItemContextMenus: NSObject, UIContextMenuInteractionDelegate {
-  /// The collection view, which keeps this; nil once it is gone.
+  /// The collection view, which owns this object.
   private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()
   /// The cell of the item whose menu is open.
   private weak var cell: UICollectionViewCell?
   private var isByKeyboard = false
-  /// What swipe actions alone have made: the delegate knows nothing of it.
+  /// The configuration made from swipe actions alone, of which the delegate is not notified.
   private var ownConfiguration: UIContextMenuConfiguration?
 
-  /// The delegate that was found to give no menus.
+  /// The delegate that is known to provide no menus.
   private var menulessDelegate: ObjectIdentifier?
 
-  /// Whether a delegate was found to give no menus.
+  /// Returns true if a delegate is known to provide no menus.
   func isMenuless(_ delegate: any UICollectionViewDelegate) -> Bool { menulessDelegate == ObjectIdentifier(delegate) }
 
-  /// A delegate gives no menus.
+  /// Records that a delegate provides no menus.
   func note(menuless delegate: (any UICollectionViewDelegate)?) {
     menulessDelegate = delegate.map { ObjectIdentifier($0) }
   }
@@ -58,7 +59,7 @@ extension UICollectionView {
     guard let list else { return false }
     isByKeyboard = point == nil
     let path = point.map { item(at: $0, in: list) } ?? list.focusedItem ?? list.selection.first
-    // The row with the mark may have been scrolled away from: its menu is opened beside it.
+    // The focused row may have been scrolled off screen; the menu opens beside it.
     if isByKeyboard, let path { list.reveal(path) }
     cell = path.flatMap { list.cells[$0] }
     if point == nil, cell == nil { return false }
@@ -92,7 +93,8 @@ extension UICollectionView {
     return configuration
   }
 
-  /// What the menu is about: all that is selected if the item is, the item otherwise; none between the items.
+  /// The index paths of the menu's items: the selection if it contains the item, otherwise the item, or none between
+  /// items.
   private var items: [IndexPath] {
     guard let list, let path else { return [] }
     return list.selection.count > 1 && list.selection.contains(path) ? list.selection.paths.sorted() : [path]

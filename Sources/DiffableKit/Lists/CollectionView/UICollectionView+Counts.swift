@@ -1,4 +1,4 @@
-// The number of items, read once.
+// The numbers of items by section, read from the data source once per change.
 extension UICollectionView {
   var counts: [Int] {
     if let known = itemCounts.known { return known }
@@ -8,7 +8,7 @@ extension UICollectionView {
     return read
   }
 
-  /// The position of an item among all, from 1, and their number, as the data source has told.
+  /// Returns an item's position among all items of the list, from 1, and their number.
   ///
   /// - Complexity: O(1), and O(*s*) in the sections once after each change.
   func positionAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {

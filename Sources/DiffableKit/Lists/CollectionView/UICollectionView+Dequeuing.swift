@@ -1,9 +1,10 @@
-// What all ways of dequeuing share.
+// Shared steps of all dequeuing methods.
 extension UICollectionView {
-  /// Makes a queue for a registration that is used for the first time, and notices one that is made again and again.
+  /// Creates the reuse queue of a registration at its first use, and reports a registration that is created again for
+  /// each request.
   ///
-  /// A collection view that is inside a cell may be set up, with its registrations, while the one around it asks for the
-  /// cell: only the view that asks minds them (`behaviour.md` D30).
+  /// A collection view inside a cell may be set up, with its registrations, while the outer collection view asks for
+  /// that cell: only registrations of the asking view are checked (`behaviour.md` D30).
   func prepare(
     _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationOrigin
   ) {
@@ -15,7 +16,7 @@ extension UICollectionView {
     }
     switch isLate ? pool.makeLate(key, madeAt: origin) : .fine {
     case .fine: pool.register(viewClass, for: key)
-    // Without a queue the view is let go of when it leaves.
+    // Without a reuse queue the view is released when it leaves the screen.
     case .anewAgain: break
     case .anew(let gone):
       for view in gone.flatMap({ pool.discard($0) }) { view.wasDropped() }
@@ -42,13 +43,14 @@ extension UICollectionView {
       remedy: "Make the registration once, before the data source or in a lazy property, and let the provider use it.")
   }
 
-  /// A view of a queue: the existing one if it is filled again, a waiting one, or a new one.
+  /// Returns a view of a reuse queue: the existing view if it is reconfigured, a waiting view, or a new view.
   ///
   /// - Parameters:
-  ///   - key: The queue.
-  ///   - indexPath: The place that the view is for.
-  ///   - viewClass: The class of new views; nil for the one that was registered.
-  /// - Returns: The view; an empty one if there is no class and the program goes on.
+  ///   - key: The reuse queue.
+  ///   - indexPath: The index path that the view is for.
+  ///   - viewClass: The class of new views, or `nil` for the registered class.
+  /// - Returns: The view; an empty placeholder if no class is registered and the misuse policy lets the program go
+  ///   on.
   func dequeue(
     _ key: ReuseQueues.Key, for indexPath: IndexPath, class viewClass: UICollectionReusableView.Type? = nil
   ) -> UICollectionReusableView {
@@ -65,7 +67,7 @@ extension UICollectionView {
     } else {
       view = makeView(key, viewClass ?? pool.viewClass(for: key))
     }
-    // A new view must know its place before it is configured, so that it can be in the style of its list.
+    // A new view needs its attributes before it is configured, so that its style fits the list.
     if let request = viewRequest, let place = request.place, request.indexPath == indexPath { view.apply(place) }
     pool.noteDequeued(view)
     return view
@@ -88,7 +90,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Another queue was asked for a view than the one that the existing view comes from (`behaviour.md` D18).
+  /// Refuses dequeuing from another reuse queue than that of the view being reconfigured (`behaviour.md` D18).
   private func refuseOther(
     _ key: ReuseQueues.Key, than existing: UICollectionReusableView, at indexPath: IndexPath
   ) {

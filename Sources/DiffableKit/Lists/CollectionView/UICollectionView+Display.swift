@@ -1,13 +1,15 @@
-/// Telling the delegate which views come and go.
+/// Display callbacks of the delegate.
 ///
-/// While cells are placed nothing is told: the delegate may apply another snapshot, which would move the ground under the
-/// placing. Once all is in place, first what has left is told, then what has come.
+/// No callback is called during tiling: the delegate may apply another snapshot, which would change the model during
+/// tiling. After tiling, first all `didEndDisplaying` methods are called, then all `willDisplay` methods.
 extension UICollectionView {
-  /// Notes whether a view that was placed is on screen now; one near it is only ready to be (`behaviour.md` D24).
+  /// Updates a placed view's display state and schedules its display callbacks; a view only near the screen is not
+  /// displayed (`behaviour.md` D24).
   ///
-  /// A view that leaves the screen and comes back before it is taken back is shown again as it is (D25).
+  /// A view that leaves the screen and comes back before it is put into its reuse queue is displayed again without
+  /// being reconfigured (D25).
   ///
-  /// Nobody is told of decorations.
+  /// Decorations have no display callbacks.
   func noteDisplay(of view: UICollectionReusableView) {
     guard !view.isDecoration else { return }
     let isOnScreen = isOnScreen(view)
@@ -17,11 +19,11 @@ extension UICollectionView {
     displayCallbacks.noteArrival(of: view)
   }
 
-  /// Tells that a view is no longer shown, if it was: at once, or after the placing that is going on.
+  /// Calls `didEndDisplaying` for a displayed view, at once or after the tiling that is under way.
   func tellEndOfDisplay(of view: UICollectionReusableView, from path: IndexPath) {
     guard view.isDisplayed else { return }
     view.isDisplayed = false
-    // What has come and gone in one placing was never shown.
+    // A view that has come and left during one tiling pass was never displayed.
     if displayCallbacks.withdrawArrival(of: view) { return }
     let tell: DisplayCallbacks.EndedDisplay = { delegate, list in
       if let kind = view.reuseKind {
@@ -37,16 +39,17 @@ extension UICollectionView {
     }
   }
 
-  /// Takes views back without telling: what the delegate does must not meet a view between two models.
+  /// Runs a closure that removes views while display callbacks are deferred, because the delegate must not see a view
+  /// between two models.
   func carrying(_ body: () -> Void) {
     _ = cycle.handle(.begins(.carrying))
     body()
     _ = cycle.handle(.ends(.carrying))
   }
 
-  /// Tells what has left and come since the placing began.
+  /// Calls the display callbacks deferred since tiling began.
   func tellDelegate() {
-    // One by one: what the delegate does may place cells again, which tells the rest.
+    // The callbacks are taken singly: the delegate may cause another tiling pass, which calls the rest.
     while let tell = displayCallbacks.takeEndOfDisplay() {
       if let delegate { tell(delegate, self) }
     }

@@ -2,9 +2,9 @@
 extension UICollectionView {
   // MARK: By pointer
 
-  /// A person has taken the handle of a row.
+  /// Begins an interactive movement when a person has grabbed a row's reorder control.
   func beginDrag(of cell: UICollectionViewCell, at point: CGPoint) {
-    // What the host said of an earlier drag may have been lost with its connection.
+    // The end of an earlier drag may have been lost with the host's connection.
     if rowMovement.endDrag() { cancelInteractiveMovement() }
     guard let path = indexPath(for: cell), beginInteractiveMovementForItem(at: path),
       let location = interactiveMovement?.location
@@ -12,7 +12,7 @@ extension UICollectionView {
     rowMovement.beginDrag(offset: location - inPresentContent(point))
   }
 
-  /// A person goes on with the drag of a row.
+  /// Continues, ends or cancels the drag of a row.
   func follow(_ phase: HostEvent.DragPhase) {
     guard let offset = rowMovement.dragOffset else { return }
     switch phase {
@@ -24,7 +24,7 @@ extension UICollectionView {
     }
   }
 
-  /// A point of which a host has told, in the content as it is now.
+  /// Returns a point reported by the host, converted to the content's current coordinates.
   func inPresentContent(_ point: CGPoint) -> CGPoint {
     window?.scene?.inPresentContent(point, of: rendering.id) ?? point
   }
@@ -40,10 +40,10 @@ extension UICollectionView {
 
   // MARK: By keyboard
 
-  /// Moves the row that has the keyboard's mark by one place, over the ends of sections too.
+  /// Moves the focused row by one position, also across the ends of sections.
   ///
-  /// Each is a move of its own, with one transaction. It is announced, since what happens to a row that is elsewhere now is
-  /// not read by itself.
+  /// Each move is an edit with a transaction of its own. The new position is announced, since screen readers do not
+  /// read out a moved row by themselves.
   func moveFocusedItem(by direction: Int) {
     guard interactiveMovement == nil, let path = focusedItem ?? selection.first, contains(path), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: path), contains(path)
@@ -66,7 +66,7 @@ extension UICollectionView {
     announceMove(of: name, from: path, to: focusedItem)
   }
 
-  /// The target one row on, at the other side of the end of a section too.
+  /// Returns the target index path one row up or down, also across the end of a section.
   private func neighbour(of movement: InteractiveMovement, in direction: Int) -> IndexPath? {
     let counts = counts
     let source = movement.source
@@ -94,6 +94,6 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-  /// The first words of what is read for the row.
+  /// The first text that a screen reader reads for the row.
   fileprivate var spokenName: String? { accessibilityLabel ?? spokenViews.flatMap(\.spokenWords).first }
 }

@@ -1,15 +1,15 @@
-// The mode in which a person edits the list.
+// The editing mode of the list.
 extension UICollectionView {
-  /// Whether the cell of an item is shown as one that is edited.
+  /// Returns true if an item's cell shows its editing controls.
   func isInEditing(_ path: IndexPath) -> Bool {
     isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
       && listSource?.letsRowBeEdited(at: path) ?? true
   }
 
-  /// Tells the cells, and keeps of the selection what the new mode allows.
+  /// Updates the cells for a change of the editing mode, and reduces the selection to what the mode allows.
   ///
-  /// Where nothing can be selected while the list is edited, the selection stays as it was. Where one item can be selected,
-  /// several that were are deselected, without a word to the delegate: none of them is more than the others.
+  /// If editing mode allows no selection, the selection stays as it was. If it allows a single item and several are
+  /// selected, all are deselected without a call of the delegate, because none of them takes precedence.
   func editingDidChange() {
     if !isEditing {
       cancelInteractiveMovement()

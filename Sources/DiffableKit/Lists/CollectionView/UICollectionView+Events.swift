@@ -1,9 +1,10 @@
-// The list towards its host.
+// Events from the host, and the list's description for the host.
 extension UICollectionView {
-  /// Does what an event asks of the rows.
+  /// Handles a host event that concerns the list.
   ///
   /// - Parameter event: The event.
-  /// - Returns: Whether it was done; nil if it asks nothing of them.
+  /// - Returns: True if the event was handled, false if it had no effect, and `nil` if the event does not concern
+  ///   lists.
   func handleAsList(_ event: HostEvent) -> Bool? {
     switch event {
     case .key(_, .up, .option), .key(_, .down, .option):
@@ -27,7 +28,7 @@ extension UICollectionView {
     }
   }
 
-  /// What hosts and screen readers are told of the list as one thing.
+  /// Fills in the role, accessibility and input of the list's element for hosts and screen readers.
   func describeList(in element: inout Element) {
     guard counts.contains(where: { $0 > 0 }) else { return }
     element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)

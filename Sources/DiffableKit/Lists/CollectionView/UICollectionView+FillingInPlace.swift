@@ -1,7 +1,7 @@
-// Cells that are filled again and keep their place: nothing else is placed anew because of them.
+// Reconfiguring a cell without laying out any other view.
 extension UICollectionView {
-  /// Whether every view is where the layout has it and nothing waits to be placed, so that a change of one cell concerns that cell
-  /// alone as long as its size stays.
+  /// True if all views have the layout's frames and no layout pass is pending, so that a change of one cell affects no
+  /// other cell as long as its size stays.
   var isSettled: Bool {
     !needsLayout && cycle.isAtRest && layoutRecord.laidOutBounds == bounds
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
@@ -10,12 +10,12 @@ extension UICollectionView {
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil
   }
 
-  /// Fills a cell again; that its content wants another size is no reason to place everything anew before that size is known.
+  /// Reconfigures a cell without invalidating the layout until the cell's new size is known.
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - fill: Fills it, and says whether it keeps its place.
-  /// - Returns: Whether nothing has to be placed anew.
+  ///   - fill: Configures the cell, and returns true if the cell keeps its size.
+  /// - Returns: True if no layout pass is needed.
   func fillingInPlace(_ cell: UICollectionViewCell, _ fill: () -> Bool) -> Bool {
     guard isSettled else {
       _ = fill()
@@ -26,7 +26,7 @@ extension UICollectionView {
     return fill()
   }
 
-  /// Whether a cell that was filled again has the size that it had; if not, it is measured again when all is placed anew.
+  /// Returns true if a reconfigured cell still fits its size; otherwise the cell is measured in the next layout pass.
   func keepsSize(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
     guard let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) else { return false }
     if collectionViewLayout.isSelfSizing {

@@ -1,9 +1,9 @@
-/// Which item keys go to.
+/// The focused item of a list.
 extension UICollectionView {
-  /// The item that has the keyboard's mark.
+  /// The index path of the focused item, or `nil`.
   var focusedItem: IndexPath? { focus.item }
 
-  /// Whether keys can go to items now.
+  /// True if items can have the focus in the current mode.
   var isFocusable: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   func focusabilityDidChange() {
@@ -11,7 +11,7 @@ extension UICollectionView {
     if !isFocusable { setFocusedItem(nil) }
   }
 
-  /// Whether an item may have the mark.
+  /// Returns true if an item may have the focus.
   func letsFocus(_ path: IndexPath) -> Bool {
     isFocusable && contains(path) && delegate?.collectionView(self, canFocusItemAt: path) ?? true
   }
@@ -22,13 +22,13 @@ extension UICollectionView {
     showFocus()
   }
 
-  /// Tells the cell of the focused item, and the host which row it is; the host draws the mark.
+  /// Updates the focused item's cell, and the element that tells the host which row has the focus ring.
   func showFocus() {
     if let focusedItem { cells[focusedItem]?.isItemFocused = focus.hasKeyboard }
     setNeedsRender()
   }
 
-  /// The keyboard has come to the list or left it.
+  /// Called when the keyboard focus has come to the list or left the list.
   func keyboardFocusDidChange(to hasFocus: Bool) {
     let old = focus.itemWithKeyboard
     focus.keyboardMoved(isHere: hasFocus)
@@ -39,8 +39,8 @@ extension UICollectionView {
     if old != new { tellFocus(UICollectionViewFocusUpdateContext(self, from: old, to: new)) }
   }
 
-  /// Puts the keyboard's mark where the delegate prefers, or on the first selected or visible item, when the view gets the
-  /// focus.
+  /// Chooses the focused item when the list gets the keyboard focus: the delegate's preferred one, or else the first
+  /// selected or visible item.
   private func chooseFocusedItem() {
     guard focusedItem == nil, isFocusable else { return }
     if let preferred = delegate?.indexPathForPreferredFocusedView(in: self), letsFocus(preferred) {
@@ -56,9 +56,9 @@ extension UICollectionView {
     }
   }
 
-  /// Moves the mark as a key asks, if the delegate lets it; the row comes on the screen.
+  /// Moves the focus to an item, if the delegate allows it, and scrolls its row into view.
   ///
-  /// - Returns: Whether the mark is at that item now.
+  /// - Returns: True if the item now has the focus.
   func moveFocusedItem(to path: IndexPath, heading: UIFocusHeading) -> Bool {
     let version = cycle.modelVersion
     let context = UICollectionViewFocusUpdateContext(self, from: focusedItem, to: path, heading: heading)

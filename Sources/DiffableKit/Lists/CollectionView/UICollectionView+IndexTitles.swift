@@ -1,8 +1,8 @@
 extension UICollectionView {
-  /// The titles at the trailing edge.
+  /// The view that shows the index titles at the trailing edge, or `nil`.
   var indexTitlesView: IndexTitlesView? { indexTitles.view }
 
-  /// Asks for the titles if the data has changed, and keeps them at the edge.
+  /// Reloads the index titles if the data has changed, and keeps their view at the trailing edge.
   func updateIndexTitles() {
     if !cycle.isIn(.batching), indexTitles.areAsked() {
       show(dataSource?.indexTitles(for: self) ?? [])
@@ -10,7 +10,7 @@ extension UICollectionView {
     guard let indexTitlesView else { return }
     let isAtLeft = traitCollection.layoutDirection == .rightToLeft
     let x = isAtLeft ? 0 : bounds.width - IndexTitlesView.width
-    // A host keeps it in sight while the content scrolls; it says nothing of that.
+    // The host keeps the index titles in view while the content scrolls, without reporting it.
     indexTitlesView.frame = CGRect(x: x, y: 0, width: IndexTitlesView.width, height: bounds.height)
   }
 
@@ -31,7 +31,7 @@ extension UICollectionView {
     roomOfRowsDidChange()
   }
 
-  /// The rows end before the titles, or go on to the edge again.
+  /// Lays out and measures all rows again, because the index titles have come or gone and the rows' width differs.
   private func roomOfRowsDidChange() {
     guard !cells.isEmpty else { return }
     for view in Array(cells.values) + Array(supplementaryViews.values) as [UICollectionReusableView] {
@@ -46,12 +46,12 @@ extension UICollectionView {
     guard contains(path) else { return }
     closeSwipe()
     scroll(to: path, at: .top, animated: false, avoidsHeldViews: true)
-    // The first row of a section comes with its header.
+    // The first row of a section is scrolled to together with its section header.
     guard path.item == 0,
       let header = collectionViewLayout.layoutAttributesForSupplementaryView(
         ofKind: Self.elementKindSectionHeader, at: IndexPath(item: 0, section: path.section))
     else { return }
-    // One that stays at the top would lie over the row.
+    // A pinned header would cover the row.
     let top = header.pin?.resting.minY ?? header.frame.minY
     setContentOffset(CGPoint(x: contentOffset.x, y: min(contentOffset.y, top)), animated: false)
   }

@@ -1,26 +1,26 @@
-// What has to be laid out and measured again.
+// Invalidation of layout and measurements.
 extension UICollectionView {
   func selectabilityDidChange() {
     setNeedsRender()
     for cell in cells.values {
       cell.setNeedsRender()
-      // The lines of selected rows look different where several can be.
+      // Separators of selected rows look different while several rows can be selected.
       if cell.isSelected { cell.setNeedsLayout() }
     }
   }
 
-  /// Everything is to be laid out and measured again, for reasons of the view's own, which the layout is told.
+  /// Invalidates the whole layout, and all measurements, for a reason of the view's own.
   func layoutDidInvalidate() {
     let context = collectionViewLayout.makeContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)
-    // Also if a subclass keeps the context for itself.
+    // Needed too if a subclass of the layout does not pass the context on to `super`.
     _ = cycle.handle(.surroundingsChanged)
     setNeedsLayout()
   }
 
-  /// The layout says that some of it is no longer right.
+  /// Called when the layout has been invalidated in whole or in part.
   func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     guard !collectionViewLayout.followsMovement || context.targetIndexPathsForInteractivelyMovingItems == nil else {
       return setNeedsLayout()
@@ -30,7 +30,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Forgets what was measured with other text metrics or in another size of text; what is read stays where it is.
+  /// Discards all measurements after a change of the text metrics or text size, and keeps the reading position.
   func invalidateMeasurements() {
     keepReadingPosition()
     layoutDidInvalidate()
@@ -39,7 +39,7 @@ extension UICollectionView {
   func contentSizeDidChange(of view: UICollectionReusableView) {
     guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
-    // It is measured when it is filled.
+    // The cell is measured after it has been configured.
     if view === pool.cellFilledInPlace { return }
     setNeedsLayout()
   }

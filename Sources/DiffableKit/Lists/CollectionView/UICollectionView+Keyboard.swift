@@ -1,23 +1,23 @@
-/// What keys do in a list: they go from item to item, also to those that are far from the screen.
+/// Keyboard navigation between items, on screen or not.
 extension UICollectionView {
-  /// Gives the text by which a person finds a row when they type its first letters.
+  /// A handler that returns the text by which type-ahead finds a row, or `nil` for the texts of the cells.
   ///
-  /// DiffableKit's own: UIKit has no such search. Rows far from the screen have no cell, and so no text that the list could
-  /// know; with this handler they are found too. Without it only rows that have a cell are searched, by the words that are
-  /// read aloud for them. The handler is called on the main actor, for one row after the other from the keyboard's mark on,
-  /// until one fits: let it look the text up and not make it.
+  /// An addition of this package: UIKit has no type-ahead in collection views. Rows far from the screen have no cell,
+  /// and so no text that the list could know; with this handler type-ahead finds them too. Without it only rows with a
+  /// cell are searched, by their spoken text. The handler is called on the main actor, for one row after the other from
+  /// the focused item on, until a text matches: return a stored text and do not compute one.
   public var typeAheadTextHandler: ((IndexPath) -> String?)? {
     get { focus.rules.typeAheadText }
     set { focus.rule { $0.typeAheadText = newValue } }
   }
 
-  /// A person has pressed a key while the list has the focus.
+  /// Handles a key pressed while the list has the keyboard focus.
   ///
-  /// - Returns: Whether the list has a use for it.
+  /// - Returns: True if the list uses the key.
   func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     guard isFocusable else { return false }
     if case .character(let letter) = key { return type(letter, modifiers) }
-    // Amid a word a space is part of it.
+    // Within a type-ahead text the space is one of its characters.
     if key == .space, modifiers.isEmpty, !focus.typeAhead.letters.isEmpty { return type(" ", []) }
     guard let current = focusedItem ?? selection.first else {
       moveFocus(to: focusableItem(from: IndexPath(item: -1, section: 0), by: 1), .first, modifiers)
@@ -38,16 +38,16 @@ extension UICollectionView {
     return true
   }
 
-  /// Uses the item with the mark, or adds it to what is selected.
+  /// Performs the press of the focused item, or extends the selection to it if a modifier key is held.
   private func press(_ path: IndexPath, _ modifiers: HostEvent.KeyModifiers) {
     if modifiers.isDisjoint(with: [.shift, .command]) || !extendSelection(with: path, modifiers) { use(path) }
   }
 
-  /// In an outline to the side is in or out, as the text is read; elsewhere it is to the neighbour.
+  /// Moves the focus to the neighbouring item left or right; in an outline expands or collapses the item instead.
   private func pressSideways(
     isInward: Bool, at path: IndexPath, _ modifiers: HostEvent.KeyModifiers
   ) -> Bool {
-    // The scene turns the keys round where text is read from right to left: right is where reading goes.
+    // The scene mirrors the arrow keys in right-to-left layouts, so that inward is the reading direction.
     let heading: UIFocusHeading = isInward != isRightToLeft ? .right : .left
     if isInward ? openOutline(at: path, modifiers) : closeOutline(at: path, modifiers) { return true }
     guard let next = neighbour(of: path, heading) else { return false }
@@ -55,7 +55,8 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the mark; with Shift the selection goes along, and without Control it may follow.
+  /// Moves the focus to an item; Shift extends the selection to the item, and without Control the selection may follow
+  /// the focus.
   func moveFocus(to path: IndexPath?, _ heading: UIFocusHeading, _ modifiers: HostEvent.KeyModifiers = []) {
     guard let path else { return }
     let start = focusedItem
@@ -73,7 +74,7 @@ extension UICollectionView {
     }
   }
 
-  /// The next item in a direction, over the ends of sections; nil at the end.
+  /// Returns the next index path in a direction, across the ends of sections, or `nil` at the end of the list.
   func step(from path: IndexPath, by direction: Int) -> IndexPath? {
     let counts = counts
     var section = path.section
@@ -88,7 +89,7 @@ extension UICollectionView {
     }
   }
 
-  /// The next item in a direction that may have the mark; nil if there is none.
+  /// Returns the next index path in a direction whose item may have the focus, or `nil` if there is none.
   func focusableItem(from path: IndexPath, by direction: Int) -> IndexPath? {
     var path = path
     while let next = step(from: path, by: direction) {
@@ -98,11 +99,11 @@ extension UICollectionView {
     return nil
   }
 
-  // MARK: Letters
+  // MARK: Type-ahead
 
-  /// Goes to the next row whose text begins with what was typed; with Control, "a" selects all.
+  /// Moves the focus to the next row whose text begins with the typed letters; Control with "a" selects all items.
   ///
-  /// - Complexity: O(*n*) in the rows, if none is found.
+  /// - Complexity: O(*n*) in the rows, if no row matches.
   private func type(_ letter: Character, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
     let turn = focus.type(letter)
@@ -111,7 +112,7 @@ extension UICollectionView {
     return true
   }
 
-  /// The item of the index title that was typed, where no row that can be looked at begins so.
+  /// Returns the index path for the typed index title, for lists in which no row's text matches.
   private func itemOfTypedTitle() -> IndexPath? {
     guard let dataSource, let titles = indexTitlesView?.titles,
       let index = titles.firstIndex(where: focus.typeAhead.spells)

@@ -1,10 +1,10 @@
-/// A change from one layout to another, while it is shown.
+/// An animated change from one layout to another.
 @MainActor struct LayoutTransition {
   let old: UICollectionViewLayout
-  /// How far what is seen has moved in the content, in points.
+  /// The distance, in points, by which the visible rows have moved within the content.
   var shift = CGPoint.zero
 
-  /// Lets a view that appears come from where the old layout had it.
+  /// Sets the entrance animation of a view that appears, from its attributes in the old layout.
   func prepareEntrance(
     of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes, in list: UICollectionView
   ) {
@@ -19,22 +19,22 @@
           transform: CATransform3DIsIdentity(before.transform3D) ? nil : before.transform3D)))
   }
 
-  /// How the cell of an item goes that is far from the screen in the new layout.
+  /// Returns the exit animation of a cell that is far from the screen in the new layout.
   func exit(at path: IndexPath, in list: UICollectionView) -> Exit.Way? {
     list.attributes(ofPresentedItem: list.presentationIndexPath(of: path)).map { .gliding(to: $0.rect) }
   }
 }
 
-/// A change of layouts that a program leads from one to the other step by step.
+/// An interactive change from one layout to another, whose progress the program sets.
 @MainActor struct InteractiveTransition {
   var layout: UICollectionViewTransitionLayout
   var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
-// Changing the layout.
+// Replacing the layout, with and without animation, and interactive transitions.
 extension UICollectionView {
-  /// Is called when a transition that a program leads is over: whether it came to its end rather than back, and whether its
-  /// animation was shown to the end.
+  /// A closure called when an interactive transition has ended: `completed` is true if the new layout stayed, and
+  /// `finished` is true if the animation was not interrupted.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
@@ -108,7 +108,8 @@ extension UICollectionView {
     for view in supplementaryViews.values { body(view) }
   }
 
-  /// What is kept in place when the layout changes: the start if the list is there, or else what is at the top.
+  /// Returns the scroll anchor of a layout change: the start of the list if it is scrolled there, or else the topmost
+  /// visible row.
   private func anchorForTransition() -> ScrollAnchor? {
     if reading.scrolledEnds.isAtStart { return .start }
     return chosenScrollAnchor() ?? anchorOfEstimates()

@@ -1,19 +1,19 @@
 import ListDiff
 
-// Moving a row by hand: what a host's drags and a program's own gestures do.
+// Interactive movement of a row, by a host's drag or a program's own gesture.
 extension UICollectionView {
-  /// The time, in seconds, in which rows give way to one that is being moved.
+  /// The duration, in seconds, of the animation in which other rows make room for the moved row.
   static let givingWayDuration = 0.2
 
-  /// The row that is being moved by hand.
+  /// The interactive movement under way, or `nil`.
   package var interactiveMovement: InteractiveMovement? { rowMovement.current }
 
-  // MARK: What a program calls
+  // MARK: The public methods of interactive movement
 
   func beginMovement(at indexPath: IndexPath) -> Bool {
     guard interactiveMovement == nil, contains(indexPath), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: indexPath),
-      // Whoever was asked may have applied something.
+      // The data source may have applied a snapshot when asked.
       interactiveMovement == nil, contains(indexPath)
     else { return false }
     if window != nil { layoutIfNeeded() }
@@ -35,7 +35,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Lets the other rows make room where the row that is being moved is now.
+  /// Moves the other rows away from the location of the moved row.
   func giveWay() {
     if let before = interactiveMovement, let target = findTarget() {
       UIView.animate(withDuration: Self.givingWayDuration) {
@@ -44,7 +44,7 @@ extension UICollectionView {
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
       }
-      // The row in the hand does not take its time for anything.
+      // The moved row follows the pointer without animation.
       cells[before.source]?.movesAtOnce()
     }
     setNeedsLayout()
@@ -52,7 +52,7 @@ extension UICollectionView {
 
   func endMovement() {
     guard !cycle.isIn(.committingMovement) else { return }
-    // What the others have not given way to yet counts all the same.
+    // The target counts even if the other rows have not made room yet.
     if rowMovement.isHesitating { giveWay() }
     guard let movement = interactiveMovement else { return }
     if movement.target != movement.source {
@@ -60,23 +60,23 @@ extension UICollectionView {
       commit(movement)
       _ = cycle.handle(.ends(.committingMovement))
     }
-    // It was refused, or will be carried out after what is being applied now.
+    // The movement was refused, or waits until the apply under way has ended.
     settleMovement()
   }
 
-  // MARK: Places
+  // MARK: Index paths and attributes
 
-  /// The place at which the layout has an item.
+  /// Returns the presentation index path of an item, by its data source index path.
   func presentationIndexPath(of path: IndexPath) -> IndexPath {
     interactiveMovement?.presentationIndexPath(of: path) ?? path
   }
 
-  /// The item that the layout has at a place.
+  /// Returns the data source index path of an item, by its presentation index path.
   func dataSourceIndexPath(shownAt path: IndexPath) -> IndexPath {
     interactiveMovement?.dataSourceIndexPath(shownAt: path) ?? path
   }
 
-  /// The rectangles of the items as the layout has them now, by the places of the data source.
+  /// Returns a closure that gives the current frames of items in the layout, by data source index path.
   func frozenFrames() -> (IndexPath) -> CGRect? {
     let frames = collectionViewLayout.frozenFrames()
     let movement = interactiveMovement
@@ -87,12 +87,13 @@ extension UICollectionView {
     }
   }
 
-  /// What the layout has in a part of the content, the row that is being moved where the person has it.
+  /// Returns the layout attributes of all elements in a part of the content, with the moved row at the pointer's
+  /// location.
   func attributesOfElements(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
     var places = attributesFromLayout(in: part)
     guard let movement = interactiveMovement else { return places }
     places.removeAll { $0.representedElementCategory == .cell && $0.indexPath == movement.target }
-    // It is held, wherever it may be: its cell is needed.
+    // The moved row needs its cell, wherever the pointer is.
     places.append(
       mirrored(
         collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
@@ -100,12 +101,13 @@ extension UICollectionView {
     return places
   }
 
-  /// Whether a place is that of the row which the person moves.
+  /// Returns true if the attributes are those of the moved row.
   func isMoving(_ place: UICollectionViewLayoutAttributes) -> Bool {
     place.representedElementCategory == .cell && place.indexPath == interactiveMovement?.target
   }
 
-  /// Puts a view in its place; the row that is being moved does not lag behind the hand.
+  /// Sets a view's frame from layout attributes, without animation for the moved row, which must not lag behind the
+  /// pointer.
   func setFrame(_ place: UICollectionViewLayoutAttributes, of view: UICollectionReusableView) {
     let showsMovement = updateInProgress?.animation.showsMovement ?? true
     let frame = frameInContainer(of: place)
@@ -114,9 +116,9 @@ extension UICollectionView {
     if !showsMovement { view.movesAtOnce() }
   }
 
-  // MARK: Following
+  // MARK: Target of the movement
 
-  /// Finds the place for the row that is being moved, if it is another one now.
+  /// Returns the target index path of the moved row, or `nil` if it has not changed.
   private func findTarget() -> IndexPath? {
     prepareLayoutIfNeeded()
     guard let before = interactiveMovement else { return nil }
@@ -127,18 +129,19 @@ extension UICollectionView {
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: before.source, atCurrentIndexPath: before.target,
         toProposedIndexPath: proposed) ?? proposed
-    // The delegate may have applied something, or ended the movement.
+    // The delegate may have applied a snapshot, or ended the movement.
     guard interactiveMovement == before else { return nil }
     let target = before.existing(wished, counts: counts)
     return target == before.target ? nil : target
   }
 
-  /// Rows that give way, or come back, do so for all to see: none of them is kept in its place (`behaviour.md` D45).
+  /// Marks all cells as moving, so that rows that make room or return are never chosen as scroll anchor
+  /// (`behaviour.md` D45).
   private func noteGivingWay() {
     for cell in cells.values { cell.movement = .ofItem }
   }
 
-  /// What is seen was shifted in the content, and the hand of a person with it.
+  /// Shifts the drag location after the content under the pointer was shifted by a distance in points.
   func shiftDrag(by distance: CGPoint) {
     guard rowMovement.isDragged, let location = interactiveMovement?.location else { return }
     rowMovement.move(to: location + distance)
@@ -146,14 +149,14 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Lets the layout show the rows of a movement at another place.
+  /// Updates the layout for another target index path of a movement.
   private func show(_ movement: InteractiveMovement, at target: IndexPath) {
     rowMovement.show(at: target)
     tellLayout(of: movement, at: target)
     if cycle.hasLayout { updateLayout(with: movement.difference(from: movement.target, to: target)) }
   }
 
-  /// Tells a layout that may say something of it that the rows of a movement give way.
+  /// Invalidates the layout for another target index path, if the layout takes part in updates.
   private func tellLayout(of movement: InteractiveMovement, at target: IndexPath) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let location = interactiveMovement?.location ?? movement.location
@@ -163,7 +166,7 @@ extension UICollectionView {
         previousIndexPaths: movement.rows(from: movement.target), previousPosition: mirrored(movement.location)))
   }
 
-  /// Tells a layout that may say something of it that a movement is over.
+  /// Invalidates the layout for the end of a movement, if the layout takes part in updates.
   private func tellLayoutOfEnd(of movement: InteractiveMovement, isCancelled: Bool) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     collectionViewLayout.invalidateLayout(
@@ -172,27 +175,28 @@ extension UICollectionView {
         previousIndexPaths: movement.rows(from: movement.source), movementCancelled: isCancelled))
   }
 
-  /// Lets the layout follow a change; what it reads of the view is what is shown.
+  /// Updates the layout for a difference; the layout reads the item counts of the presentation.
   func updateLayout(with difference: SectionedListDifference?) {
     askAsShown { collectionViewLayout.update(with: difference) }
   }
 
-  /// Calls the layout, which counts the items as they are shown.
+  /// Calls the layout while the view reports the item counts of the presentation.
   func askAsShown<Result>(_ body: () -> Result) -> Result {
     _ = cycle.handle(.begins(.askingLayout))
     defer { _ = cycle.handle(.ends(.askingLayout)) }
     return body()
   }
 
-  /// Lets the layout show what the data source has, for a change of it or for the end of the movement.
+  /// Shows the order of the data source in the layout, before a change of the data source or at the end of the
+  /// movement.
   ///
-  /// Nothing is placed yet: a row that is far from its place in the data source keeps its cell.
+  /// No tiling happens yet: a row that is far from its index path in the data source keeps its cell.
   func rewindMovement() {
     guard let movement = interactiveMovement, movement.target != movement.source else { return }
     show(movement, at: movement.source)
   }
 
-  /// Goes on with the movement after a change of the data source, or ends it if the item is gone.
+  /// Continues the movement after a change of the data source, or ends the movement if the item was deleted.
   func resumeMovement(after update: CollectionUpdate) {
     guard let before = interactiveMovement else { return }
     guard let source = update.newIndexPath(before.source) else { return forgetMovement() }
@@ -202,9 +206,9 @@ extension UICollectionView {
     if let target = findTarget() { show(after, at: target) }
   }
 
-  // MARK: The end
+  // MARK: The end of the movement
 
-  /// Has the data source move an item, and the view follow.
+  /// Asks the data source to move an item, and updates the view.
   func commit(_ movement: InteractiveMovement) {
     guard let dataSource else { return }
     if listSource != nil {
@@ -229,16 +233,17 @@ extension UICollectionView {
     updateIfRight(update, animation: .usual, swap: swap)
   }
 
-  /// The data source carries the movement out now: what is applied next finds the rows where they were.
+  /// Ends the movement because the data source is carrying it out, so that the next update finds the rows at their old
+  /// frames.
   ///
-  /// To be called when the model is swapped, so that nothing is placed in between.
+  /// Call this when the model is swapped, so that no tiling happens in between.
   func concludeMovement() {
     if let interactiveMovement { tellLayoutOfEnd(of: interactiveMovement, isCancelled: false) }
     rewindMovement()
     forgetMovement()
   }
 
-  /// Lets the row glide to its place in the data source, if it is still being moved.
+  /// Cancels the movement, if it is still under way, and animates the row back to its frame in the data source's order.
   func settleMovement() {
     guard let movement = interactiveMovement else { return }
     tellLayoutOfEnd(of: movement, isCancelled: true)
@@ -251,7 +256,7 @@ extension UICollectionView {
     }
   }
 
-  /// Ends the movement without a look at the layout.
+  /// Ends the movement without updating the layout.
   func forgetMovement() {
     guard let ended = rowMovement.end() else { return }
     cells[ended.source]?.isReordering = false

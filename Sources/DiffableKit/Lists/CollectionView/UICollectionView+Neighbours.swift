@@ -1,11 +1,12 @@
-/// Finding the item beside another by where both are.
+/// Finding an item's neighbour by the frames of both.
 extension UICollectionView {
-  /// The item that a key of an arrow goes to; nil if there is none in that direction.
+  /// Returns the item to which an arrow key moves the focus, or `nil` if there is none in that direction.
   ///
-  /// In a list that is the next row. Elsewhere it is the nearest in that direction: across the lines of the layout only one
-  /// that is beside the item, along them also one that is further to the side, such as the last of a shorter line.
+  /// In a list that is the next row. In other layouts it is the nearest item in that direction: across the lines of the
+  /// layout only an item that overlaps sideways, along the lines also an item further to the side, such as the last
+  /// item of a shorter line.
   ///
-  /// - Complexity: O(log *n* + *k*) for the *k* items that are looked at, which are about a screen's.
+  /// - Complexity: O(log *n* + *k*) for the *k* examined items, about as many as fit on a screen.
   func neighbour(of path: IndexPath, _ heading: UIFocusHeading) -> IndexPath? {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
     if heading == .up || heading == .down, let next = nextInColumn(path, frame, forward: heading == .down) {
@@ -29,25 +30,25 @@ extension UICollectionView {
     }
   }
 
-  /// The row above or below in a layout of one column, which needs no search.
+  /// Returns the row above or below in a layout of one column, which needs no search.
   private func nextInColumn(_ path: IndexPath, _ frame: CGRect, forward: Bool) -> IndexPath? {
     guard let next = focusableItem(from: path, by: forward ? 1 : -1),
       let other = layoutAttributesForItem(at: next)?.frame,
       abs(other.midX - frame.midX) < 0.5, abs(other.width - frame.width) < 0.5,
       forward ? other.minY >= frame.maxY - 0.5 : other.maxY <= frame.minY + 0.5,
-      // As wide as the view, or nearly so: nothing else can be beside.
+      // A row wider than half of the view leaves no space for a neighbour beside it.
       frame.width > bounds.width / 2
     else { return nil }
     return next
   }
 
-  /// The item one screen away, or the last before that, or else the next in that direction.
+  /// Returns the item one page away or the last before that, or else the next item in that direction.
   func page(from path: IndexPath, forward: Bool) -> IndexPath? {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
     let heading: UIFocusHeading =
       scrollsSideways ? (forward != scrollsLeftwards ? .right : .left) : (forward ? .down : .up)
     let axis = FocusAxis(heading)
-    // What lies under insets and held headers is not seen: it is no part of the page.
+    // The space below insets and pinned headers is not part of a page.
     let room = bounds.inset(by: edges(for: path, frame: frame, avoidingHeldViews: true))
     let page = axis.isHorizontal ? room.width - frame.width : room.height - frame.height
     let strip = axis.strip(beside: frame, reach: max(page, 0) + axis.length(of: frame), aside: bounds.size)
@@ -64,17 +65,17 @@ extension UICollectionView {
     return best.first { letsFocus($0.path) }?.path ?? neighbour(of: path, heading)
   }
 
-  /// All that can be scrolled to, at least what is shown.
+  /// The extent of the content, or of the bounds where these are larger.
   private var contentExtent: CGRect { CGRect(origin: .zero, size: contentSize).union(bounds) }
 
-  /// The items that touch a part of the content.
+  /// Returns the items whose frames intersect a part of the content.
   private func items(in part: CGRect) -> [(path: IndexPath, frame: CGRect)] {
     attributesOfElements(in: part).filter { $0.representedElementCategory == .cell && !$0.isHidden }
       .map { (dataSourceIndexPath(shownAt: $0.indexPath), $0.frame) }
   }
 }
 
-/// A direction in which the keyboard's mark goes.
+/// A direction of keyboard navigation, with distances between rectangles along and across the direction.
 private struct FocusAxis {
   let isHorizontal: Bool
   let isForward: Bool
@@ -84,7 +85,7 @@ private struct FocusAxis {
     isForward = heading == .right || heading == .down
   }
 
-  /// The ends of a rectangle along the direction and across it.
+  /// Returns the lower and upper ends of a rectangle along the direction and across it.
   private func ends(_ frame: CGRect) -> (low: CGFloat, high: CGFloat, crossLow: CGFloat, crossHigh: CGFloat) {
     isHorizontal
       ? (frame.minX, frame.maxX, frame.minY, frame.maxY) : (frame.minY, frame.maxY, frame.minX, frame.maxX)
@@ -92,7 +93,7 @@ private struct FocusAxis {
 
   func length(of frame: CGRect) -> CGFloat { isHorizontal ? frame.width : frame.height }
 
-  /// Whether a rectangle lies in that direction of another: beside it, or more so than to the side.
+  /// Returns true if a rectangle lies in the direction from another: entirely beyond it, or further along than across.
   func isBeyond(_ other: CGRect, of frame: CGRect) -> Bool {
     let (a, b) = (ends(other), ends(frame))
     if isForward ? a.low >= b.high - 0.5 : a.high <= b.low + 0.5 { return true }
@@ -101,20 +102,21 @@ private struct FocusAxis {
     return (isForward ? along : -along) > max(0.5, abs(across))
   }
 
-  /// How far a rectangle is: the gap along the direction, the gap to the side, and how far its middle is to the side.
+  /// Returns the distances between two rectangles: the gap along the direction, the gap across, and the offset of
+  /// centres across.
   func distance(to other: CGRect, from frame: CGRect) -> (gap: CGFloat, aside: CGFloat, off: CGFloat) {
     let (a, b) = (ends(other), ends(frame))
     let gap = max(0, isForward ? a.low - b.high : b.low - a.high)
     let aside = max(0, a.crossLow - b.crossHigh, b.crossLow - a.crossHigh)
-    // Two that only touch are not beside each other.
+    // Rectangles that only touch do not overlap.
     let touches = aside == 0 && min(a.crossHigh, b.crossHigh) - max(a.crossLow, b.crossLow) < 0.5
     return (gap, touches ? 1 : aside, abs(a.crossLow + a.crossHigh - b.crossLow - b.crossHigh) / 2)
   }
 
-  /// How far the beginning of a rectangle is from that of another.
+  /// Returns the distance between the lower ends of two rectangles along the direction.
   func step(to other: CGRect, from frame: CGRect) -> CGFloat { abs(ends(other).low - ends(frame).low) }
 
-  /// The part of the content that begins at a rectangle and goes on in the direction, and some way to both sides of it.
+  /// Returns the part of the content from a rectangle in the direction, widened on both sides.
   func strip(beside frame: CGRect, reach: CGFloat, aside: CGSize) -> CGRect {
     let (low, high, _, _) = ends(frame)
     let start = isForward ? low : low - reach
@@ -124,7 +126,7 @@ private struct FocusAxis {
       : CGRect(x: frame.minX - aside.width, y: start, width: frame.width + 2 * aside.width, height: length)
   }
 
-  /// Whether a strip goes to the end of the content.
+  /// Returns true if a strip reaches the end of the content.
   func covers(_ strip: CGRect, _ content: CGRect) -> Bool {
     let (a, b) = (ends(strip), ends(content))
     return isForward ? a.high >= b.high : a.low <= b.low

@@ -1,10 +1,10 @@
 import DiffableSnapshots
 
 extension UICollectionView {
-  /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
+  /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
   var batch: OpenBatch? { updates.batch }
 
-  /// The update that is carried out and shown with an animation now.
+  /// The animated update that is under way, or `nil`.
   var updateInProgress: RunningUpdate? { updates.inProgress }
 
   private var scene: HostScene? { window?.scene ?? .current }
@@ -13,12 +13,12 @@ extension UICollectionView {
     if let scene = window?.scene { scene.perform(body) } else { body() }
   }
 
-  /// Whether index paths are edited at the wrong time, which is reported; the edits are then left out.
+  /// Reports edits by index path during tiling as misuse, and notifies the completion that nothing was animated.
   ///
   /// - Parameters:
   ///   - api: The method that was called.
-  ///   - completion: Is told soon that nothing was animated, if so.
-  /// - Returns: Whether nothing is to be done.
+  ///   - completion: The completion of the update, called soon with false if the edits are refused.
+  /// - Returns: True if the edits are refused.
   func refusesAmidTiling(_ api: String, completion: ((Bool) -> Void)? = nil) -> Bool {
     guard cycle.refusesEdits else { return false }
     refuse(
@@ -29,7 +29,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Takes edits into the open batch, or carries them out as a batch of their own.
+  /// Adds edits to the open batch, or carries them out as a batch of their own.
   func edit(_ edits: [BatchUpdate.Edit], api: String) {
     guard !edits.isEmpty else { return }
     guard listSource == nil else {
@@ -41,7 +41,7 @@ extension UICollectionView {
       updates.add(edits)
       return
     }
-    // The model has changed already. Where nothing was read of the old one there is nothing to update.
+    // The model has changed already. If its old counts were never read there is nothing to update.
     guard let known = itemCounts.known else { return setNeedsLayout() }
     inScene {
       open(OpenBatch(counts: known, frames: framesForBatch()))
@@ -50,11 +50,11 @@ extension UICollectionView {
     }
   }
 
-  /// Gets ready for a change of the model, of which nothing has happened yet.
+  /// Prepares for a change of the model before the change happens.
   func openBatch() {
-    // Cells for the old model must be where they belong before they can move, and afterwards it is gone.
+    // Cells of the old model need their frames before they can be moved, and afterwards the old model is gone.
     if window != nil { layoutIfNeeded() }
-    // Read now, if they have not been, they are those before (`behaviour.md` D9).
+    // Counts not read before are read now, before the change (`behaviour.md` D9).
     open(OpenBatch(counts: counts, frames: framesForBatch()))
   }
 
@@ -67,15 +67,15 @@ extension UICollectionView {
     batchDuration > 0 ? frozenFrames() : { _ in nil }
   }
 
-  /// How long a batch is animated that is carried out now, in seconds.
+  /// The duration, in seconds, of a batch's animation.
   private var batchDuration: Double { window == nil ? 0 : UIView.effectiveDuration(DiffableAnimation.usual.duration) }
 
-  /// The block has returned, and the model is as it will be.
+  /// Carries out the open batch after its block has returned and the model has changed.
   func finishBatch(api: String) {
     guard let closed = updates.close() else { return }
     _ = cycle.handle(.ends(.batching))
     guard !closed.isDiscarded else {
-      // Numbers that were read in the block may be out of date.
+      // Counts that were read in the block may be out of date.
       reloadData()
       return finish(closed.completions, after: 0, interrupted: true)
     }
@@ -91,7 +91,8 @@ extension UICollectionView {
         by: CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
         oldFrames: closed.frames)
     } catch {
-      // The model has changed; if the program goes on, the view must show it before anybody is told.
+      // The model has changed; if the program goes on, the view must show the new model before the completions are
+      // called.
       if case .report = MisusePolicy.current { reloadData() }
       report(
         worded(MisuseReport(error.message, api: api, state: error.detail, remedy: error.remedy)), under: .current)
@@ -99,7 +100,7 @@ extension UICollectionView {
     }
   }
 
-  /// Lays out anew, with animation, although nothing came, went or moved.
+  /// Lays out the list with an animation, without any insertion, deletion or move.
   func animateLayout(_ completion: ((Bool) -> Void)?) {
     finish(completion.map { [$0] } ?? [], after: batchDuration, interrupted: false)
     layOutAnew()
@@ -107,7 +108,7 @@ extension UICollectionView {
     UIView.animate(withDuration: DiffableAnimation.usual.duration) { layoutIfNeeded() }
   }
 
-  /// Asks the layout for places and what is near the screen for its size again; other sizes that were measured are kept.
+  /// Invalidates the layout and the sizes of views near the screen; measured sizes of other rows are kept.
   private func layOutAnew() {
     collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
     for cell in cells.values { cell.needsMeasuring = true }
@@ -126,7 +127,7 @@ extension UICollectionView {
     }
   }
 
-  /// Ends the animations of batches that run, because another update has come (`behaviour.md` C41).
+  /// Interrupts the animations of earlier batches, because another update has come (`behaviour.md` C41).
   func interruptBatches() {
     for animation in updates.takeAnimations() { animation.interrupt(in: scene) }
   }

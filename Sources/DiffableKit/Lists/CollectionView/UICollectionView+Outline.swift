@@ -4,11 +4,12 @@ extension UICollectionView {
     outline?.toggleOutline(at: path)
   }
 
-  /// Tells a cell its position and depth in the model, for assistive technology.
+  /// Updates a cell's position and depth in the list or outline, for assistive technology.
   func updatePlacement(of cell: UICollectionViewCell, at path: IndexPath) {
     if let outline {
       let state = outline.outlineState(at: path)
-      // After the cell was configured (`behaviour.md` B46); a row that has left its outline is moved back out.
+      // The level is set after the cell was configured (`behaviour.md` B46); a row that has left its outline loses its
+      // indentation.
       if let level = state?.level ?? cell.outline.map({ _ in 0 }) {
         (cell as? UICollectionViewListCell)?.indentationLevel = level
       }
@@ -16,7 +17,7 @@ extension UICollectionView {
       cell.outline = state
       cell.placement = outline.outlinePosition(at: path)
     } else {
-      // The last outline is gone and the row has stayed, in another section.
+      // The last outline was removed and the row has stayed, in another section.
       if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
       cell.outline = nil
       cell.isInOutline = false
@@ -24,12 +25,13 @@ extension UICollectionView {
     }
   }
 
-  /// Opens an item, or goes to the first inside of one that is open.
+  /// Expands an item, or moves the focus to the first child of an expanded one.
   ///
-  /// - Returns: Whether the item is one of an outline.
+  /// - Returns: True if the item belongs to an outline.
   func openOutline(at path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
-    // Children may be given only when the item is opened (`behaviour.md` B42): then its disclosure says that it can be.
+    // Children may be supplied only when the item is expanded (`behaviour.md` B42): then its disclosure shows that it
+    // can be.
     let hasDisclosure = cells[path]?.showsOutlineDisclosure ?? false
     if state.hasChildren || hasDisclosure, !state.isExpanded {
       press(outline, at: path)
@@ -39,9 +41,9 @@ extension UICollectionView {
     return true
   }
 
-  /// Closes an item, or goes to the one that it is in.
+  /// Collapses an item, or moves the focus to its parent.
   ///
-  /// - Returns: Whether the item is one of an outline.
+  /// - Returns: True if the item belongs to an outline.
   func closeOutline(at path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     guard let outline, let state = outline.outlineState(at: path) else { return false }
     if state.isExpanded {
@@ -52,7 +54,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Does what the row's disclosure does, which may be a handler of the program's own (`behaviour.md` B43).
+  /// Performs the action of the row's disclosure, which may be a handler of the program (`behaviour.md` B43).
   private func press(_ outline: any DiffableListSource, at path: IndexPath) {
     if let handler = cells[path]?.outlineHandler {
       handler()

@@ -1,15 +1,15 @@
-// Asking the layout where things are: with its answers checked, and mirrored where text is read from right to left.
+// Asking the layout for attributes: its answers are validated, and mirrored for right-to-left layouts.
 extension UICollectionView {
-  /// Whether the layout computes for the other direction of reading than the view's.
+  /// True if the layout computes its attributes for the opposite of the view's layout direction.
   var mirrorsLayout: Bool {
     collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && directionOfReading != collectionViewLayout.developmentLayoutDirection
   }
 
-  /// Whether the content begins at the right and is scrolled leftwards.
+  /// True if the content begins at the right edge and is scrolled leftwards.
   var scrollsLeftwards: Bool { scrollsSideways && mirrorsLayout }
 
-  /// Stays as far from where the content begins when that is on the other side now.
+  /// Keeps the distance from the start of the content when the layout direction has changed.
   func flipForLayoutDirection() {
     guard layoutRecord.noteMirroring(mirrorsLayout) else { return }
     if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
@@ -19,13 +19,13 @@ extension UICollectionView {
 
   private var mirrorWidth: CGFloat { max(sizeFromLayout.width, bounds.width) }
 
-  /// A rectangle of the content as the layout has it, or the other way round.
+  /// Converts a rectangle from the layout's coordinates to those of the content, or back.
   func mirrored(_ rect: CGRect) -> CGRect {
     guard mirrorsLayout else { return rect }
     return CGRect(x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The part of the content on screen, within the insets, as the layout has it.
+  /// The visible part of the content inside the insets, in the layout's coordinates.
   var visiblePart: CGRect {
     mirrored(bounds.inset(by: adjustedContentInset))
   }
@@ -41,7 +41,7 @@ extension UICollectionView {
     return section
   }
 
-  /// Attributes as they are seen; a layout may keep those that it gives, which stay as they are.
+  /// Returns mirrored attributes, as a copy because a layout may keep the original.
   func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard mirrorsLayout else { return attributes }
     let copy = attributes.duplicate()
@@ -59,17 +59,17 @@ extension UICollectionView {
     return copy
   }
 
-  /// Where an item is shown, by the layout's own path.
+  /// Returns an item's attributes, by its presentation index path, if they are valid.
   func attributes(ofPresentedItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard let place = collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
-    // Where nothing can be, nothing can be scrolled to or kept in its place.
+    // Invalid attributes can neither be scrolled to nor serve as scroll anchor.
     guard place.hasNumbers || refuse(place, api: "UICollectionViewLayout.layoutAttributesForItem(at:)") else {
       return nil
     }
     return mirrored(place)
   }
 
-  /// The size that the layout has for the content, in points; what is no length counts as 0.
+  /// The content size from the layout, in points; invalid lengths count as 0.
   var sizeFromLayout: CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard !size.hasLengths else { return size }
@@ -83,7 +83,7 @@ extension UICollectionView {
     return CGSize(width: length(size.width), height: length(size.height))
   }
 
-  /// What the layout has in a part of the content, without what is wrong with it.
+  /// Returns the layout's attributes in a part of the content, without invalid ones.
   func attributesFromLayout(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
     let places = collectionViewLayout.layoutAttributesForElements(in: mirrored(part)) ?? []
     guard places.allSatisfy(isRight) else { return places.filter { isRight($0) || refuse($0) }.map(mirrored) }
@@ -99,9 +99,9 @@ extension UICollectionView {
     return path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
   }
 
-  /// Reports attributes that no view can have.
+  /// Reports invalid attributes as misuse.
   ///
-  /// - Returns: False, so that they are left out.
+  /// - Returns: Always false, so that the attributes are left out.
   private func refuse(
     _ place: UICollectionViewLayoutAttributes, api: String = "UICollectionViewLayout.layoutAttributesForElements(in:)"
   ) -> Bool {
@@ -125,14 +125,14 @@ extension UICollectionView {
     return false
   }
 
-  /// The frames of the cells that there are, by the layout's own paths.
+  /// Returns the frames of all cells, by presentation index path.
   func restingFrames() -> [IndexPath: CGRect] {
     cells.reduce(into: [:]) { frames, entry in frames[presentationIndexPath(of: entry.key)] = entry.value.contentFrame }
   }
 
   // MARK: Visibility
 
-  /// Whether a part of a view is seen; rectangles that only touch share nothing that can be seen.
+  /// Returns true if a part of a view is visible; rectangles that only touch share no visible part.
   func isOnScreen(_ view: UICollectionReusableView) -> Bool {
     let frame = view.contentFrame
     let seen = bounds
@@ -143,34 +143,35 @@ extension UICollectionView {
       && frame.minY < section.frame.maxY
   }
 
-  /// The frame of a place in the coordinates of the view that holds the cell.
+  /// Returns the frame for attributes in the coordinates of the cell's superview, which may be an orthogonal section.
   func frameInContainer(of place: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = place.orthogonalSection, let window = orthogonalViews[section] else { return place.rect }
     var frame = place.rect.offsetBy(
       dx: window.contentOffset.x - window.frame.minX, dy: window.contentOffset.y - window.frame.minY)
-    // What scrolling subtracts and adds again leaves no trace, or every cell would be sent anew.
+    // Repeated subtraction and addition of the offset must not leave rounding errors, or every cell would be sent
+    // again.
     frame.origin = CGPoint(x: PixelGrid.summable(frame.minX), y: PixelGrid.summable(frame.minY))
     return frame
   }
 
-  /// The view that holds the cell of a place.
+  /// Returns the superview of the cell for attributes: the list or the scroll view of an orthogonal section.
   func container(of place: UICollectionViewLayoutAttributes) -> UIView {
     place.orthogonalSection.flatMap { orthogonalViews[$0] } ?? self
   }
 }
 
 extension CGRect {
-  /// Whether the rectangle has numbers for an origin and a size that is not negative.
+  /// True if the origin is finite and the size finite and not negative.
   fileprivate var isPlace: Bool { origin.x.isFinite && origin.y.isFinite && size.hasLengths }
 }
 
 extension CGSize {
-  /// Whether both lengths are numbers, and none is negative.
+  /// True if both lengths are finite and not negative.
   fileprivate var hasLengths: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether a view can be there and look like that.
+  /// True if frame, opacity and transform are finite and the size is not negative.
   var hasNumbers: Bool {
     rect.isPlace && alpha.isFinite
       && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))

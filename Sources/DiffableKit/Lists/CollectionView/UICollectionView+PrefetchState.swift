@@ -1,25 +1,25 @@
-/// Which items were announced to the data source, and where the person is going.
+/// The prefetching state of a list: the announced items, and the direction of scrolling.
 struct PrefetchState {
   weak var dataSource: (any UICollectionViewDataSourcePrefetching)?
   var isEnabled = true
-  /// The items that were announced and have had no cell since.
+  /// The index paths announced to the prefetching data source that have had no cell since.
   var announced: Set<IndexPath> = []
-  /// What was announced and is gone since, by its places before; still to be told.
+  /// The old index paths of announced items that were deleted since; their cancellation is pending.
   var gone: [IndexPath] = []
-  /// The offset at the last look.
+  /// The content offset at the last prefetching pass.
   var offset = CGPoint.zero
-  /// Whether the person goes towards the end.
+  /// True while the person scrolls towards the end of the content.
   var goesForward = true
 
-  /// Follows the items to their new places.
+  /// Maps the announced items to their new index paths.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
     guard !announced.isEmpty else { return }
-    // Of a diffable data source these were cancelled before its model was swapped.
+    // For a diffable data source these were cancelled before its model was swapped.
     gone += announced.filter { newPlace($0) == nil }
     announced = Set(announced.compactMap(newPlace))
   }
 
-  /// All is new: what was announced is not spoken of any more.
+  /// Discards all announced items without cancelling them, because all data was reloaded.
   mutating func forget() {
     announced = []
     gone = []
@@ -27,9 +27,10 @@ struct PrefetchState {
 }
 
 extension UICollectionView {
-  /// Tells what has come into the two screens ahead of the prepared cells, and what has left them without a cell.
+  /// Announces items within two screens ahead of the prepared cells, and cancels announced items that have left that
+  /// part without having had a cell.
   ///
-  /// - Complexity: O(log *n* + *k*) for the *k* items in that part, whatever the person has scrolled over.
+  /// - Complexity: O(log *n* + *k*) for the *k* items in that part, however far the person has scrolled.
   func updatePrefetching() {
     guard prefetching.isEnabled, let source = prefetching.dataSource, bounds.width > 0, bounds.height > 0 else {
       return
@@ -37,7 +38,7 @@ extension UICollectionView {
     let isSideways = scrollsSideways
     let way = isSideways ? boundsOrigin.x - prefetching.offset.x : boundsOrigin.y - prefetching.offset.y
     prefetching.offset = boundsOrigin
-    // Content that has come to its first place begins to be read there, on whichever side that is.
+    // Content at its start is scrolled towards its end, whichever side that is.
     if reading.scrolledEnds.isAtStart {
       prefetching.goesForward = !scrollsLeftwards
     } else if way != 0 {
@@ -52,14 +53,15 @@ extension UICollectionView {
     prefetching.gone = []
     let version = cycle.modelVersion
     if !cancelled.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: cancelled) }
-    // Whoever was told may have changed the model: then cells are placed again, and what is ahead is told then.
+    // The data source may have changed the model in that call: then another tiling pass follows, which announces the
+    // items ahead.
     guard version == cycle.modelVersion else { return }
     let come = ahead.filter { !prefetching.announced.contains($0) }
     prefetching.announced.formUnion(come)
     if !come.isEmpty { source.collectionView(self, prefetchItemsAt: come) }
   }
 
-  /// The items without cells in the two screens ahead, the nearest first.
+  /// Returns the items without cells in the two screens ahead, the nearest first.
   private func itemsAhead(isSideways: Bool) -> [IndexPath] {
     let size = bounds.size
     let reach = isSideways ? 2 * size.width + overscan.width : 2 * size.height + overscan.height
@@ -80,7 +82,7 @@ extension UICollectionView {
     return ordered.map(\.1)
   }
 
-  /// Cancels what was announced and is chosen.
+  /// Cancels the prefetching of those announced items for which a closure returns true.
   func cancelPrefetching(where isGone: (IndexPath) -> Bool) {
     guard let source = prefetching.dataSource, !prefetching.announced.isEmpty else { return }
     let gone = prefetching.announced.filter(isGone).sorted()

@@ -1,15 +1,15 @@
-// Finding what is shown, and where.
+// The views of the list, and hit-testing.
 extension UICollectionView {
-  /// The cells near the screen, by item.
+  /// The cells on screen and near it, by index path.
   var cells: [IndexPath: UICollectionViewCell] { pool.cells }
 
-  /// The headers, footers, badges and decorations near the screen.
+  /// The supplementary views and decorations on screen and near it, by kind and index path.
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { pool.supplementaryViews }
 
-  /// The windows on sections that scroll by themselves, by section.
+  /// The scroll views of orthogonal sections, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { pool.orthogonalViews }
 
-  /// The view that the data source is asked for now; nil while it is asked for none.
+  /// The request to the data source for a view that is under way, or `nil`.
   var viewRequest: ViewRequest? { pool.viewRequest }
 
   func itemPath(at point: CGPoint) -> IndexPath? {
@@ -33,7 +33,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// The number of items behind the last one of which a part is on screen; of all, if none is.
+  /// The number of items after the last visible item, or of all items if none is visible.
   ///
   /// - Complexity: O(*v*) in the cells near the screen, and O(*s*) in the sections once after each change.
   var itemsBehindScreen: Int {

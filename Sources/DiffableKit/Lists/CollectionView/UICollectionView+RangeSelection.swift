@@ -1,9 +1,10 @@
-/// Selecting many items at once: with Shift, with a sweep of two fingers, all of them.
+/// Selecting several items at once: with Shift, with a two-finger gesture, or all of them.
 extension UICollectionView {
-  /// Selects the items from where the person began to one, and deselects those that a larger range before had added.
+  /// Selects the items from the anchor of the range to an item, and deselects those that only the previous range had.
   ///
-  /// The delegate is asked and told of each, from the beginning on. Only what differs from the range before is looked at. A
-  /// change of the model amid this ends it: the rows that are left are others then.
+  /// The delegate is called for each item, from the anchor on. Only items by which the range differs from the previous
+  /// range are examined. A change of the model by the delegate ends the selection, because the remaining index paths
+  /// then mean other items.
   ///
   /// - Complexity: O(*r*) in the rows by which both ranges differ, on screen or not.
   func selectRange(to end: IndexPath) {
@@ -21,7 +22,8 @@ extension UICollectionView {
         deselect(from: old.upperBound, before: new.upperBound, version)
       }
     }
-    // From the anchor on, so that the order of the selection is that in which a person would have pressed the rows.
+    // The order starts at the anchor, so that the items are selected in the order in which a person would have pressed
+    // them.
     select(range, after: old, version)
   }
 
@@ -36,7 +38,7 @@ extension UICollectionView {
   private func select(_ range: SelectionRange, after old: ClosedRange<IndexPath>?, _ version: Int) {
     var start = range.anchor
     if let old {
-      // What the range before had was selected, or refused, then.
+      // The items of the previous range were selected, or refused, then.
       guard !old.contains(range.end) else { return select(range.end, version) }
       start = range.end > range.anchor ? old.upperBound : old.lowerBound
     }
@@ -68,7 +70,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
 
-  /// Calls something with the items from one to another, in either direction, while it says true.
+  /// Calls a closure with the index paths from one to another, in either direction, while the closure returns true.
   func forEachItem(from start: IndexPath, to end: IndexPath, _ body: (IndexPath) -> Bool) {
     let direction = start <= end ? 1 : -1
     var path = start
@@ -77,9 +79,9 @@ extension UICollectionView {
     { path = next }
   }
 
-  /// Selects all items that the delegate lets be selected.
+  /// Selects all items that the delegate allows to be selected.
   ///
-  /// - Returns: Whether several items can be selected.
+  /// - Returns: True if several items can be selected.
   /// - Complexity: O(*n*) in the items.
   func selectAll() -> Bool {
     guard isMultiselectable else { return false }
@@ -94,11 +96,11 @@ extension UICollectionView {
     return true
   }
 
-  // MARK: The interaction that begins by itself
+  // MARK: Multiple selection interaction
 
-  /// A press with Shift or Control (Command): the beginning of selecting several, if the delegate wishes.
+  /// Begins a multiple selection when a row is pressed with Shift or Control (Command), if the delegate allows it.
   ///
-  /// - Returns: Whether it was that; otherwise it is a press as any.
+  /// - Returns: True if a multiple selection began; otherwise the press is an ordinary one.
   func extendSelection(with path: IndexPath, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     let outer = listSelection.press(path)
     defer { _ = listSelection.press(outer) }
@@ -110,9 +112,10 @@ extension UICollectionView {
     return true
   }
 
-  /// Asks the delegate whether a person may select several items from here on, and tells it; it may begin to edit then.
+  /// Asks the delegate if a multiple selection may begin at an item, and notifies the delegate, which may then enter
+  /// editing mode.
   ///
-  /// - Returns: Whether several items can be selected now.
+  /// - Returns: True if several items can be selected now.
   private func beginMultipleSelection(at path: IndexPath) -> Bool {
     guard delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? isMultiselectable,
       let path = pressedItem
@@ -123,7 +126,7 @@ extension UICollectionView {
     return false
   }
 
-  /// A person sweeps over rows with two fingers.
+  /// Handles a phase of the two-finger multiple selection gesture.
   func follow(_ sweep: HostEvent.MultiSelectPhase) {
     switch sweep {
     case .began(let point):

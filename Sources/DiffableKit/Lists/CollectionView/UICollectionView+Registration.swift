@@ -1,45 +1,46 @@
 extension UICollectionView {
-  /// Says how cells of a class are filled for items of a type.
+  /// A registration of a cell class, with the handler that configures its cells for items of a type.
   ///
-  /// Make a registration once and keep it: each is a reuse queue of its own (`behaviour.md` D31). It may be a `lazy` property that is
-  /// first used inside the cell provider. One that is made anew each time the provider is asked is misuse (D30).
+  /// Make a registration once and keep it: each has a reuse queue of its own (`behaviour.md` D31). A `lazy` property
+  /// that is first used inside the cell provider is fine. A registration created each time the provider is called is
+  /// misuse (D30).
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell.
+    /// A closure that configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let handler: Handler
     let identifier = "CellRegistration-" + UUID().uuidString
     let origin: RegistrationOrigin
 
-    /// Makes a registration for cells made from their class.
+    /// Creates a registration for cells that are created from their class.
     ///
-    /// - Parameter handler: Fills a cell, each time it is dequeued for an item.
+    /// - Parameter handler: Configures a cell, each time it is dequeued for an item.
     @_disfavoredOverload
     public init(handler: @escaping Handler) {
       self.handler = handler
       origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: nil)
     }
 
-    /// Makes a registration for cells made from their class, which knows where.
+    /// Creates a registration for cells that are created from their class, and records the source location.
     ///
-    /// The one that is called unless the context asks for another type. Of a registration that is made again and again the report
-    /// says where (`behaviour.md` D30).
+    /// This initialiser is the one called unless the context requires the other type. The misuse report about a
+    /// registration that is created again and again names the location (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - file: The source file.
-    ///   - line: The line in it.
-    ///   - handler: Fills a cell, each time it is dequeued for an item.
+    ///   - line: The line in the source file.
+    ///   - handler: Configures a cell, each time it is dequeued for an item.
     public init(file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler) {
       self.handler = handler
       origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: "\(file):\(line)")
     }
   }
 
-  /// Says how supplementary views of a class are filled.
+  /// A registration of a supplementary view class, with the handler that configures its views.
   ///
-  /// Make a registration once and keep it, in a `lazy` property if you like (`behaviour.md` D30, D31).
+  /// Make a registration once and keep it, for example in a `lazy` property (`behaviour.md` D30, D31).
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a view.
+    /// A closure that configures a supplementary view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -49,11 +50,11 @@ extension UICollectionView {
     let identifier = "SupplementaryRegistration-" + UUID().uuidString
     let origin: RegistrationOrigin
 
-    /// Makes a registration for views made from their class.
+    /// Creates a registration for supplementary views that are created from their class.
     ///
     /// - Parameters:
     ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
-    ///   - handler: Fills a view, each time it is dequeued.
+    ///   - handler: Configures a view, each time it is dequeued.
     @_disfavoredOverload
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
@@ -61,16 +62,17 @@ extension UICollectionView {
       origin = RegistrationOrigin(Supplementary.self, item: nil, kind: elementKind, source: nil)
     }
 
-    /// Makes a registration for views made from their class, which knows where.
+    /// Creates a registration for supplementary views that are created from their class, and records the source
+    /// location.
     ///
-    /// The one that is called unless the context asks for another type. Of a registration that is made again and again the report
-    /// says where (`behaviour.md` D30).
+    /// This initialiser is the one called unless the context requires the other type. The misuse report about a
+    /// registration that is created again and again names the location (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
     ///   - file: The source file.
-    ///   - line: The line in it.
-    ///   - handler: Fills a view, each time it is dequeued.
+    ///   - line: The line in the source file.
+    ///   - handler: Configures a view, each time it is dequeued.
     public init(
       elementKind: String, file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler
     ) {
@@ -80,16 +82,17 @@ extension UICollectionView {
     }
   }
 
-  /// A cell for an item, filled by a registration: the item's own if it is reconfigured, one from the queue, or a new one.
+  /// Returns a cell configured by a registration: the item's own cell if the item is reconfigured, one from the reuse
+  /// queue, or a new one.
   ///
   /// - Parameters:
-  ///   - registration: How to fill the cell.
-  ///   - indexPath: The place that the cell provider was asked for.
-  ///   - item: What to fill the cell with.
-  /// - Returns: The cell. What is dequeued while the view asks its data source for a cell must be returned: to dequeue two, or
-  ///   to return another, is misuse (`behaviour.md` D33). What is dequeued while it asks for none is the program's own, and
-  ///   not used again. So is another registration than the one of the existing cell while an item is reconfigured
-  ///   (D18), and one that is made again and again inside the cell provider (D30).
+  ///   - registration: The registration whose handler configures the cell.
+  ///   - indexPath: The index path that the cell provider was asked for.
+  ///   - item: The value for which the handler configures the cell.
+  /// - Returns: The cell. A cell dequeued while the view asks its data source for a cell must be returned: to dequeue
+  ///   two, or to return another, is misuse (`behaviour.md` D33). A cell dequeued at any other time belongs to the
+  ///   program, and is not reused. Misuse as well are, while an item is reconfigured, a registration other than that of
+  ///   the existing cell (D18), and a registration created again and again inside the cell provider (D30).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -103,13 +106,14 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view, filled by a registration: the section's own if it is reconfigured, one from the queue, or a new one.
+  /// Returns a supplementary view configured by a registration: the section's own view if it is reconfigured, one from
+  /// the reuse queue, or a new one.
   ///
   /// - Parameters:
-  ///   - registration: How to fill the view.
-  ///   - indexPath: The place that the provider was asked for.
-  /// - Returns: The view, to be returned by the provider. What is misuse of a cell's registration is misuse of this one too
-  ///   (`behaviour.md` D18, D30, D33).
+  ///   - registration: The registration whose handler configures the view.
+  ///   - indexPath: The index path that the provider was asked for.
+  /// - Returns: The view, to be returned by the provider. The rules for misuse of a cell registration apply to this
+  ///   one too (`behaviour.md` D18, D30, D33).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

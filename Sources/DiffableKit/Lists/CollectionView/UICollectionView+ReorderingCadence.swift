@@ -1,12 +1,12 @@
-// How soon rows give way to one that is being moved.
+// The cadence of reordering.
 extension UICollectionView {
-  /// How soon other rows give way.
+  /// The delay after which other rows make room for a row that is being moved.
   public enum ReorderingCadence: Int, Hashable, Sendable {
-    /// As soon as the row is nearer to another place.
+    /// No delay: rows make room once the moved row is nearer to another index path.
     case immediate
-    /// When the row has rested there for a tenth of a second.
+    /// A delay of a tenth of a second during which the moved row has to pause.
     case fast
-    /// When the row has rested there for four tenths of a second.
+    /// A delay of four tenths of a second during which the moved row has to pause.
     case slow
 
     var delay: Double {
@@ -18,9 +18,9 @@ extension UICollectionView {
     }
   }
 
-  /// Begins to wait until the row has rested, unless it has not moved away from where it waits already.
+  /// Starts the delay of the cadence when the moved row pauses, unless the delay for this location is running already.
   ///
-  /// - Returns: Whether the other rows have to wait.
+  /// - Returns: True if the other rows have to wait.
   func hesitates() -> Bool {
     if let number = rowMovement.rest() {
       AnimationClock.after(rowMovement.cadence.delay, in: window?.scene ?? .current) { [weak self] finished in

@@ -1,18 +1,19 @@
 extension UICollectionView {
-  /// Scrolls as little as needed for a person to see an item, which has come to it by a key.
+  /// Scrolls the shortest distance that makes the item visible, after a key has moved the focus to it.
   func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsHeldViews: true) }
 
-  /// Scrolls so that an item is on screen.
+  /// Scrolls an item into view.
   ///
   /// - Parameters:
-  ///   - path: The place of the item.
-  ///   - position: Where it goes.
-  ///   - animated: Whether the host shows the way.
-  ///   - avoidsHeldViews: Whether headers and footers that stay on screen count as its edges; otherwise an item at the edge
-  ///     is under them.
+  ///   - path: The index path of the item.
+  ///   - position: The position of the item in the view.
+  ///   - animated: True if the host animates the scrolling.
+  ///   - avoidsHeldViews: True if pinned headers and footers count as the edges of the view; otherwise they cover an
+  ///     item at the edge.
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool, avoidsHeldViews: Bool) {
     guard contains(path), position.isPossible || refusePosition(position) else { return }
-    // Without a size, as in `viewWillAppear(_:)`, nobody knows where that is: it is done again with the first rows.
+    // A list without a size, as in `viewWillAppear(_:)`, has no frames yet: the scrolling is repeated with the first
+    // rows.
     if bounds.width <= 0 || bounds.height <= 0 {
       _ = cycle.handle(
         .waits { [weak self] in
@@ -23,20 +24,20 @@ extension UICollectionView {
     scrollSection(to: path, at: position, animated: animated)
   }
 
-  /// Scrolls to where something is that may never have been near the screen.
+  /// Scrolls to a target that may never have been near the screen, after measuring the rows around it.
   ///
   /// - Parameters:
-  ///   - animated: Whether the host shows the way.
-  ///   - path: The item whose headers and footers are going to stay on screen; nil for none.
-  ///   - target: The offset, as far as is known now.
+  ///   - animated: True if the host animates the scrolling.
+  ///   - path: The item whose pinned headers and footers are measured too, or `nil` for none.
+  ///   - target: Returns the target content offset as known from the rows measured so far.
   func go(animated: Bool, besideHeldViewsOf path: IndexPath?, to target: () -> CGPoint) {
-    // The places of rows that were never measured are estimates: measure around the target before going there.
+    // The frames of rows that were never measured are estimates: measure around the target before scrolling there.
     if cycle.allowsPlacing, bounds.width > 0, bounds.height > 0 {
       prepareLayoutIfNeeded()
       _ = cycle.handle(.begins(.measuring))
       repeat {
         measure(around: target)
-        // A header that is going to be held there is not near yet, and moves the rows below it when it is measured.
+        // A header to be pinned at the target is not near yet, and moves the rows below when it is measured.
       } while path.map(measureHeldViews) ?? false
       _ = cycle.handle(.ends(.measuring))
     }
@@ -44,22 +45,21 @@ extension UICollectionView {
     tile()
   }
 
-  /// Makes and measures the headers and footers that stay on screen while an item is there.
+  /// Creates and measures the headers and footers that are pinned while an item is on screen.
   ///
-  /// - Returns: Whether a height differs from the one that the layout had.
+  /// - Returns: True if a height differs from the one that the layout had.
   private func measureHeldViews(for path: IndexPath) -> Bool {
     guard measure(pinnedAttributes(for: path)) else { return false }
     prepareLayoutIfNeeded()
     return true
   }
 
-  /// The places of the headers and footers that can stay on screen while an item is there.
+  /// Returns the attributes of the headers and footers that can be pinned while an item is on screen.
   private func pinnedAttributes(for path: IndexPath) -> [UICollectionViewLayoutAttributes] {
     collectionViewLayout.pinnedAttributes(inSection: path.section).map(mirrored)
   }
 
-  /// The space at the edges of the view that is not free for an item: the insets, and what stays on screen there if that
-  /// counts.
+  /// Returns the insets of the view, enlarged by pinned views over an item if these are to be avoided.
   func edges(for path: IndexPath, frame: CGRect, avoidingHeldViews avoidsHeldViews: Bool) -> UIEdgeInsets {
     let insets = adjustedContentInset
     guard avoidsHeldViews else { return insets }
@@ -68,7 +68,7 @@ extension UICollectionView {
     }
   }
 
-  /// Scrolls the section that an item is in, if that scrolls by itself.
+  /// Scrolls the item's section, if it is an orthogonal section.
   private func scrollSection(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let place = layoutAttributesForItem(at: path), let section = place.orthogonalSection,
       let window = orthogonalViews[section]
@@ -77,7 +77,9 @@ extension UICollectionView {
     tile()
   }
 
-  /// - Returns: False.
+  /// Refuses two scroll positions along one axis.
+  ///
+  /// - Returns: Always false.
   private func refusePosition(_ position: ScrollPosition) -> Bool {
     refuse(
       "an item cannot be scrolled to two positions along one axis",
@@ -87,7 +89,7 @@ extension UICollectionView {
     return false
   }
 
-  /// The offset at which an item is where it is wanted, as far as is known now.
+  /// Returns the content offset at which an item has a scroll position, as known from the rows measured so far.
   private func target(of path: IndexPath, at position: ScrollPosition, _ avoidsHeldViews: Bool) -> CGPoint {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
     contentSize = sizeFromLayout
@@ -95,29 +97,29 @@ extension UICollectionView {
       showing: frame, at: position, inside: edges(for: path, frame: frame, avoidingHeldViews: avoidsHeldViews))
   }
 
-  /// Where an item goes that is scrolled to: one position along each axis, or none.
+  /// The position in the view to which an item is scrolled: at most one position along each axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the option set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// To the top of the view.
+    /// The top edge of the view.
     public static let top = ScrollPosition(rawValue: 1)
-    /// To the middle of the view, from top to bottom.
+    /// The vertical centre of the view.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// To the bottom of the view.
+    /// The bottom edge of the view.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// To the left edge of the view.
+    /// The left edge of the view.
     public static let left = ScrollPosition(rawValue: 8)
-    /// To the middle of the view, from left to right.
+    /// The horizontal centre of the view.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// To the right edge of the view.
+    /// The right edge of the view.
     public static let right = ScrollPosition(rawValue: 32)
 
     private static let vertical: ScrollPosition = [.top, .centeredVertically, .bottom]
     private static let horizontal: ScrollPosition = [.left, .centeredHorizontally, .right]
 
-    /// Whether there is at most one position along each axis.
+    /// True if there is at most one position along each axis.
     var isPossible: Bool {
       intersection(Self.vertical).rawValue.nonzeroBitCount < 2
         && intersection(Self.horizontal).rawValue.nonzeroBitCount < 2
@@ -126,12 +128,12 @@ extension UICollectionView {
 }
 
 extension UIScrollView {
-  /// The offset at which a rectangle of the content is where it is wanted, as far as the content reaches.
+  /// Returns the content offset at which a rectangle of the content has a scroll position, within the scrollable range.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.
-  ///   - position: Where it is wanted.
-  ///   - edges: The space at the edges of the view that is not free for it; the insets if nil.
+  ///   - position: The position of the rectangle in the view.
+  ///   - edges: The insets that the rectangle must not lie under; the adjusted content insets if `nil`.
   /// - Returns: The offset in points.
   func offset(
     showing rect: CGRect, at position: UICollectionView.ScrollPosition, inside edges: UIEdgeInsets? = nil
@@ -151,7 +153,7 @@ extension UIScrollView {
 }
 
 extension UIEdgeInsets {
-  /// Adds the space that a held view takes at an edge, if it can lie over a rectangle.
+  /// Enlarges the insets by a pinned view, if the view can cover a rectangle.
   fileprivate mutating func add(_ pin: LayoutPin, over frame: CGRect, insets: UIEdgeInsets) {
     let isBefore = pin.edge == .leading
     if pin.isHorizontal {

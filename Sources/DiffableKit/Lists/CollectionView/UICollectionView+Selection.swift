@@ -2,7 +2,7 @@ extension UICollectionView {
   /// The selected items in the order of their selection.
   var selection: ItemSelection { listSelection.items }
 
-  /// The item that a person presses now, wherever it is after what the delegate applies meanwhile.
+  /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
   var pressedItem: IndexPath? { listSelection.pressed }
 
   func deselect(_ path: IndexPath) {
@@ -30,9 +30,9 @@ extension UICollectionView {
     }
   }
 
-  /// Takes the selection along to a new model.
+  /// Updates the selection for a new model.
   func carrySelection(_ update: CollectionUpdate) {
-    // What is written by hand finds places from the changes in any case, and says of a reloaded section that nothing stays.
+    // Batch updates compute new index paths from the changes in any case, and a reloaded section keeps no item.
     if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
       listSelection.carry(update.newIndexPath, selected: difference.newIndexPaths())
     } else {
@@ -40,22 +40,22 @@ extension UICollectionView {
     }
   }
 
-  /// So few that looking each up costs less than going through all changes.
+  /// The count up to which looking up each selected item costs less than going through all changes.
   private static var fewItems: Int { 64 }
 
-  /// Whether a person can select items now.
+  /// True if a person can select items in the current mode.
   var isSelectable: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether a person can select several items now.
+  /// True if a person can select several items in the current mode.
   var isMultiselectable: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
   }
 
-  // MARK: Pressing
+  // MARK: Pressing an item
 
-  /// A person has pressed a cell.
+  /// Called when a person has pressed a cell.
   func tapped(_ cell: UICollectionViewCell, modifiers: HostEvent.KeyModifiers) {
     settlingSelection { press(cell, modifiers) }
   }
@@ -70,11 +70,11 @@ extension UICollectionView {
     }
   }
 
-  /// Does what a press does, in the order of `behaviour.md` D36.
+  /// Highlights, selects and performs the primary action of an item, in the order of `behaviour.md` D36.
   ///
   /// - Parameters:
-  ///   - path: The place of the item.
-  ///   - extends: Whether this adds to what is selected, which is no primary action.
+  ///   - path: The index path of the item.
+  ///   - extends: True if the press extends the selection, which is no primary action.
   func use(_ path: IndexPath, extends: Bool = false) {
     let outer = listSelection.press(path)
     defer { _ = listSelection.press(outer) }
@@ -92,16 +92,16 @@ extension UICollectionView {
     }
   }
 
-  /// Whether a press on an item is more than a change of what is selected: no other item is, and it was not deselected.
+  /// Returns true if a press on an item is a primary action: no other item is selected, and the press did not deselect.
   private func isPrimary(_ path: IndexPath, wasSelected: Bool) -> Bool {
     guard isMultiselectable else { return true }
     let isSelected = selection.contains(path)
     return selection.count == (isSelected ? 1 : 0) && !(wasSelected && !isSelected)
   }
 
-  /// Selects, or deselects what is selected where several items can be.
+  /// Selects the pressed item, or deselects a selected one if several items can be selected.
   ///
-  /// Any call of the delegate may apply a snapshot, after which the item is elsewhere or gone.
+  /// Any call of the delegate may apply a snapshot, after which the item has another index path or is deleted.
   private func selectPressedItem() {
     guard isSelectable, let path = pressedItem else { return }
     if isMultiselectable, selection.contains(path) {
@@ -124,9 +124,9 @@ extension UICollectionView {
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
-  /// Selects an item because the keyboard has come to it; what else was selected is deselected.
+  /// Selects an item because the focus has moved to it, and deselects all others.
   ///
-  /// Not a primary action: those are for what a person does on purpose.
+  /// This is not a primary action, which requires a press.
   func selectFollowingFocus(_ path: IndexPath) { settlingSelection { followFocus(to: path) } }
 
   private func followFocus(to path: IndexPath) {

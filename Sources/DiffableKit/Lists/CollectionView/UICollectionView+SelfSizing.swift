@@ -1,12 +1,12 @@
 extension UICollectionView {
-  /// When a cell on screen that has become larger or smaller is given another size (`behaviour.md` D47).
+  /// The conditions under which a visible cell is resized after a change of its content (`behaviour.md` D47).
   public enum SelfSizingInvalidation: Int, Hashable, Sendable {
-    /// Not by itself: only when it is reconfigured or the layout is invalidated.
+    /// No automatic resizing: only when the cell is reconfigured or the layout is invalidated.
     case disabled
-    /// When ``UIView/invalidateIntrinsicContentSize()`` is called on the cell or on a view in it, as labels do when their text
-    /// changes, and when its content configuration changes.
+    /// Resizing after ``UIView/invalidateIntrinsicContentSize()`` on the cell or a view in it, as labels call when
+    /// their text changes, and after a change of the cell's content configuration.
     case enabled
-    /// Then, and when a constraint in the cell comes, goes or changes.
+    /// Resizing as for ``enabled``, and after a constraint in the cell is added, removed or changed.
     case enabledIncludingConstraints
   }
 }

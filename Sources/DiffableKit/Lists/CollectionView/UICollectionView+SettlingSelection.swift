@@ -1,7 +1,8 @@
 extension UICollectionView {
-  /// Runs something that may change the selection; the follower is told once, after the outermost of such operations.
+  /// Runs a closure that may change the selection; the observer of the selection is notified once, after the outermost
+  /// such closure.
   ///
-  /// In the middle of a press or an update cells and places do not fit together, and whoever is told may apply something.
+  /// In the middle of a press or an update cells and index paths do not match, and the observer may apply a snapshot.
   func settlingSelection<Result>(_ body: () -> Result) -> Result {
     listSelection.beginOperation()
     let result = body()

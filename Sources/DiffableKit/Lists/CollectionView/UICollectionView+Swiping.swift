@@ -1,4 +1,4 @@
-/// Rows of a list that are pulled aside, for what `UICollectionLayoutListConfiguration` says of their section.
+/// Swipe actions of rows, from the section's `UICollectionLayoutListConfiguration` or the data source.
 extension UICollectionView: RowSwipeContainer {
   func swipableRow(at indexPath: IndexPath) -> UIView? { cells[indexPath] }
 
@@ -10,17 +10,15 @@ extension UICollectionView: RowSwipeContainer {
       ?? listSource?.swipeActions(at: indexPath, isLeading: isLeading)
   }
 
-  /// The data source, if it says by itself what can be done with rows.
-
   func setSwiped(_ isSwiped: Bool, row: UIView) { (row as? UICollectionViewCell)?.isSwiped = isSwiped }
 
-  /// Whether the rows of a section may have actions; which, is asked when one is pulled.
+  /// Returns true if the rows of a section may have swipe actions; the actions themselves are requested during a swipe.
   func offersSwipe(inSection section: Int) -> Bool {
     guard !isEditing, let list = collectionViewLayout.listConfiguration(ofSection: section) else { return false }
     return offersActions(list, isLeading: true) || offersActions(list, isLeading: false)
   }
 
-  /// Whether the rows of a section may have actions at the trailing edge, edited or not.
+  /// Returns true if the rows of a section may have swipe actions at the trailing edge, in editing mode or not.
   func offersTrailingActions(inSection section: Int) -> Bool {
     collectionViewLayout.listConfiguration(ofSection: section).map { offersActions($0, isLeading: false) } ?? false
   }
@@ -35,27 +33,27 @@ extension UICollectionView: RowSwipeContainer {
     isLeading ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider
   }
 
-  /// Whether any row near the screen may have actions.
+  /// True if any row near the screen may have swipe actions.
   var offersSwipes: Bool { Set(cells.keys.map(\.section)).contains(where: offersSwipe) }
 
-  /// What is read of a list whose rows have actions: by keyboard they are in a menu.
+  /// The accessibility hint of a list with swipe actions, which the keyboard reaches in the row's menu.
   static let swipeHint = "Shift with F10 shows what can be done with the row"
 
-  /// A person pulls the row of a cell.
+  /// Handles a phase of a swipe on a cell.
   func follow(_ phase: HostEvent.SwipePhase, of cell: UICollectionViewCell) {
     guard let path = indexPath(for: cell), !isEditing || rowSwipe != nil else { return }
     follow(phase, of: cell, at: path)
   }
 
-  /// Shows the actions at the trailing edge of a row, as a button in the row does.
+  /// Opens the swipe actions at the trailing edge of a row, as the row's delete control does.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if the row has any.
   @discardableResult func revealTrailingSwipeActions(of cell: UICollectionViewCell) -> Bool {
     guard let path = indexPath(for: cell) else { return false }
     return openSwipe(at: path, isLeading: false)
   }
 
-  /// The swipe actions of an item as entries of a menu, those at the leading edge first.
+  /// Returns the swipe actions of an item as menu elements, those at the leading edge first.
   func swipeMenuElements(at path: IndexPath) -> [UIMenuElement] {
     guard !isEditing else { return [] }
     let row = cells[path]

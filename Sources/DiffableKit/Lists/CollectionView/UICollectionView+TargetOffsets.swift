@@ -1,6 +1,7 @@
-// Where delegate and layout want the content to be after an update.
+// The content offset after an update, as chosen by the delegate or the layout.
 extension UICollectionView {
-  /// Lets delegate and layout choose what is seen when the model has changed; the way there is not seen.
+  /// Lets the delegate or the layout choose the content offset after an update; the change of the offset is not
+  /// animated.
   func chooseOffset(after update: CollectionUpdate) {
     guard update.difference != nil, window != nil, layoutRecord.laidOutBounds != nil,
       delegate != nil || collectionViewLayout.takesPartInUpdates
@@ -13,7 +14,7 @@ extension UICollectionView {
     layoutRecord.adjust(by: wished - proposed)
   }
 
-  /// An offset that delegate or layout have chosen, if it is one.
+  /// Returns a content offset chosen by the delegate or the layout if it is finite, otherwise the proposed one.
   func checked(_ wished: CGPoint, instead proposed: CGPoint) -> CGPoint {
     guard !wished.x.isFinite || !wished.y.isFinite else { return wished }
     refuse(
@@ -23,10 +24,10 @@ extension UICollectionView {
     return proposed
   }
 
-  /// Tells the layout of another size that is shown with an animation, before cells come and go because of it.
+  /// Prepares the layout for an animated change of the view's size, before cells appear and disappear because of it.
   ///
-  /// - Parameter old: The bounds until now.
-  /// - Returns: Whether the layout has to be told when they are in place.
+  /// - Parameter old: The previous bounds.
+  /// - Returns: True if the layout has to finalise the change after tiling.
   func beginAnimatedBoundsChange(from old: CGRect?) -> Bool {
     guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil,
       layoutRecord.transition == nil

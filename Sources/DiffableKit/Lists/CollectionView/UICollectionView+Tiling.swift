@@ -1,18 +1,18 @@
 extension UICollectionView {
-  /// How far beyond the screen cells are made, in points: half a screen, so that the host's own scrolling seldom meets an
-  /// empty place before the next frame comes.
+  /// The distance, in points, beyond the screen for which cells are prepared: half a screen, so that the host's own
+  /// scrolling seldom reaches rows without cells before the next host frame.
   var overscan: CGSize {
     CGSize(
       width: contentSize.width > bounds.width ? max(bounds.width / 2, 200) : 0, height: max(bounds.height / 2, 200))
   }
 
-  /// Lets the layout prepare, if it was invalidated or the bounds are others and it says that this matters.
+  /// Lets the layout prepare, if it was invalidated or if it asks for that because the bounds have changed.
   func prepareLayoutIfNeeded() {
     boundsMayHaveChanged()
     carryOut(cycle.handle(.layoutNeeded))
   }
 
-  /// Lets the layout prepare, which was out of date.
+  /// Calls `prepare()` of the invalidated layout.
   func prepareLayout() {
     layoutRecord.willPrepare()
     askAsShown { collectionViewLayout.prepare() }
@@ -20,7 +20,7 @@ extension UICollectionView {
     carryOut(cycle.handle(.layoutPrepared))
   }
 
-  /// Has every view measured again that there is.
+  /// Marks all cells and supplementary views as needing measurement.
   func measureAllAgain() {
     for cell in cells.values { cell.needsMeasuring = true }
     for view in supplementaryViews.values { view.needsMeasuring = true }
@@ -30,7 +30,8 @@ extension UICollectionView {
     guard let old = layoutRecord.laidOutBounds else { return layoutRecord.noteBounds(bounds) }
     guard old != bounds else { return }
     let new = bounds
-    // A layout compares the new bounds with those of the view, which are the old ones as long as it is asked.
+    // A layout compares the new bounds with those of the view, which therefore reports the old ones until the layout
+    // has answered.
     layoutRecord.show(boundsUntilNow: old)
     boundsOrigin = old.origin
     let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
@@ -41,18 +42,18 @@ extension UICollectionView {
       if old.width != new.width { context.invalidateEverything = true }
       collectionViewLayout.invalidateLayout(with: context)
     }
-    // A row that is as wide as another view was is measured again, whatever the layout says.
+    // Rows have to be measured again in a view of another width, whatever the layout says.
     if old.width != new.width { layoutDidInvalidate() }
     layoutRecord.noteBounds(new)
   }
 
-  /// Makes cells and views for the part of the content on screen and near it, measures what is new, places everything and
-  /// takes back what has left.
+  /// Performs tiling: creates and measures cells and views on screen and near it, sets their frames, and recycles those
+  /// that have left.
   func tile() {
     guard cycle.allowsPlacing, bounds.width > 0 else { return }
-    // A data source that was let go takes its items along (`behaviour.md` C2).
+    // A data source that was deallocated takes its items along (`behaviour.md` C2).
     if !hasDataSource, !counts.isEmpty { reloadData() }
-    // A list that is to become as high as its content has no height until it knows how high that is.
+    // A list that is to be as high as its content has height 0 until its content size is known.
     guard bounds.height > 0 else {
       prepareLayoutIfNeeded()
       contentSize = sizeFromLayout
@@ -81,7 +82,7 @@ extension UICollectionView {
     carryOut(actions)
   }
 
-  /// Carries out what follows from an event in the life of the view.
+  /// Performs the actions that the update cycle's state machine has returned.
   func carryOut(_ actions: [UpdateCycle<() -> Void>.Action]) {
     for action in actions {
       switch action {
@@ -93,7 +94,7 @@ extension UICollectionView {
       case .prepareLayout: prepareLayout()
       case .measureAll: measureAllAgain()
       case .tellOfClosing: listSource?.sceneDidClose()
-      // Answers to whoever wants to begin.
+      // Answers for an operation that wants to begin; there is nothing to do here.
       case .refuse, .join, .skip: break
       }
     }
@@ -102,17 +103,17 @@ extension UICollectionView {
   private func offsetDidChange(from old: CGPoint, keeping anchor: ScrollAnchor?, adjusts: Bool) {
     guard anchor != nil || adjusts else { return offsetWasClamped() }
     var duration = 0.0
-    // The end is followed for all to see; a row that stands still must not seem to move.
+    // Following the end of the content is animated; a row used as anchor must not seem to move.
     if case .end = anchor { duration = UIView.animation?.duration ?? 0 }
     offsetWasShifted(by: boundsOrigin - old, duration: duration)
     shiftDrag(by: boundsOrigin - old)
   }
 
-  /// Measures what is near the screen until nothing moves any more, with the anchor where it was and the offset inside the
-  /// content.
+  /// Measures the views near the screen until no frame changes any more, keeping the anchor on screen and the offset
+  /// within the scrollable range.
   private func measureNearScreen(keeping anchor: ScrollAnchor?) -> [UICollectionViewLayoutAttributes] {
     if anchor != nil {
-      // First go there: what is seen no more need not be measured.
+      // Scroll to the anchor first: rows that this moves off screen need not be measured.
       contentSize = sizeFromLayout
       boundsOrigin = offset(keeping: anchor)
     }
@@ -122,18 +123,18 @@ extension UICollectionView {
       let wanted = offset(keeping: anchor) + layoutRecord.takeAdjustment()
       guard boundsOrigin != clamped(wanted) else { return attributes }
       boundsOrigin = clamped(wanted)
-      // Where the places follow the offset, as those of a wheel do, they are others now.
+      // Layouts whose attributes follow the offset, such as a wheel, have other attributes now.
       prepareLayoutIfNeeded()
     }
   }
 
-  /// Measures around a part of the content that may itself move with what is measured.
+  /// Measures the views around a part of the content that may itself move when heights change.
   ///
-  /// A measured height moves the rows below, which may bring others near; each round measures at least one view that was
-  /// not measured before, so there is an end.
+  /// A measured height moves the rows below, which may bring others near; each round measures at least one view that
+  /// was not measured before, so the loop ends.
   ///
-  /// - Parameter offset: The top left of that part, asked anew in each round.
-  /// - Returns: The places of all that is in it or near it.
+  /// - Parameter offset: Returns the top left corner of that part; called in each round.
+  /// - Returns: The attributes of all elements in that part or near it.
   @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
     while true {
       contentSize = sizeFromLayout
@@ -145,9 +146,9 @@ extension UICollectionView {
     }
   }
 
-  /// Makes and measures the views for places that have none yet.
+  /// Creates and measures the views for attributes.
   ///
-  /// - Returns: Whether a height differs from the one that the layout had.
+  /// - Returns: True if a height differs from the one that the layout had.
   func measure(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
     var hasChanged = false
     for place in attributes {
@@ -172,7 +173,7 @@ extension UICollectionView {
       ?? (key.isDecoration ? makeDecorationView(key, at: place) : makeSupplementaryView(key, at: place))
   }
 
-  /// A decoration is the layout's: its class is registered there, and it is filled by the attributes alone.
+  /// Creates a decoration, whose class is registered with the layout and which the attributes alone configure.
   private func makeDecorationView(
     _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView {
@@ -202,7 +203,7 @@ extension UICollectionView {
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
     let path = dataSourceIndexPath(shownAt: place.indexPath)
-    // It may have gone since this tiling began; the next one finds no items.
+    // The data source may have been deallocated since this tiling began; the next one then finds no items.
     let dataSource = dataSource
     let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? PlaceholderCell(frame: .zero) }
     install(cell, at: path, place)
@@ -247,7 +248,7 @@ extension UICollectionView {
     prepareEntrance(of: view, at: place)
   }
 
-  /// Shows what a place says beside the frame.
+  /// Applies the layout attributes other than the frame to a view.
   private func show(_ place: UICollectionViewLayoutAttributes, in view: UICollectionReusableView) {
     if view.pin != place.pin { view.pin = place.pin }
     if view.isHidden != place.isHidden { view.isHidden = place.isHidden }
@@ -269,7 +270,7 @@ extension UICollectionView {
         staying.insert(dataSourceIndexPath(shownAt: place.indexPath))
       }
       let container = container(of: place)
-      // A section that has become one that scrolls by itself takes its cells along, as they are.
+      // A section that has become an orthogonal one keeps its cells.
       if view.superview !== container { container.addSubview(view) }
       view.apply(place)
       setFrame(place, of: view)
@@ -284,7 +285,7 @@ extension UICollectionView {
     for key in supplementaryViews.keys where !stayingViews.contains(key) { recycleSupplementaryView(key) }
   }
 
-  /// Keeps the order of the cells' elements that of their items, for assistive technology and for Tab.
+  /// Sorts the subviews by index path, which is the order for assistive technology and the Tab key.
   private func sortSubviews() {
     func key(_ view: UIView) -> (Int, Int, Int) {
       if let window = view as? OrthogonalScrollView { return (window.section, 1, 0) }
@@ -292,9 +293,9 @@ extension UICollectionView {
         if view === emptyStateView { return (.max, 0, 0) }
         return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
       }
-      // Decorations are behind all.
+      // Decorations are behind all other views.
       if view.isDecoration { return (-1, path.section, path.item) }
-      // A list cell may serve as a header: what it was dequeued as counts, not its class.
+      // A list cell may serve as a header: the kind for which it was dequeued counts, not its class.
       let isCell = view.reuseKind == nil
       let isFooter = !isCell && view.reuseKind == Self.elementKindSectionFooter
       return (path.section, isCell ? 1 : isFooter ? 2 : 0, path.item)
@@ -309,7 +310,7 @@ extension UICollectionView {
     for window in orthogonalViews.values { sort(window) }
   }
 
-  // MARK: Taking back
+  // MARK: Recycling
 
   func recycleCell(at path: IndexPath, leavingScreen: Bool = false) {
     guard let cell = pool.removeCell(at: path) else { return }

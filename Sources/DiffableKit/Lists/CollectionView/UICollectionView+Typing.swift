@@ -1,8 +1,8 @@
-// The row in which a person types.
+// The row whose text field has the keyboard.
 extension UICollectionView {
-  /// The place of the row that has the field with the keyboard; nil if nobody types in one of the rows.
+  /// The index path of the row with the text field that has the keyboard focus, or `nil`.
   ///
-  /// - Complexity: O(*d*) in the depth of the field, if there is one.
+  /// - Complexity: O(*d*) in the depth of the text field, if there is one.
   private var typedRow: IndexPath? {
     guard let field = window?.scene?.focusedView as? HostFieldView else { return nil }
     var view = field.superview
@@ -13,15 +13,15 @@ extension UICollectionView {
     return nil
   }
 
-  /// The places of what is near a part of the content, and that of the row in which a person types, wherever it is: its cell is not
-  /// given away, or the keyboard would go (`behaviour.md` C81).
+  /// Returns the attributes of all elements near a part of the content, and of the row in which a person is typing,
+  /// wherever it is: its cell is not recycled, or the keyboard focus would be lost (`behaviour.md` C81).
   func attributesToShow(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
     var places = attributesOfElements(in: part)
     guard let path = typedRow, contains(path) else { return places }
     let shown = presentationIndexPath(of: path)
     let isNear = places.contains { $0.representedElementCategory == .cell && $0.indexPath == shown }
     guard !isNear, let place = attributes(ofPresentedItem: shown) else { return places }
-    // Where a section that scrolls across is out of sight with all its cells, there is nothing to keep.
+    // An orthogonal section that is off screen has lost its scroll view and all its cells.
     if place.orthogonalSection.map({ orthogonalViews[$0] != nil }) ?? true { places.append(place) }
     return places
   }

@@ -1,13 +1,13 @@
 import ListDiff
 
 extension UICollectionView {
-  /// Carries cells, selection and focus from the old model to the new one and shows the result.
+  /// Updates cells, selection and focus from the old model to the new one, and shows the result.
   ///
   /// - Parameters:
-  ///   - update: What happens to index paths.
-  ///   - animation: How the host shows the way from old to new; nil if it does not.
-  ///   - swap: Puts the new model in place.
-  /// - Returns: How long that is seen, in seconds.
+  ///   - update: The changes of index paths.
+  ///   - animation: The animation of the changes, or `nil` for none.
+  ///   - swap: Replaces the old model with the new one.
+  /// - Returns: The duration of the animation, in seconds.
   func update(by update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Void) -> Double {
     updateIfRight(update, animation: animation) {
       swap()
@@ -15,13 +15,13 @@ extension UICollectionView {
     }
   }
 
-  /// The same with a model that may turn out to be another one than the update says: then all is shown anew.
+  /// Updates the list unless the new model turns out to differ from what the update says: then all data is reloaded.
   @discardableResult
   func updateIfRight(_ update: CollectionUpdate, animation: DiffableAnimation?, swap: () -> Bool) -> Double {
-    // Cells for the old model must be where they belong before they can move.
+    // Cells of the old model need their frames before they can be moved.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
-    // While the places still mean the old items.
+    // Cancelled while the index paths still mean the items of the old model.
     if update.difference != nil { cancelPrefetching { update.newIndexPath($0) == nil } }
     let oldCounts = counts
     interruptBatches()
@@ -33,27 +33,27 @@ extension UICollectionView {
     return transition(by: update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
-  /// Brings the view to the new model, which is in place.
+  /// Updates the view to the new model, which has already replaced the old one.
   ///
   /// - Parameters:
-  ///   - update: What happens to index paths.
-  ///   - oldCounts: The numbers of items of the sections before.
-  ///   - animation: How the host shows the way from old to new; nil if it does not.
-  ///   - oldFrames: The frame before, by the old place.
-  /// - Returns: How long that is seen, in seconds.
+  ///   - update: The changes of index paths.
+  ///   - oldCounts: The old numbers of items, by section.
+  ///   - animation: The animation of the changes, or `nil` for none.
+  ///   - oldFrames: Returns an item's old frame, by its old index path.
+  /// - Returns: The duration of the animation, in seconds.
   @discardableResult
   func transition(
     by update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
     oldFrames: @escaping (IndexPath) -> CGRect?
   ) -> Double {
-    // The offset is exactly kept, or the row; guesses that turn out wrong are only put right while scrolling (D46).
+    // The offset or the anchor row is kept exactly; wrong estimates are corrected only while scrolling (D46).
     _ = cycle.handle(.updateBegins)
     let changes = {
       let staysSettled = update.keepsPositions && self.isSettled
       self.carrying { self.carryViews(update, oldCounts) }
       self.chooseOffset(after: update)
-      // Out of a window too: the view may come back with the size that it had. Cells that were filled again where they are have said
-      // whether they need another size.
+      // Needed outside of a window too: the view may come back with the same size. Cells reconfigured without a layout
+      // pass have already reported if they need another size.
       if !staysSettled { self.setNeedsLayout() }
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
       self.closeSpan()
@@ -74,13 +74,13 @@ extension UICollectionView {
     return animate(animation, newItem: update.newIndexPath, changes)
   }
 
-  /// Makes changes that are shown as an animation says.
+  /// Runs changes in an animation.
   ///
   /// - Parameters:
-  ///   - animation: How the host shows the way.
-  ///   - newItem: Gives the new place of an item, by the old one.
-  ///   - changes: Makes the changes, until everything is in its place.
-  /// - Returns: How long that is seen, in seconds.
+  ///   - animation: The animation of the changes.
+  ///   - newItem: Returns the new index path of an item, by its old one.
+  ///   - changes: Makes the changes, including the layout pass.
+  /// - Returns: The duration of the animation, in seconds.
   @discardableResult
   private func animate(
     _ animation: DiffableAnimation, newItem: (IndexPath) -> IndexPath?, _ changes: () -> Void
@@ -93,18 +93,19 @@ extension UICollectionView {
     return duration
   }
 
-  /// The views that may wait for each other; what a layout draws behind them does not.
+  /// The views whose animations may be staggered: cells and supplementary views, but not decorations.
   private var staggeredRows: [RowStagger.Row] {
     cells.map { ($0.key, $0.value) } + supplementaryViews.filter { !$0.key.isDecoration }.map { (nil, $0.value) }
   }
 
-  /// Shows a model of which it is only known where the items of the old one are: all cells are made anew, and what was selected,
-  /// pressed, read or had the keyboard's mark goes along.
+  /// Reloads all cells for a new model of which only the new index paths of old items are known, and keeps selection,
+  /// pressed item, reading position and focus.
   ///
   /// - Parameters:
-  ///   - newIndexPath: The new place of an item by its old one; nil if it is gone.
-  ///   - focusSuccessor: The new place that gets the keyboard's mark if its item, given by the old place, is gone.
-  ///   - swap: Puts the new model in place.
+  ///   - newIndexPath: Returns the new index path of an item by its old one, or `nil` if the item was deleted.
+  ///   - focusSuccessor: Returns the new index path that gets the focus if the focused item, given by its old index
+  ///     path, was deleted.
+  ///   - swap: Replaces the old model with the new one.
   func reload(
     carrying newIndexPath: (IndexPath) -> IndexPath?, focusSuccessor: (IndexPath) -> IndexPath?, swap: () -> Void
   ) {
@@ -120,12 +121,12 @@ extension UICollectionView {
     _ = listSelection.press(pressed)
   }
 
-  /// Has the layout prepared and applied anew for the same items, after an apply in which nothing differs: what a section provider
-  /// answers may depend on more than the snapshot (`behaviour.md` C64).
+  /// Prepares and applies the layout again for the same items, after an apply in which nothing differs: the answers of
+  /// a section provider may depend on more than the snapshot (`behaviour.md` C64).
   ///
-  /// No cell is asked for, and what was measured is kept.
+  /// No cell is requested, and measured sizes are kept.
   ///
-  /// - Parameter animation: How the host shows the way; nil if it does not.
+  /// - Parameter animation: The animation of the changes, or `nil` for none.
   /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
   func layOutAgain(_ animation: DiffableAnimation?) {
     guard layoutRecord.laidOutBounds != nil, !isInClosedScene else { return }
@@ -141,19 +142,19 @@ extension UICollectionView {
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
     let marks = MarkedIndexPaths(update)
     if update.difference != nil {
-      // Not what is asked for because of its mark.
+      // Items marked for reload get new cells anyway.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
     } else {
       layOutAnew(for: update, oldCounts)
     }
-    // Only what had a cell before: what has come is new anyway (`behaviour.md` D15).
+    // Only items that had a cell before: inserted ones get a new cell anyway (`behaviour.md` D15).
     let refreshed = Set(update.refreshed)
     for place in update.reconfigured where !marks.isReloaded(place) && !refreshed.contains(place) {
       reconfigureItem(at: place)
     }
     for place in update.refreshed where !marks.isReloaded(place) { refreshItem(at: place) }
     reconfigureSupplementaryViews(inSections: Set(update.reconfiguredSections).subtracting(update.reloadedSections))
-    // What has come and is marked to be reloaded is asked for twice (`behaviour.md` C32f).
+    // The cell of an inserted item that is marked for reload is requested twice (`behaviour.md` C32f).
     if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
       setNeedsLayout()
       layoutIfNeeded()
@@ -161,10 +162,9 @@ extension UICollectionView {
     reload(update)
   }
 
-  /// Lets the layout place anew what stays where it is in the model.
+  /// Invalidates the layout for an update without insertions, deletions and moves.
   ///
-  /// A layout that asks for sizes, or has them of its own, may have others for what is reloaded, and is told of that
-  /// (`behaviour.md` D13).
+  /// A layout with self-sizing cells or sizes of its own may have other sizes for reloaded items (`behaviour.md` D13).
   private func layOutAnew(for update: CollectionUpdate, _ oldCounts: [Int]) {
     guard !collectionViewLayout.followsChangesAlone else { return }
     if cycle.hasLayout {
@@ -174,10 +174,12 @@ extension UICollectionView {
     openSpan(update, oldCounts, gone: [:])
   }
 
-  /// - Returns: The new places whose cells have to be filled again because of where they are now.
+  /// Moves cells, views, selection, focus and layout to the new index paths.
+  ///
+  /// - Returns: The new index paths of cells that have to be reconfigured because of their new index path.
   private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
     let old = cells
-    // In the order of the rows: what the delegate is told, and which cell is used again, is the same each time.
+    // In the order of the rows, so that the delegate's calls and the reuse of cells are deterministic.
     let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
       (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
     }
@@ -222,7 +224,7 @@ extension UICollectionView {
     return filledAgain.sorted()
   }
 
-  /// The place that an item's cell has, for a layout that may say how the cell goes.
+  /// Returns the current attributes of an item's cell, for a layout that may choose the final attributes.
   private func lastPlace(of path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard collectionViewLayout.takesPartInUpdates, let cell = cells[path] else { return nil }
     let place = UICollectionViewLayoutAttributes(forCellWith: path)
@@ -233,13 +235,13 @@ extension UICollectionView {
     return place
   }
 
-  /// Takes the cell of an item back, which goes in some way if the update is shown.
+  /// Recycles an item's cell, with an exit animation if the update is animated.
   private func takeBackCell(at path: IndexPath, _ effect: DiffableAnimation.Effect?) {
     guard let cell = cells[path] else { return }
     takeBack(cell, effect) { recycleCell(at: path) }
   }
 
-  /// Takes a header or footer back, which goes in some way if the update is shown and the layout says nothing else.
+  /// Recycles a header or footer, with an exit animation if the update is animated and the layout gives none.
   private func takeBackView(_ key: SupplementaryKey, _ effect: DiffableAnimation.Effect?) {
     guard let view = supplementaryViews[key] else { return }
     takeBack(view, collectionViewLayout.updateSpan == nil ? effect : nil) { recycleSupplementaryView(key) }
@@ -269,10 +271,10 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Fills the cell of an item again; does nothing if the item has none (`behaviour.md` D15).
+  /// Reconfigures the cell of an item, if it has one (`behaviour.md` D15).
   private func reconfigureItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
-    // Where a cell was missing there is none to fill again; now there may be one.
+    // A placeholder for a missing cell cannot be reconfigured; the data source may provide a cell now.
     if cell.isPlaceholder {
       recycleCell(at: path)
       return setNeedsLayout()
@@ -287,8 +289,8 @@ extension UICollectionView {
     if isFilled, !staysInPlace { setNeedsLayout() }
   }
 
-  /// Fills the cell of an item again, or shows another one in its place as a reload does, if the data source gives another kind
-  /// (`behaviour.md` C67).
+  /// Reconfigures the cell of an item, or replaces it as a reload does if the data source returns a cell of another
+  /// kind (`behaviour.md` C67).
   private func refreshItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
     var other: UICollectionViewCell?
@@ -312,7 +314,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Asks for the cell of an item that has one, which is kept unless another kind of cell is given.
+  /// Requests the cell of an item again, and keeps the existing cell unless the data source returns another.
   private func refillCell(at path: IndexPath) {
     guard let cell = cells[path] else { return }
     let provided = refillOrReplace(cell, at: path)
@@ -331,8 +333,8 @@ extension UICollectionView {
     cell.setNeedsRender()
   }
 
-  /// Fills the views of sections again that are there; those of sections that have come or are reloaded are asked for when
-  /// they are placed.
+  /// Reconfigures the existing supplementary views of sections; those of inserted and reloaded sections are requested
+  /// during tiling.
   private func reconfigureSupplementaryViews(inSections sections: Set<Int>) {
     guard !sections.isEmpty else { return }
     let keys = supplementaryViews.keys.filter { sections.contains($0.indexPath.section) && !$0.isDecoration }

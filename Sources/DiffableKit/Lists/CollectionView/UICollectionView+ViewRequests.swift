@@ -1,11 +1,11 @@
 import DiffableSnapshots
 
-// Asking the data source for views, and checking what it does for an answer.
+// Requests to the data source for views, and checks of the returned views.
 extension UICollectionView {
-  /// What happens when this view or its data source is used wrongly.
+  /// The policy for misuse of this view or its data source.
   var misusePolicy: MisusePolicy { listSource?.misusePolicy ?? .current }
 
-  /// Stops the program because of the caller's mistake, or reports it and returns.
+  /// Reports misuse by the caller, and returns if the policy lets the program go on.
   func refuse(
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
   ) {
@@ -14,11 +14,11 @@ extension UICollectionView {
   }
 
   private func refuse(_ mistake: MisuseReport, file: StaticString = #file, line: UInt = #line) {
-    // The mistake is in what this scene shows, whoever has called.
+    // The misuse concerns the contents of this scene, whoever the caller is.
     inScene { report(worded(mistake), under: misusePolicy, file: file, line: line) }
   }
 
-  /// Asks for the view of a place; what is dequeued meanwhile knows the place before it is configured.
+  /// Requests the view for attributes; a view dequeued meanwhile gets the attributes before it is configured.
   func fill<View: UICollectionReusableView>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
     let kind = place.representedElementKind
     let path = kind == nil ? dataSourceIndexPath(shownAt: place.indexPath) : place.indexPath
@@ -29,13 +29,13 @@ extension UICollectionView {
     return view
   }
 
-  /// Asks for a view that is there to be filled again (`behaviour.md` D16 to D19).
+  /// Asks the data source to reconfigure an existing view (`behaviour.md` D16 to D19).
   ///
   /// - Parameters:
   ///   - existing: The view.
-  ///   - kind: The kind of supplementary view, nil for a cell.
-  ///   - path: Its place.
-  /// - Returns: Whether the data source has done so; if not, the view stays as it was.
+  ///   - kind: The kind of supplementary view, or `nil` for a cell.
+  ///   - path: The view's index path.
+  /// - Returns: True if the data source has reconfigured the view; otherwise the view is unchanged.
   func refill(_ existing: UICollectionReusableView, kind: String?, at path: IndexPath) -> Bool {
     guard let dataSource else { return false }
     let (view, answered) = ask(ViewRequest(kind: kind, indexPath: path, existing: existing)) {
@@ -50,7 +50,7 @@ extension UICollectionView {
     }
     guard !answered.isRefused, !view.isPlaceholder else { return false }
     if let kind, replacesBoundaries {
-      // Placing asks for it again.
+      // Tiling requests the view again.
       recycleSupplementaryView(SupplementaryKey(kind: kind, indexPath: path))
       return false
     }
@@ -67,9 +67,9 @@ extension UICollectionView {
     return false
   }
 
-  /// Asks for the cell of an item that has one; another one may be given.
+  /// Requests the cell of an item that already has one; the data source may return another cell.
   ///
-  /// - Returns: The cell that was given; the existing one if none was.
+  /// - Returns: The returned cell, or the existing one if the data source returned none.
   func refillOrReplace(_ existing: UICollectionViewCell, at path: IndexPath) -> UICollectionViewCell {
     guard let dataSource else { return existing }
     let (cell, answered) = ask(ViewRequest(kind: nil, indexPath: path, existing: existing, mayReplace: true)) {
@@ -93,7 +93,8 @@ extension UICollectionView {
     return (view, viewRequest ?? request)
   }
 
-  /// A view that was dequeued and not returned is in no queue and on no screen (`behaviour.md` D33).
+  /// Reports a view that was dequeued and not returned, as that view is on no screen and in no reuse queue
+  /// (`behaviour.md` D33).
   private func checkAnswer(_ view: UICollectionReusableView, to request: ViewRequest) {
     guard !request.isRefused, !view.isPlaceholder, let lost = request.dequeued.first(where: { $0 !== view }) else {
       return

@@ -1,10 +1,10 @@
-// Going to places that are found anew for as long as nobody has seen the list.
+// Scroll targets that are looked up again until the list is first shown.
 extension UICollectionView {
-  /// Goes to a place; a list that has no size, or that no host shows now, will open there.
+  /// Scrolls to a target; a list without a size, or without a host that shows it, will open at the target.
   ///
   /// - Parameters:
-  ///   - animated: Whether the host shows the way.
-  ///   - find: Finds the place; nil if it is not there. Kept until a host shows the view.
+  ///   - animated: True if the host animates the scrolling.
+  ///   - find: Returns the target, or `nil` if it is not in the list. Kept until a host shows the view.
   func visit(animated: Bool, _ find: @escaping () -> ScrollTarget?) {
     reading.open(at: nil)
     let canGo = bounds.width > 0 && bounds.height > 0 && !isInClosedScene
@@ -12,16 +12,16 @@ extension UICollectionView {
     if !canGo || !isOnHost { reading.open(at: InitialScrollTarget(find: find, isVisited: canGo)) }
   }
 
-  /// Goes again to where the list is to open, before rows are placed that nobody would see.
+  /// Scrolls to the initial target again before tiling, while no host shows the view.
   func scrollToInitialTarget() {
     guard let place = reading.takeInitialTarget(), !place.isVisited || !isOnHost else { return }
     visit(animated: false, place.find)
   }
 
   private func go(to place: ScrollTarget, animated: Bool) {
-    // Places that are kept through a reload are gone to first: what is nearest counts from there.
+    // An anchor kept through a reload is scrolled to first, because the nearest offset counts from there.
     if reading.hasAnchor { tile() }
-    // The list is where it is wanted now, whether it scrolls for that or not.
+    // The list counts as scrolled to the target now, even if the offset does not change.
     reading.noteEnds(ScrollEdges(isAtStart: false, isAtEnd: false))
     flipForLayoutDirection()
     switch place {
@@ -50,7 +50,7 @@ extension UICollectionView {
     }
   }
 
-  /// How far a row begins below and to the right of the view's own origin, by how far it begins behind the edge of what is seen.
+  /// Returns the distance of a row from the origin of the bounds, from its distance to the edge of the visible content.
   private func distanceFromOrigin(of path: IndexPath, _ distance: CGFloat) -> CGPoint {
     let insets = adjustedContentInset
     guard scrollsLeftwards else { return CGPoint(x: distance + insets.left, y: distance + insets.top) }
@@ -58,7 +58,7 @@ extension UICollectionView {
     return CGPoint(x: bounds.width - insets.right - distance - width, y: 0)
   }
 
-  /// The rows of which a part is seen, from first to last, and how far each begins behind the edge of what is seen, in points.
+  /// Returns the partly visible rows in order, with their distances, in points, from the edge of the visible content.
   func rowsOnScreen() -> [(path: IndexPath, distance: CGFloat)] {
     let seen = bounds.inset(by: adjustedContentInset)
     let isSettled = cycle.isPlaced && interactiveMovement == nil
@@ -68,7 +68,7 @@ extension UICollectionView {
       guard frame.maxY > seen.minY, frame.minY < seen.maxY, frame.maxX > seen.minX, frame.minX < seen.maxX else {
         continue
       }
-      // Where it rests is what is found again; a layout may show it elsewhere as the content is scrolled.
+      // The frame from the attributes for the item is found again later; a layout may shift it during scrolling.
       if isSettled, let place = attributes(ofPresentedItem: path) { frame = place.rect }
       let distance =
         scrollsLeftwards ? seen.maxX - frame.maxX : scrollsSideways ? frame.minX - seen.minX : frame.minY - seen.minY

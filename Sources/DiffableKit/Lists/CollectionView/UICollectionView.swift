@@ -1,19 +1,19 @@
 import DiffableSnapshots
 
-/// Shows the items of a data source in cells that a layout places, and makes cells only for what is on screen or near it.
+/// A view that shows a data source's items in cells arranged by a layout, and creates cells only near the screen.
 ///
-/// The state, and who owns it:
-/// - what there is: the data source; counts are read once and kept until the next update;
-/// - where it is: the layout;
-/// - the cells near the screen: ``UICollectionView`` itself, by index path; an update carries them from old to new places,
-///   so that a cell that stays is the same object (`behaviour.md` C32);
-/// - selection and keyboard focus: index paths, carried along like the cells, so that they follow the item (D39);
-/// - what a block of ``performBatchUpdates(_:completion:)`` has named so far: an `OpenBatch`, there while the block runs. The
-///   model changes then, and nothing is asked for that would need it.
+/// The owners of the view's state:
+/// - the content: the data source; counts are read once and cached until the next update;
+/// - the frames: the layout;
+/// - the cells near the screen: ``UICollectionView`` itself, by index path; an update moves them from old to new
+///   index paths, so that a cell that stays is the same object (`behaviour.md` C32);
+/// - selection and keyboard focus: index paths, updated like the cells, so that they follow the item (D39);
+/// - the edits named so far in a block of ``performBatchUpdates(_:completion:)``: an `OpenBatch`, which exists while
+///   the block runs. The model changes during the block, and the view requests nothing that depends on the model.
 open class UICollectionView: UIScrollView {
-  /// Gives counts and cells.
+  /// The data source, which provides counts and cells.
   ///
-  /// Held weakly: somebody else must keep it (`behaviour.md` C2).
+  /// The reference is weak: the program must keep the data source alive (`behaviour.md` C2).
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -21,13 +21,13 @@ open class UICollectionView: UIScrollView {
       reloadData()
     }
   }
-  /// Is told what a person does.
+  /// The delegate, which is notified of a person's actions.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// Where the cells are.
+  /// The layout, which determines the frames of the cells.
   ///
-  /// Setting another lays everything out anew, without animation; cells and selection stay. See
+  /// Setting another layout lays out all cells again, without animation; cells and selection stay. See
   /// ``setCollectionViewLayout(_:animated:completion:)``.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layoutRecord.current }
@@ -35,45 +35,47 @@ open class UICollectionView: UIScrollView {
   }
   var layoutRecord: LayoutState
 
-  /// Puts another layout in place.
+  /// Replaces the layout.
   ///
-  /// Cells and selection stay; cells go from their places in the old layout to those in the new. What is at the top stays on
-  /// screen, unless the delegate or the layout choose another offset. A row that is moved by hand is let go of, and a
-  /// transition that a program leads is ended.
+  /// Cells and selection stay; cells move from their old frames to the new ones. The topmost row stays on screen,
+  /// unless the delegate or the layout chooses another content offset. An interactive movement is ended, and so is an
+  /// interactive transition.
   ///
   /// - Parameters:
   ///   - layout: The new layout, which must not belong to another view.
-  ///   - animated: Whether the host shows the way.
+  ///   - animated: True if the host animates the change.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     changeLayout(to: layout, animated: animated, completion: nil)
   }
 
-  /// Puts another layout in place.
+  /// Replaces the layout, and calls a closure when the animation has ended.
   ///
   /// - Parameters:
   ///   - layout: The new layout, which must not belong to another view.
-  ///   - animated: Whether the host shows the way.
-  ///   - completion: Called on the main queue when the animation is over, with true; at once without one.
+  ///   - animated: True if the host animates the change.
+  ///   - completion: Called on the main queue with true when the animation has ended; at once without animation.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { changeLayout(to: layout, animated: animated, completion: completion) }
 
-  /// Begins a change of layouts that the program leads, for example with a slider.
+  /// Begins an interactive change of layouts, whose progress the program sets, for example from a slider.
   ///
   /// - Parameters:
-  ///   - layout: The layout at its end.
-  ///   - completion: Called once when the change has ended or was taken back.
-  /// - Returns: The layout that is in place meanwhile; set its progress.
+  ///   - layout: The layout at the end of the transition.
+  ///   - completion: Called once when the transition was finished or cancelled.
+  /// - Returns: The layout used during the transition; set its progress.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginInteractiveTransition(to: layout, completion: completion) }
 
-  /// Goes the rest of the way to the new layout, with an animation; does nothing without a transition.
+  /// Finishes the interactive transition to the new layout with an animation; without a transition the call has no
+  /// effect.
   open func finishInteractiveTransition() { endInteractiveTransition(completed: true) }
 
-  /// Goes back to the old layout, with an animation; does nothing without a transition.
+  /// Cancels the interactive transition and animates back to the old layout; without a transition the call has no
+  /// effect.
   open func cancelInteractiveTransition() { endInteractiveTransition(completed: false) }
-  /// A view behind all cells that fills the part on screen, such as words for an empty list.
+  /// A view behind all cells that fills the visible bounds, such as a text for an empty list.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -81,7 +83,7 @@ open class UICollectionView: UIScrollView {
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  /// What the data source shows in place of items, in front of everything.
+  /// The view that the data source shows in front of an empty list, or `nil`.
   var emptyStateView: UIView? {
     didSet {
       guard emptyStateView !== oldValue else { return }
@@ -89,7 +91,8 @@ open class UICollectionView: UIScrollView {
       if let emptyStateView { addSubview(emptyStateView) }
     }
   }
-  /// The part of the content that is shown, in points; those before while the layout is asked about a change of them.
+  /// The visible part of the content, in points; the previous bounds while the layout is asked about a change of the
+  /// bounds.
   open override var bounds: CGRect {
     get { layoutRecord.boundsBeforeChange ?? super.bounds }
     set { super.bounds = newValue }
@@ -97,79 +100,82 @@ open class UICollectionView: UIScrollView {
   /// The size of the content in points.
   open override var contentSize: CGSize {
     didSet {
-      // What begins at the right grows at the left, and what is seen moves along.
+      // Content that begins at the right edge grows at the left, and the visible part moves along.
       guard mirrorsLayout else { return }
       boundsOrigin.x += max(contentSize.width, bounds.width) - max(oldValue.width, bounds.width)
     }
   }
-  /// Whether items can be selected; true by default (`behaviour.md` D38).
+  /// True if items can be selected; true by default (`behaviour.md` D38).
   open var allowsSelection = true { didSet { selectabilityDidChange() } }
-  /// Whether several items can be selected; false by default (`behaviour.md` D38).
+  /// True if several items can be selected; false by default (`behaviour.md` D38).
   open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
-  /// Whether an item is selected as soon as the keyboard comes to it; false by default.
+  /// True if an item is selected as soon as the keyboard focus moves to it; false by default.
   ///
-  /// What was selected before is deselected then. It is no primary action.
+  /// Other items are then deselected. Such a selection is no primary action.
   open var selectionFollowsFocus = false
-  /// Whether the list is being edited, which shows accessories such as the handles by which rows are moved; false at first.
+  /// True while the list is in editing mode, which shows accessories such as reorder controls; false by default.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
       editingDidChange()
     }
   }
-  /// Whether a person can select items while the list is being edited; false by default.
+  /// True if a person can select items in editing mode; false by default.
   open var allowsSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
-  /// Whether a person can select several items while the list is being edited; false by default.
+  /// True if a person can select several items in editing mode; false by default.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
-  /// When a cell that has become larger or smaller is given another size; ``SelfSizingInvalidation/enabled`` by default
-  /// (`behaviour.md` D47).
+  /// The conditions under which a visible cell is resized after a change of its content;
+  /// ``SelfSizingInvalidation/enabled`` by default (`behaviour.md` D47).
   ///
-  /// Selection and scroll position stay; a pending apply is not touched.
+  /// Selection and scroll position stay; a pending apply is unaffected.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Called with the place of the item that has the keyboard's mark when Delete or Backspace is pressed.
+  /// A closure called with the index path of the focused item when Delete or Backspace is pressed.
   ///
-  /// DiffableKit's own: UIKit has key commands for this, which need selectors. The handler deletes nothing by itself.
+  /// An addition of this package: UIKit has key commands for this, which need selectors. The closure has to delete the
+  /// item itself.
   public var deleteKeyHandler: ((IndexPath) -> Void)? { didSet { setNeedsRender() } }
 
-  /// The cells and views near the screen, and those that wait.
+  /// The cells and supplementary views near the screen, and those in the reuse queues.
   var pool = CellPool()
-  /// What the view does now, and which of what it has is out of date.
+  /// The state machine of the view's updates: the operations under way, and the parts of the view's state that are out
+  /// of date.
   var cycle = UpdateCycle<() -> Void>()
-  /// The batch whose block runs, and the update that is shown now.
+  /// The open batch while its block runs, and the animated update under way.
   var updates = ListUpdates()
 
-  /// Whether another header or footer may be given when one is filled again, as a table's delegate may, which makes views itself.
+  /// True if the data source may return another header or footer for one that is reconfigured, as a table view's
+  /// delegate may.
   var replacesBoundaries: Bool { false }
-  /// What is kept for a person when the content changes.
+  /// The reading position, with the anchoring that keeps it when the content changes.
   var reading = ReadingPosition()
 
-  /// The numbers of items as the data source has told them.
+  /// The numbers of items as last read from the data source.
   var itemCounts = ItemCounts()
-  /// What the delegate has not been told yet.
+  /// The pending display callbacks of the delegate.
   var displayCallbacks = DisplayCallbacks()
 
-  /// The selection and the item in the hand of a person.
+  /// The selection and the pressed item.
   var listSelection = ListSelection()
-  /// The item to which keys go.
+  /// The focused item and the rules of keyboard focus.
   var focus = ListFocus()
   var prefetching = PrefetchState()
-  /// Wants to know how near the end of the list is; nil unless the data source loads pages.
+  /// An observer of how near the end of the list is, or `nil` unless the data source loads pages of rows.
   weak var endWatcher: (any ListEndWatcher)?
-  /// The row that is pulled aside.
+  /// The row whose swipe actions are open or being opened.
   var rowSwipe: RowSwipe?
-  /// Opens the menus of items.
+  /// The context menu interaction for items.
   private(set) lazy var itemMenus = ItemContextMenus(self)
-  /// The titles at the trailing edge.
+  /// The index titles at the trailing edge.
   var indexTitles = IndexTitles()
-  /// The row that is being moved by hand.
+  /// The state of the interactive movement of a row.
   var rowMovement = RowMovement()
-  /// Whether the scene in which the view is, or was last, is closed: nobody will see what changes.
+  /// True if the scene that contains the view, or last contained it, is closed, so that changes remain invisible.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
-  /// The bounds for which the layout was last asked; nil before it was.
+  /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
   var laidOutBounds: CGRect? { layoutRecord.laidOutBounds }
 
-  /// Whether a row can be taken anywhere and moved, when it was held for a moment; not only by its handle.
+  /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress: Bool {
     get { rowMovement.liftsByLongPress }
     set {
@@ -178,18 +184,19 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Makes a collection view.
+  /// Creates a collection view.
   ///
   /// - Parameters:
   ///   - frame: The rectangle in the superview's coordinates, in points.
-  ///   - layout: Where the cells are.
+  ///   - layout: The layout of the cells.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     layoutRecord = LayoutState(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a view from an archive; archives are not supported, and the initialiser exists so that subclasses written
+  /// for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -198,15 +205,15 @@ open class UICollectionView: UIScrollView {
     layoutRecord.current.collectionView = self
   }
 
-  // MARK: What there is
+  // MARK: Numbers of sections and items
 
-  /// The number of sections that the data source has told.
+  /// The number of sections as reported by the data source.
   open var numberOfSections: Int { counts.count }
 
-  /// The number of items in a section that the data source has told.
+  /// Returns the number of items in a section as reported by the data source.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The number. A section that does not exist is misuse (`behaviour.md` D8).
+  /// - Returns: The number of items. A section that does not exist is misuse (`behaviour.md` D8).
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = cycle.isIn(.askingLayout) ? interactiveMovement?.shownCounts(counts) ?? counts : counts
     guard counts.indices.contains(section) else {
@@ -219,7 +226,7 @@ open class UICollectionView: UIScrollView {
     return counts[section]
   }
 
-  /// Whether there is anybody to ask; a table asks on behalf of another view.
+  /// True if there is a data source to ask; a table view asks on behalf of its inner collection view.
   var hasDataSource: Bool { dataSource != nil }
 
   func readCounts() -> [Int] {
@@ -229,60 +236,61 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  // MARK: What is on screen
+  // MARK: Cells and views on screen
 
-  /// The cell that shows an item, or is ready to (`behaviour.md` D26).
+  /// Returns the cell of an item on screen or near it (`behaviour.md` D26).
   ///
-  /// - Parameter indexPath: The place of the item.
-  /// - Returns: Nil if the item is not near the screen.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: The cell, or `nil` if the item is not near the screen.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
-  /// The place of the item that a cell shows.
+  /// Returns the index path of the item that a cell shows.
   ///
   /// - Parameter cell: A cell of this view.
-  /// - Returns: Nil if it shows none now.
+  /// - Returns: The index path, or `nil` if the cell shows no item now.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let path = cell.indexPath, cells[path] === cell else { return nil }
     return path
   }
 
-  /// The cells of which a part is on screen, from first to last.
+  /// The cells of which a part is on screen, in the order of their items.
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
 
-  /// The places of the items of which a part is on screen, from first to last.
+  /// The index paths of the items of which a part is on screen, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
     cells.filter { isOnScreen($0.value) }.keys.sorted()
   }
 
-  /// A header, footer or other supplementary view that is near the screen.
+  /// Returns a header, footer or other supplementary view on screen or near it.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - indexPath: The section and an index.
-  /// - Returns: Nil if it is not near the screen.
+  ///   - elementKind: The kind of supplementary view.
+  ///   - indexPath: The section and an index in it.
+  /// - Returns: The view, or `nil` if it is not near the screen.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     supplementaryViews[SupplementaryKey(kind: elementKind, indexPath: indexPath)]
   }
 
-  /// The place in the content of an item, whether it is on screen or not.
+  /// Returns the layout attributes of an item, on screen or not.
   ///
-  /// While a row is moved by hand, it is the place where the item is shown, which its attributes name too.
+  /// During an interactive movement these are the attributes of the presentation, and their `indexPath` is the
+  /// presentation index path.
   ///
-  /// - Parameter indexPath: The place of the item in the data source.
-  /// - Returns: Nil if there is no such item.
+  /// - Parameter indexPath: The data source index path of the item.
+  /// - Returns: The attributes, or `nil` if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard contains(indexPath) else { return nil }
     return attributes(ofPresentedItem: presentationIndexPath(of: indexPath))
   }
 
-  /// Asks the data source for everything again, makes all cells anew and clears the selection (decision on I-4).
+  /// Reloads everything from the data source with new cells, and clears the selection (decision on I-4).
   ///
-  /// Ends the animation of updates, whose completions are told so. In a block of ``performBatchUpdates(_:completion:)`` it
-  /// discards what was named there, before and after this call (`behaviour.md` D14). A row that is moved by hand is let go
-  /// of, and the data source is not told.
+  /// The animations of updates are ended, and their completions are called with false. In a block of
+  /// ``performBatchUpdates(_:completion:)`` this call discards the edits of the block, before and after this call
+  /// (`behaviour.md` D14). An interactive movement is cancelled without a call of the data source.
   open func reloadData() { settlingSelection { reloadAll() } }
 
   private func reloadAll() {
@@ -305,10 +313,10 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Keyboard
 
-  /// Whether items can have the keyboard's mark; true by default.
+  /// True if items can have the keyboard focus; true by default.
   ///
-  /// If not, the list has no place among the things that Tab goes to, and keys do nothing in it. UIKit's default depends on
-  /// the device; a host has a keyboard.
+  /// If false, the Tab key passes over the list, and keys have no effect in it. UIKit's default depends on the device;
+  /// a host has a keyboard.
   open var allowsFocus: Bool {
     get { focus.rules.allowsFocus }
     set {
@@ -317,7 +325,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether items can have the keyboard's mark while the list is edited; true by default.
+  /// True if items can have the keyboard focus in editing mode; true by default.
   open var allowsFocusDuringEditing: Bool {
     get { focus.rules.allowsFocusDuringEditing }
     set {
@@ -326,56 +334,59 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether the mark is where it was when the keyboard comes back to the list; true by default, which is false in UIKit.
+  /// True if the focused item is remembered when the keyboard focus leaves the list and comes back; true by default,
+  /// false in UIKit.
   ///
-  /// A person who leaves a long list for a menu and returns wants to go on where they were. If false, the mark goes where the
-  /// delegate prefers, to the first selected item, or to the first on screen.
+  /// A person who leaves a long list for a menu and returns wants to continue at the same item. If false, the focus
+  /// goes to the item that the delegate prefers, to the first selected item, or to the first visible one.
   open var remembersLastFocusedIndexPath: Bool {
     get { focus.rules.remembersLast }
     set { focus.rule { $0.remembersLast = newValue } }
   }
 
-  // MARK: ContextMenu
+  // MARK: Context menus
 
-  /// What opens the menus of the items, for which the delegate is asked; nil without a delegate.
+  /// The interaction that opens the context menus of items, for which the delegate is asked, or `nil` without a
+  /// delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { delegate == nil ? nil : itemMenus.interaction }
 
-  // MARK: Moving rows by hand
+  // MARK: Interactive movement
 
-  /// Whether what is shown is not what the data source has, because a row is being moved (`behaviour.md` D51).
+  /// True during an interactive movement, when the order on screen differs from the data source's (`behaviour.md` D51).
   ///
   /// Do not call ``reloadData()`` then: it would end the movement.
   open var hasUncommittedUpdates: Bool { interactiveMovement != nil }
 
-  /// Takes a row up to move it.
+  /// Begins the interactive movement of a row.
   ///
-  /// The data source is asked whether it may be moved (`behaviour.md` C49). Until the movement ends, index paths mean the
-  /// same everywhere, and `snapshot()` and the data source stay as they are (C50); only the layout shows the rows as they
-  /// would be. Rows of an outline take the visible rows inside of them along. Selection and keyboard focus stay.
+  /// The data source is asked if the item may be moved (`behaviour.md` C49). Until the movement ends, index paths keep
+  /// their meaning, and `snapshot()` and the data source stay unchanged (C50); only the layout shows the rows in the
+  /// new order. A row of an outline takes its visible descendants along. Selection and keyboard focus stay.
   ///
-  /// What is applied meanwhile is carried out at once, and the movement goes on with the same item; if that is gone, or all
-  /// is reloaded, the movement is cancelled.
+  /// A snapshot applied meanwhile is shown at once, and the movement continues with the same item; if the item is
+  /// deleted or all data is reloaded, the movement is cancelled.
   ///
-  /// - Parameter indexPath: The place of the item, which must have a cell.
-  /// - Returns: Whether the row can be moved; false also while another one is.
+  /// - Parameter indexPath: The index path of the item, which must have a cell.
+  /// - Returns: True if the movement has begun; false also while another row is being moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
 
-  /// Moves the row that was taken up; the others give way.
+  /// Moves the row of the interactive movement; the other rows make room.
   ///
-  /// The layout finds the place for the row, and the delegate may choose another. Without a movement this does nothing.
+  /// The layout computes the target index path of the row, and the delegate may choose another. Without a movement this
+  /// call has no effect.
   ///
-  /// - Parameter targetPosition: Where the middle of the row is to be, in points in the content.
+  /// - Parameter targetPosition: The new centre of the row, in points in the content.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovementTarget(targetPosition) }
 
-  /// Lets the row go where it is: the data source moves the item, and the row comes to rest there.
+  /// Ends the interactive movement: the data source moves the item, and the row animates to its new frame.
   ///
-  /// At its own place nothing happens to the data source, and no handler is called. Selection and keyboard focus go along
-  /// with the item. Without a movement this does nothing.
+  /// If the target is the item's own index path, the data source is unchanged and no handler is called. Selection and
+  /// keyboard focus follow the item. Without a movement this call has no effect.
   open func endInteractiveMovement() { endMovement() }
 
-  /// Lets the row go back to its own place; the data source is not told (`behaviour.md` C51).
+  /// Cancels the interactive movement and animates the row back; the data source is not called (`behaviour.md` C51).
   ///
-  /// Without a movement this does nothing.
+  /// Without a movement this call has no effect.
   open func cancelInteractiveMovement() {
     guard !cycle.isIn(.committingMovement) else { return }
     settleMovement()
@@ -383,40 +394,42 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
-  /// The places of the selected items in the order of their selection; nil if there are none (`behaviour.md` D38).
+  /// The index paths of the selected items in the order of their selection, or `nil` if there are none
+  /// (`behaviour.md` D38).
   ///
   /// - Complexity: O(*k*) in the selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
 
   /// Selects an item.
   ///
-  /// The delegate is not told (`behaviour.md` D37). Where one item can be selected, it takes the place of the one that was.
-  /// Does nothing if nothing can be selected, or if there is no such item. The keyboard's mark stays where it is.
+  /// The delegate is not called (`behaviour.md` D37). If only one item can be selected, the previously selected one is
+  /// deselected. The call has no effect if selection is not allowed, or if there is no such item. The keyboard focus
+  /// stays.
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the item; nil clears the selection.
-  ///   - animated: Whether the host shows the way when it scrolls.
-  ///   - scrollPosition: Where the item goes; empty does not scroll.
-  /// - Complexity: O(1) in the items, and O(*k*) in those that were selected where only one can be.
+  ///   - indexPath: The index path of the item, or `nil` to clear the selection.
+  ///   - animated: True if the host animates the scrolling.
+  ///   - scrollPosition: The position to which the item is scrolled; an empty set does not scroll.
+  /// - Complexity: O(1) in the items, and O(*k*) in the previously selected items if only one can be selected.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     settlingSelection { select(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
   }
 
   /// Deselects an item.
   ///
-  /// The delegate is not told (`behaviour.md` D37).
+  /// The delegate is not called (`behaviour.md` D37).
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the item.
-  ///   - animated: Kept so that code written for UIKit compiles; a deselection is shown at once.
+  ///   - indexPath: The index path of the item.
+  ///   - animated: Kept so that code written for UIKit compiles; a deselection is never animated.
   /// - Complexity: O(1) on average.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { settlingSelection { deselect(indexPath) } }
 
   // MARK: Prefetching
 
-  /// Is told which items are likely to come on the screen.
+  /// The prefetching data source, which is notified of items likely to come on screen.
   ///
-  /// Held weakly. Another one is told of all that is ahead.
+  /// The reference is weak. A new prefetching data source is notified of all items ahead.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     get { prefetching.dataSource }
     set {
@@ -427,10 +440,10 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether ``prefetchDataSource`` is told; true by default.
+  /// True if ``prefetchDataSource`` is notified; true by default.
   ///
-  /// Turning it off cancels what was announced. Cells are prepared half a screen ahead in any case, since the host scrolls by
-  /// itself and would meet empty places (`behaviour.md` D24).
+  /// Setting this to false cancels the prefetching of announced items. Cells are prepared half a screen ahead in any
+  /// case, since the host scrolls by itself and would reach rows without cells (`behaviour.md` D24).
   open var isPrefetchingEnabled: Bool {
     get { prefetching.isEnabled }
     set {
@@ -441,11 +454,11 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  // MARK: ReorderingCadence
+  // MARK: Reordering cadence
 
-  /// How soon other rows give way to one that is being moved; at once by default.
+  /// The delay after which other rows make room for a row that is being moved; no delay by default.
   ///
-  /// When the row is let go of, it goes to the place that it is nearest to, whether the others have given way or not.
+  /// When the row is dropped, its target is the nearest index path, even if the other rows have not made room yet.
   open var reorderingCadence: ReorderingCadence {
     get { rowMovement.cadence }
     set { rowMovement.setCadence(newValue) }
@@ -453,12 +466,12 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Updates
 
-  /// Carries out several edits as one update: all rows go to their new places at the same time.
+  /// Carries out several edits as one update: all rows move to their new frames at the same time.
   ///
-  /// Change the model inside the block, not before it: the numbers of items before are read when the block begins and
-  /// those after when it has returned (`behaviour.md` D9). The order of calls in the block means nothing: deletions, reloads,
-  /// reconfigurations and the start of a move name places before all edits, insertions and the end of a move name places
-  /// after all of them (D1, D2).
+  /// Change the model inside the block, not before it: the old numbers of items are read when the block begins and the
+  /// new ones when it has returned (`behaviour.md` D9). The order of calls in the block does not matter: deletions,
+  /// reloads, reconfigurations and the start of a move name index paths before all edits, insertions and the end of a
+  /// move name index paths after all of them (D1, D2).
   ///
   /// ```swift
   /// collectionView.performBatchUpdates { [self] in
@@ -470,59 +483,63 @@ open class UICollectionView: UIScrollView {
   /// }
   /// ```
   ///
-  /// Blocks may contain blocks: what all of them name is one update, carried out when the outermost one returns (D10). Until
-  /// then the view asks for no cells, and answers for the state before. A block without edits lays out anew, with
-  /// animation; that is allowed with a diffable data source too. ``reloadData()`` in a block discards what was named (D14).
+  /// Blocks may be nested: the edits of all of them are one update, carried out when the outermost block returns (D10).
+  /// Until then the view requests no cells, and reports the old state. A block without edits lays out the view again,
+  /// with animation; that is allowed with a diffable data source too. ``reloadData()`` in a block discards its edits
+  /// (D14).
   ///
-  /// Edits that contradict each other (D4), name what does not exist (D8) or do not fit the numbers of items (D6) are misuse.
-  /// Under a policy that reports misuse the view then reloads its data, since the model has changed already, and the
-  /// completion is told `false`. Calling this while the view asks for a cell is misuse; if the program goes on, `updates` does not run,
-  /// and the completion is told `false` too.
+  /// Edits that contradict each other (D4), name items that do not exist (D8) or do not fit the numbers of items (D6)
+  /// are misuse. Under a policy that reports misuse the view then reloads its data, since the model has changed
+  /// already, and calls the completion with `false`. Calling this method while the view requests a cell is misuse; if
+  /// the program goes on, `updates` does not run, and the completion is called with `false` too.
   ///
-  /// Selection and keyboard focus stay with their items, also those that move or are reloaded; what is deleted loses them. The
-  /// scroll offset stays, as far as the content reaches. The update is animated in a window, except in
+  /// Selection and keyboard focus stay with their items, also with items that move or are reloaded; deleted items lose
+  /// them. The content offset stays, within the scrollable range. The update is animated in a window, except in
   /// `UIView.performWithoutAnimation(_:)`.
   ///
   /// - Parameters:
   ///   - updates: Changes the model and names the edits; runs at once.
-  ///   - completion: Runs once on the main queue, when the animation is over; soon, if there is none. Its argument is whether
-  ///     the animation came to its end: `false` if another update or ``reloadData()`` came in between (D10, C41), or if the
-  ///     edits were discarded.
-  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for what is on screen.
+  ///   - completion: Runs once on the main queue, when the animation has ended; soon, if there is none. The argument
+  ///     is true if the animation ran to its end, and `false` if another update or ``reloadData()`` came in between
+  ///     (D10, C41), or if the edits were discarded.
+  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for the views near the screen.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion: completion)
   }
 
-  /// Tells that items have come.
+  /// Reports inserted items.
   ///
-  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
-  /// model must have changed already.
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a
+  /// block is; the model must have changed already.
   ///
-  /// - Parameter indexPaths: Their places after the update.
+  /// - Parameter indexPaths: The items' index paths after the update.
   /// - Complexity: As that of a block.
   open func insertItems(at indexPaths: [IndexPath]) {
     edit(indexPaths.map { .insertItem($0) }, api: "UICollectionView.insertItems(at:)")
   }
 
-  /// Tells that items have gone; they lose selection and keyboard focus, which goes to a neighbour.
+  /// Reports deleted items; they lose selection and keyboard focus, which goes to a neighbour.
   ///
-  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
-  /// model must have changed already.
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a
+  /// block is; the model must have changed already.
   ///
-  /// - Parameter indexPaths: Their places before the update. Places in a section that is deleted too may be among them.
+  /// - Parameter indexPaths: The items' index paths before the update. Items of a section that is deleted too may be
+  ///   among them.
   /// - Complexity: As that of a block.
   open func deleteItems(at indexPaths: [IndexPath]) {
     edit(indexPaths.map { .deleteItem($0) }, api: "UICollectionView.deleteItems(at:)")
   }
 
-  /// Tells that an item has moved, in its section or to another one; also out of a section that goes, or into one that comes.
+  /// Reports that an item has moved, within its section or to another one; also out of a deleted or into an inserted
+  /// section.
   ///
-  /// Its cell is moved and not filled again (`behaviour.md` D11). Outside of a block of ``performBatchUpdates(_:completion:)`` this
-  /// is an update of its own, animated as such a block is; the model must have changed already.
+  /// The item's cell is moved and not reconfigured (`behaviour.md` D11). Outside of a block of
+  /// ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the model must
+  /// have changed already.
   ///
   /// - Parameters:
-  ///   - indexPath: The place before the update.
-  ///   - newIndexPath: The place after the update.
+  ///   - indexPath: The item's index path before the update.
+  ///   - newIndexPath: The item's index path after the update.
   /// - Complexity: As that of a block.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     edit([.moveItem(from: indexPath, to: newIndexPath)], api: "UICollectionView.moveItem(at:to:)")
@@ -531,68 +548,69 @@ open class UICollectionView: UIScrollView {
   /// Replaces the cells of items; selection and keyboard focus stay with the items.
   ///
   /// A reload counts as a deletion and an insertion: an item must not be reloaded and moved, or deleted, in one update
-  /// (`behaviour.md` D3, D4). To refresh an item in the cell that it has, use ``reconfigureItems(at:)``.
+  /// (`behaviour.md` D3, D4). To update an item in its existing cell, use ``reconfigureItems(at:)``.
   ///
-  /// - Parameter indexPaths: Their places before the update.
+  /// - Parameter indexPaths: The items' index paths before the update.
   /// - Complexity: As that of a block.
   open func reloadItems(at indexPaths: [IndexPath]) {
     edit(indexPaths.map { .reloadItem($0) }, api: "UICollectionView.reloadItems(at:)")
   }
 
-  /// Has the cells of items filled again; items that have none cost nothing (`behaviour.md` D15–D17).
+  /// Reconfigures the existing cells of items; items without a cell cost nothing (`behaviour.md` D15–D17).
   ///
-  /// The data source is asked for the cell at the place after the update and must dequeue and return the one that is there.
-  /// An item may be moved and reconfigured in one update. If it is also reloaded, the reload wins; if it is deleted, it is
-  /// gone.
+  /// The data source is asked for the cell at the index path after the update and must dequeue and return the existing
+  /// cell. An item may be moved and reconfigured in one update. If the item is also reloaded, the reload wins; if it is
+  /// deleted, the reconfiguration has no effect.
   ///
-  /// - Parameter indexPaths: Their places before the update.
+  /// - Parameter indexPaths: The items' index paths before the update.
   /// - Complexity: As that of a block.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     edit(indexPaths.map { .reconfigureItem($0) }, api: "UICollectionView.reconfigureItems(at:)")
   }
 
-  /// Tells that sections have come, with all their items, which need not be named.
+  /// Reports inserted sections, with all their items, which need not be named.
   ///
-  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
-  /// model must have changed already.
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a
+  /// block is; the model must have changed already.
   ///
-  /// - Parameter sections: Their indices after the update.
+  /// - Parameter sections: The sections' indices after the update.
   /// - Complexity: As that of a block.
   open func insertSections(_ sections: IndexSet) {
     edit(sections.map { .insertSection($0) }, api: "UICollectionView.insertSections(_:)")
   }
 
-  /// Tells that sections have gone, with all their items, which need not be named.
+  /// Reports deleted sections, with all their items, which need not be named.
   ///
-  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
-  /// model must have changed already.
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a
+  /// block is; the model must have changed already.
   ///
-  /// - Parameter sections: Their indices before the update.
+  /// - Parameter sections: The sections' indices before the update.
   /// - Complexity: As that of a block.
   open func deleteSections(_ sections: IndexSet) {
     edit(sections.map { .deleteSection($0) }, api: "UICollectionView.deleteSections(_:)")
   }
 
-  /// Tells that a section has moved, with its items, of which others may come, go and move in the same update.
+  /// Reports that a section has moved, with its items, of which others may be inserted, deleted and moved in the same
+  /// update.
   ///
-  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a block is; the
-  /// model must have changed already.
+  /// Outside of a block of ``performBatchUpdates(_:completion:)`` this is an update of its own, animated as such a
+  /// block is; the model must have changed already.
   ///
   /// - Parameters:
-  ///   - section: The index before the update.
-  ///   - newSection: The index after the update.
+  ///   - section: The section's index before the update.
+  ///   - newSection: The section's index after the update.
   /// - Complexity: As that of a block.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     edit([.moveSection(from: section, to: newSection)], api: "UICollectionView.moveSection(_:toSection:)")
   }
 
-  /// Replaces all cells, headers and footers of sections, which may have other items, and more or fewer, than before.
+  /// Replaces all cells, headers and footers of sections, whose items may be others, and more or fewer, than before.
   ///
-  /// Nothing is known of the items: they lose the selection, and the keyboard focus is given to what is in its place now. A
-  /// reload counts as a deletion and an insertion: a section must not be reloaded and moved, or deleted, in one update
-  /// (`behaviour.md` D3, D4).
+  /// The view cannot match old and new items: the items lose the selection, and the keyboard focus goes to the item at
+  /// the same index path. A reload counts as a deletion and an insertion: a section must not be reloaded and moved, or
+  /// deleted, in one update (`behaviour.md` D3, D4).
   ///
-  /// - Parameter sections: Their indices before the update.
+  /// - Parameter sections: The sections' indices before the update.
   /// - Complexity: As that of a block.
   open func reloadSections(_ sections: IndexSet) {
     edit(sections.map { .reloadSection($0) }, api: "UICollectionView.reloadSections(_:)")
@@ -600,67 +618,69 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Registering and dequeuing
 
-  /// Names a class of cells.
+  /// Registers a class of cells under a reuse identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: The class, a subclass of ``UICollectionViewCell``; nil takes the name back. A class that is no view of a
-  ///     list is misuse.
-  ///   - identifier: The name.
+  ///   - cellClass: The class, a subclass of ``UICollectionViewCell``, or `nil` to remove the registration. Any other
+  ///     class is misuse.
+  ///   - identifier: The reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, for: ReuseQueues.Key(kind: nil, identifier: identifier))
   }
 
-  /// Names a class of supplementary views.
+  /// Registers a class of supplementary views under a reuse identifier.
   ///
   /// - Parameters:
-  ///   - viewClass: The class, a subclass of ``UICollectionReusableView``; nil takes the name back. A class that is no view
-  ///     of a list is misuse.
-  ///   - elementKind: The kind.
-  ///   - identifier: The name.
+  ///   - viewClass: The class, a subclass of ``UICollectionReusableView``, or `nil` to remove the registration. Any
+  ///     other class is misuse.
+  ///   - elementKind: The kind of supplementary view.
+  ///   - identifier: The reuse identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     register(viewClass, for: ReuseQueues.Key(kind: elementKind, identifier: identifier))
   }
 
-  /// A cell of a named class: the item's own if it is reconfigured, one from the queue, or a new one.
+  /// Returns a cell of a registered class: the item's own cell if the item is reconfigured, one from the reuse queue,
+  /// or a new one.
   ///
   /// - Parameters:
-  ///   - identifier: The name. One that was not registered, or for a class that is no cell, is misuse.
-  ///   - indexPath: The place that the cell provider was asked for.
-  /// - Returns: The cell, to be returned by the cell provider (`behaviour.md` D33). An empty one if there is no such class
-  ///   and the `MisusePolicy` goes on.
+  ///   - identifier: The reuse identifier. An identifier that was not registered, or not for a class of cells, is
+  ///     misuse.
+  ///   - indexPath: The index path that the cell provider was asked for.
+  /// - Returns: The cell, to be returned by the cell provider (`behaviour.md` D33); an empty one if there is no such
+  ///   class and the `MisusePolicy` lets the program go on.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell { dequeueCell(withReuseIdentifier: identifier, for: indexPath) }
 
-  /// A supplementary view of a named class: one from the queue or a new one.
+  /// Returns a supplementary view of a registered class: one from the reuse queue or a new one.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - identifier: The name. One that was not registered is misuse.
-  ///   - indexPath: The place that the provider was asked for.
-  /// - Returns: The view, to be returned by the provider (`behaviour.md` D33). An empty one if there is no such class and the
-  ///   `MisusePolicy` goes on.
+  ///   - elementKind: The kind of supplementary view.
+  ///   - identifier: The reuse identifier. An identifier that was not registered is misuse.
+  ///   - indexPath: The index path that the provider was asked for.
+  /// - Returns: The view, to be returned by the provider (`behaviour.md` D33); an empty one if there is no such class
+  ///   and the `MisusePolicy` lets the program go on.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     dequeue(ReuseQueues.Key(kind: elementKind, identifier: identifier), for: indexPath)
   }
 
-  // MARK: Finding what is shown
+  // MARK: Items and views by location
 
-  /// The item at a point.
+  /// Returns the index path of the item at a point.
   ///
   /// - Parameter point: The point in the content, in points.
-  /// - Returns: The item in front if several are there; nil if there is none, on screen or not.
+  /// - Returns: The index path of the frontmost item at the point, on screen or not, or `nil` if there is none.
   /// - Complexity: O(log *n*) for the layouts of this package.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { itemPath(at: point) }
 
-  /// The place of a header, footer or other supplementary view.
+  /// Returns the index path of a header, footer or other supplementary view.
   ///
   /// - Parameter supplementaryView: A view of this collection view.
-  /// - Returns: Nil if it shows nothing now.
+  /// - Returns: The index path, or `nil` if the view is not in use now.
   open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
     guard let kind = supplementaryView.reuseKind, let path = supplementaryView.indexPath,
       supplementaryViews[SupplementaryKey(kind: kind, indexPath: path)] === supplementaryView
@@ -668,65 +688,65 @@ open class UICollectionView: UIScrollView {
     return path
   }
 
-  /// The supplementary views of a kind of which a part is on screen.
+  /// Returns the supplementary views of a kind of which a part is on screen.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: The views in the order of their places.
+  /// - Parameter elementKind: The kind of supplementary view.
+  /// - Returns: The views in the order of their index paths.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       supplementaryViews[SupplementaryKey(kind: elementKind, indexPath: $0)]
     }
   }
 
-  /// The places of the supplementary views of a kind of which a part is on screen.
+  /// Returns the index paths of the supplementary views of a kind of which a part is on screen.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: The places in order.
+  /// - Parameter elementKind: The kind of supplementary view.
+  /// - Returns: The index paths in order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     supplementaryViews.filter { $0.key.kind == elementKind && !$0.key.isDecoration && isOnScreen($0.value) }.map(
       \.key.indexPath
     ).sorted()
   }
 
-  /// The place in the content of a supplementary view, whether it is on screen or not.
+  /// Returns the layout attributes of a supplementary view, on screen or not.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
-  ///   - indexPath: The section and an index.
-  /// - Returns: Nil if there is no such view.
+  ///   - kind: The kind of supplementary view.
+  ///   - indexPath: The section and an index in it.
+  /// - Returns: The attributes, or `nil` if there is no such view.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { presentedSupplementaryAttributes(ofKind: kind, at: indexPath) }
 
   // MARK: Scrolling
 
-  /// Scrolls so that an item is on screen.
+  /// Scrolls an item into view.
   ///
-  /// Rows on the way that were never measured are not measured: their places are estimates, and the target comes to where it
-  /// is wanted all the same. The selection and the keyboard's mark stay where they are. An item that does not exist scrolls
-  /// nothing. A header that stays on screen lies over an item that is scrolled to the top, as in UIKit; not so in a table,
-  /// nor over an item that a person goes to by keyboard.
+  /// Rows between here and the target that were never measured stay unmeasured: their frames are estimates, and the
+  /// item reaches its scroll position all the same. The selection and the keyboard focus stay. An index path that does
+  /// not exist scrolls nothing. A pinned header covers an item that is scrolled to the top, as in UIKit; not so in a
+  /// table view, nor an item that gets the keyboard focus.
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the item.
-  ///   - scrollPosition: Where it goes: one position from top to bottom, one from left to right, or both; the content has to
-  ///     be large enough. Along an axis without a position it scrolls as little as needed. Two positions along one axis are
-  ///     misuse.
-  ///   - animated: Whether the host shows the way.
-  /// - Complexity: O(log *n*) for the layouts of this package, and what comes on the screen.
+  ///   - indexPath: The index path of the item.
+  ///   - scrollPosition: The position of the item: a vertical one, a horizontal one, or both, as far as the size of
+  ///     the content allows. Along an axis without a position the view scrolls as little as needed. Two positions along
+  ///     one axis are misuse.
+  ///   - animated: True if the host animates the scrolling.
+  /// - Complexity: O(log *n*) for the layouts of this package, and the rows that come on screen.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsHeldViews: false)
   }
 
-  /// A mistake in the words of the view that the program knows: a table has others.
+  /// Returns a misuse report in the terms of the public view: a table view overrides this for its own terms.
   func worded(_ report: MisuseReport) -> MisuseReport { report }
 
   override func didScroll(byPerson: Bool) {
     _ = cycle.handle(.scrolled(byPerson: byPerson))
     if byPerson { closeSwipe() }
-    // Hosts tell also how far they have come with what the program has scrolled.
+    // Hosts also report the progress of scrolling that the program has begun.
     if byPerson, scrollPhase != .resting { reading.personScrolled() }
-    // In a view without a size nothing moves but the insets.
+    // In a view without a size only the insets change the offset.
     if bounds.width > 0, bounds.height > 0 { reading.open(at: nil) }
     noteScrolledEnds()
     setNeedsLayout()
@@ -739,14 +759,15 @@ open class UICollectionView: UIScrollView {
       instead: proposed)
   }
 
-  /// Lets go of a row that a person drags when the view leaves its window.
+  /// Called when the view has moved to another window or none; a drag of a row is cancelled when the view leaves its
+  /// window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { endWatcher?.look() }
     carryOut(
       cycle.handle(
         .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))
-    // A row that was lifted by code has nobody either who would let go of it in a scene that is closed.
+    // In a closed scene a row that code has lifted would never be dropped.
     if cycle.presence == .leftClosedScene, interactiveMovement != nil, !rowMovement.isDragged {
       cancelInteractiveMovement()
     }
@@ -754,10 +775,10 @@ open class UICollectionView: UIScrollView {
     cancelInteractiveMovement()
   }
 
-  /// Makes the cells that come near the screen and takes back those that leave it.
+  /// Creates the cells that come near the screen and recycles those that have left.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // The titles take room in the rows.
+    // The index titles take space from the rows.
     updateIndexTitles()
     tile()
     placeSwipe()
@@ -765,10 +786,11 @@ open class UICollectionView: UIScrollView {
     placeEmptyState()
   }
 
-  /// Places the empty state in what is seen; it goes with the data source that has set it (`behaviour.md` C2).
+  /// Sets the frame of the empty state to the visible bounds; the empty state is removed with its data source
+  /// (`behaviour.md` C2).
   private func placeEmptyState() {
     if dataSource == nil { emptyStateView = nil }
-    // The insets lie around the content, whose coordinates these are.
+    // The frame is in content coordinates, and the insets lie around the content.
     emptyStateView?.frame = CGRect(
       x: bounds.minX + contentInset.left, y: bounds.minY + contentInset.top,
       width: max(0, bounds.width - contentInset.left - contentInset.right),
@@ -781,7 +803,7 @@ open class UICollectionView: UIScrollView {
     settlingSelection { handleAsList(event) } ?? super.handle(event)
   }
 
-  /// Gives up what a person has begun with rows that are out of reach now.
+  /// Cancels an interaction with rows that are out of reach now.
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .ended), .drag(_, .cancelled): follow(HostEvent.DragPhase.cancelled)
@@ -795,12 +817,12 @@ open class UICollectionView: UIScrollView {
     describeList(in: &element)
   }
 
-  /// A collection view is used by keyboard as one thing.
+  /// True if the list can have the keyboard focus, which it has as a whole.
   open override var canBecomeFirstResponder: Bool { isFocusable }
 
-  /// Takes the keyboard focus.
+  /// Requests the keyboard focus for the list.
   ///
-  /// - Returns: Whether the view can have it.
+  /// - Returns: True if the view can have the focus.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let scene = window?.scene else { return false }
     scene.send(.focus(scene.assignID(to: self)))

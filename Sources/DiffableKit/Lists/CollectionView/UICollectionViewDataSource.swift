@@ -1,62 +1,63 @@
-/// Tells a collection view how many items there are and gives it cells for them.
+/// The source of a collection view's numbers of items and of its cells.
 ///
-/// ``UICollectionViewDiffableDataSource`` is one, and saves you from writing your own.
+/// ``UICollectionViewDiffableDataSource`` is an implementation, which saves you from writing your own.
 @MainActor @preconcurrency public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// The cell for an item, dequeued from the collection view.
+  /// Returns the cell for an item, dequeued from the collection view.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
 
-  /// The number of sections; 1 unless implemented.
+  /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// A header, footer or other supplementary view, dequeued from the collection view.
+  /// Returns a header, footer or other supplementary view, dequeued from the collection view.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Whether an item may be moved, asked when a person begins to; no unless implemented (`behaviour.md` C49).
+  /// Returns true if an item may be moved; called when a person begins to move it, and false unless implemented
+  /// (`behaviour.md` C49).
   ///
-  /// UIKit finds out whether ``collectionView(_:moveItemAt:to:)`` is implemented and lets all items be moved if it is. Swift
-  /// cannot ask that, and a list that nobody meant to reorder must not be: implement both.
+  /// UIKit checks if ``collectionView(_:moveItemAt:to:)`` is implemented and then allows all items to be moved. Swift
+  /// cannot check that, and a list must not become reorderable by accident: implement both methods.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// A person has moved an item: put it in its new place.
+  /// Moves an item in the model after a person has moved its row.
   ///
-  /// The view moves its cell by itself, and selection and keyboard focus go along.
+  /// The view moves the cell itself, and selection and keyboard focus follow.
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - sourceIndexPath: The place of the item.
-  ///   - destinationIndexPath: Its new place, counted when it was taken out of the old one.
+  ///   - collectionView: The collection view.
+  ///   - sourceIndexPath: The old index path of the item.
+  ///   - destinationIndexPath: The new index path, counted after the item was removed from the old one.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 
-  /// The titles at the trailing edge by which one gets far at once, such as the letters of the alphabet; nil for none.
+  /// Returns the index titles at the trailing edge, such as the letters of the alphabet, or `nil` for none.
   ///
-  /// Asked after each change of the data; cheap answers are best kept.
+  /// Called after each change of the data; cache the titles if they are expensive.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 
-  /// The item to go to for a title, asked when a person chooses one.
+  /// Returns the index path to scroll to for an index title that a person has chosen.
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - title: The title.
-  ///   - index: The index of the title.
-  /// - Returns: The place of the item. Where there is none, nothing happens.
+  ///   - collectionView: The collection view.
+  ///   - title: The index title.
+  ///   - index: The position of the title among the index titles.
+  /// - Returns: The index path of the item. For an index path that does not exist the list does not scroll.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// There is no such view: a layout that asks for one must have a data source that gives it (`behaviour.md` D50).
+  /// Reports misuse: a layout with supplementary views needs a data source that provides them (`behaviour.md` D50).
   ///
-  /// Under a `MisusePolicy` that goes on, an empty view.
+  /// Under a `MisusePolicy` that lets the program go on, an empty view is returned.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -67,18 +68,18 @@ extension UICollectionViewDataSource {
     return PlaceholderView(kind: kind)
   }
 
-  /// None.
+  /// Returns `nil`, so that the list has no index titles.
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// The first item of the section with the index of the title.
+  /// Returns the first item of the section with the index of the title.
   public func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 
-  /// No.
+  /// Returns false, so that no item can be moved.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
 
-  /// There is no such method: a data source that lets items be moved must move them.
+  /// Reports misuse: a data source that allows items to be moved must implement this method.
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {

@@ -1,28 +1,28 @@
-/// Is told which items are likely to come on the screen soon, so that what they show can be fetched before.
+/// A data source that is notified of items likely to come on screen soon, so that it can fetch their data in advance.
 @MainActor @preconcurrency public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Items are likely to be asked for soon.
+  /// Called when items are likely to be requested soon.
   ///
-  /// Told once for each, after cells were placed, the nearest first (`behaviour.md` D29). Items that have a cell, on screen or
-  /// prepared, are not among them. Nothing says that cells will be asked for: fetch data, and have cells filled again with
-  /// `reconfigureItems` when it is there (D28).
+  /// Called once for each item, after tiling, the nearest items first (`behaviour.md` D29). Items that have a cell, on
+  /// screen or prepared, are not among them. A request for the cells need not follow: fetch data, and call
+  /// `reconfigureItems` when the data has arrived (D28).
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - indexPaths: Their places.
+  ///   - collectionView: The collection view.
+  ///   - indexPaths: The items' index paths.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that were told of are not likely to come any more: the person has turned round or jumped away, or they are going
-  /// to be deleted.
+  /// Called when announced items are no longer likely to come on screen: the person has reversed or jumped away, or the
+  /// items are about to be deleted.
   ///
-  /// They may be only some of those that were told of together. An item that got its cell is not among them.
+  /// The items may be only some of those announced together. An item that got its cell is not among them.
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - indexPaths: Their places now. Of items that are going to be deleted from a diffable data source the places before
-  ///     that; one that is written by hand has deleted them already.
+  ///   - collectionView: The collection view.
+  ///   - indexPaths: The items' current index paths. For items deleted from a diffable data source these are the
+  ///     index paths before the deletion; other data sources have deleted the items already.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
 extension UICollectionViewDataSourcePrefetching {
-  /// Does nothing.
+  /// Called when announced items are no longer likely to come on screen; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }

@@ -1,27 +1,27 @@
 extension UICollectionViewDelegate {
-  /// Yes.
+  /// Returns true, so that all items can be edited.
   public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
-  /// Whether several items can be selected.
+  /// Returns true if several items can be selected.
   public func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { collectionView.isMultiselectable }
-  /// Does nothing.
+  /// Called when a person begins to select several items; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a person has finished selecting several items; the default implementation does nothing.
   public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
-  /// Yes.
+  /// Returns true, so that all items can have the focus.
   public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
-  /// Yes.
+  /// Returns true, so that every movement of the focus is allowed.
   public func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { true }
-  /// Does nothing.
+  /// Called after the focus has moved; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// None.
+  /// Returns `nil`, for the first selected or visible item.
   public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
 }

@@ -1,203 +1,214 @@
-/// Is asked and told what a person does with the items of a collection view.
+/// The delegate of a collection view, which decides on and is notified of a person's actions on items.
 ///
-/// All methods have defaults. The order on a tap is: should highlight, did highlight, should select or deselect, did select
-/// or deselect, did unhighlight, primary action (`behaviour.md` D36). Changes made by code call none of them (D37).
+/// All methods have default implementations. The order of calls on a tap is: should highlight, did highlight, should
+/// select or deselect, did select or deselect, did unhighlight, primary action (`behaviour.md` D36). Changes made by
+/// code cause no calls (D37).
 @MainActor @preconcurrency public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether an item is highlighted while it is pressed; if not, it is not selected either.
+  /// Returns true if an item is highlighted while it is pressed; otherwise it is not selected either.
   ///
-  /// True by default. Asked on a press, and before that when the item comes on screen or its cell is configured anew, because a host
-  /// marks by itself what is under a pointer.
+  /// True by default. Called on a press, and before that when the item comes on screen or its cell is reconfigured,
+  /// because a host itself highlights the row under the pointer.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// An item is being pressed.
+  /// Called when a press on an item has begun.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// An item is no longer pressed.
+  /// Called when the press on an item has ended.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether an item may be selected.
+  /// Returns true if an item may be selected.
   ///
   /// True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Whether an item may be deselected, where several can be selected.
+  /// Returns true if an item may be deselected, in a list in which several can be selected.
   ///
   /// True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// The person has selected an item.
+  /// Called when the person has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// The person has deselected an item, perhaps by selecting another.
+  /// Called when the person has deselected an item, perhaps by selecting another.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether an item does something when it is used.
+  /// Returns true if an item has a primary action.
   ///
-  /// By default unless the list is being edited.
+  /// True by default, except in editing mode.
   func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
-  /// The person has used an item, and not only changed what is selected: told after all calls about the selection, whether
-  /// items can be selected or not.
+  /// Called to perform an item's primary action, after all calls about the selection, and even if items cannot be
+  /// selected.
   ///
-  /// Not when the press adds to what is selected or deselects, nor when the selection follows the keyboard.
+  /// Not called for a press that extends the selection or deselects, nor when the selection follows the focus.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Whether an item can be edited, asked for its cell when editing begins and when the cell is made.
+  /// Returns true if an item can be edited; called for the item's cell when editing mode begins and when the cell is
+  /// created.
   ///
-  /// True by default. The cell of one that cannot does not show its accessories for editing.
+  /// True by default. The cell of an item that cannot be edited does not show its editing accessories.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-  /// Whether a person who presses an item with Shift or Control (Command), or sweeps over items with two fingers, begins to
-  /// select several.
+  /// Returns true if a press with Shift or Control (Command), or a two-finger gesture over items, begins a multiple
+  /// selection.
   ///
-  /// By default if several items can be selected. If not, it is a press as any.
+  /// By default true if several items can be selected. If false, the press is an ordinary one.
   func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// A person begins to select several items: the place to begin to edit, so that this can be done.
+  /// Called when a person begins to select several items; enter editing mode here if multiple selection requires it.
   ///
-  /// If several items cannot be selected even then, ``collectionViewDidEndMultipleSelectionInteraction(_:)`` follows at once.
+  /// If several items cannot be selected even then, ``collectionViewDidEndMultipleSelectionInteraction(_:)`` follows at
+  /// once.
   func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// A person has selected several items.
+  /// Called when a person has finished selecting several items.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
-  /// Whether an item can have the keyboard's mark; keys pass over one that cannot.
+  /// Returns true if an item can have the keyboard focus; keys pass over other items.
   ///
   /// True by default.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// Whether the keyboard's mark may move as a key asks; not asked when the keyboard comes to the list or leaves it.
+  /// Returns true if the focus may move as a key requests; not called when the focus enters or leaves the list.
   ///
   /// True by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool
-  /// The keyboard's mark has moved because of a key, or because the keyboard has come to the list or left it.
+  /// Called when the focused item has changed because of a key, or because the focus has entered or left the list.
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
-  /// The item that should have the keyboard's mark when the keyboard comes to a list in which none has.
+  /// Returns the item that should get the focus when the focus enters a list without a focused item.
   ///
-  /// Nil by default: the first that is selected, or the first on screen.
+  /// `nil` by default: the first selected item, or the first visible one.
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
-  /// Whether an item is selected as soon as the keyboard comes to it; the view's own setting by default.
+  /// Returns true if an item is selected as soon as the focus moves to it; the view's `selectionFollowsFocus` by
+  /// default.
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
-  /// Where a row that is being moved may go.
+  /// Returns the target index path of a row that is being moved.
   ///
-  /// Asked before the other rows give way. The proposed place by default, or what the older form of this method says.
+  /// Called before the other rows make room. By default the proposed index path, or the one from the older form of this
+  /// method.
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - originalIndexPath: The place of the item in the data source.
-  ///   - currentIndexPath: The place that is kept free for it now.
-  ///   - proposedIndexPath: The place that it would take, counted without the item at its old place.
-  /// - Returns: The place to keep free; `currentIndexPath` refuses. One that does not exist is brought to the nearest.
+  ///   - collectionView: The collection view.
+  ///   - originalIndexPath: The item's data source index path.
+  ///   - currentIndexPath: The current target index path.
+  ///   - proposedIndexPath: The proposed target, counted without the item at its old index path.
+  /// - Returns: The target index path; `currentIndexPath` refuses the proposal. An index path that does not exist is
+  ///   replaced by the nearest one.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Where to stop scrolling after a change of layouts.
+  /// Returns the content offset after a change of layouts or an update.
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// The layout that is in place while a program leads from one layout to another.
+  /// Returns the layout that is used during an interactive transition between two layouts.
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Where a row that is being moved may go, in the form before iOS 15; the default of the other form asks this one.
+  /// Returns the target index path of a row that is being moved, in the form before iOS 15; called by the default of
+  /// the other form.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// The menu for items; nil for none.
+  /// Returns the context menu for items, or `nil` for none.
   ///
-  /// Asked when a person wants a menu, by pointer or by keyboard, and not before. A menu that is opened by keyboard, or where
-  /// this gives none, has the swipe actions of the row too.
+  /// Called when a person requests a menu, by pointer or by keyboard, and not before. A menu opened by keyboard, or
+  /// where this method returns `nil`, contains the row's swipe actions too.
   ///
   /// - Parameters:
-  ///   - collectionView: The view.
-  ///   - indexPaths: All selected items if the one in question is among them, it alone otherwise; empty between the items.
-  ///   - point: Where the menu was wanted, in points in the content; for the keyboard the middle of the row.
-  /// - Returns: What the menu is made of; nil for no menu.
+  ///   - collectionView: The collection view.
+  ///   - indexPaths: All selected items if the item at the point is among them, otherwise this item alone; empty
+  ///     between the items.
+  ///   - point: The point of the request, in points in the content; for the keyboard the centre of the row.
+  /// - Returns: The configuration of the menu, or `nil` for no menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The menu for an item, in the form before iOS 16; the default of the other form asks this one.
+  /// Returns the context menu for an item, in the form before iOS 16; called by the default of the other form.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// What is marked while the menu of an item is open; its cell by default, or what the older form of this method says.
+  /// Returns the preview highlighted while an item's menu is open; by default its cell, or the preview from the older
+  /// form of this method.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Where the mark goes when the menu closes; it fades by default, or what the older form of this method says.
+  /// Returns the preview to which the highlight moves when the menu closes; by default that of the older form, or a
+  /// fade.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// What is marked, in the form before iOS 16; the default of the other form asks this one.
+  /// Returns the preview highlighted while a menu is open, in the form before iOS 16; called by the default of the
+  /// other form.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Where the mark goes, in the form before iOS 16; the default of the other form asks this one.
+  /// Returns the preview used when the menu closes, in the form before iOS 16; called by the default of the other form.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// The controller's view that is shown with the menu was pressed; the menu closes.
+  /// Called when the preview controller's view beside the menu was pressed; the menu closes.
   func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
-  /// The menu opens.
+  /// Called when the menu opens.
   func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// The menu closes, before what was chosen in it is done.
+  /// Called when the menu closes, before the chosen action is performed.
   func collectionView(
     _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// A cell is going to be shown.
+  /// Called when a cell is about to be displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// A cell is no longer shown; the place is the one it had.
+  /// Called when a cell is no longer displayed, with its last index path.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// A header or footer is going to be shown.
+  /// Called when a header or footer is about to be displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-  /// A header or footer is no longer shown.
+  /// Called when a header or footer is no longer displayed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
-  /// Yes.
+  /// Returns true, so that every item is highlighted while pressed.
   public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     true
   }
-  /// Does nothing.
+  /// Called when a press on an item has begun; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called when the press on an item has ended; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-  /// Yes.
+  /// Returns true, so that every item may be selected.
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     true
   }
-  /// Yes.
+  /// Returns true, so that every item may be deselected.
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     true
   }
-  /// Does nothing.
+  /// Called when the person has selected an item; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called when the person has deselected an item; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Unless the list is being edited.
+  /// Returns true except in editing mode.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
-  /// Does nothing.
+  /// Called to perform an item's primary action; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
-  /// What the view says.
+  /// Returns the view's `selectionFollowsFocus`.
   public func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { collectionView.selectionFollowsFocus }
-  /// What the older form says.
+  /// Returns the target of the form of this method before iOS 15.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -206,38 +217,38 @@ extension UICollectionViewDelegate {
     self.collectionView(
       collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
   }
-  /// The proposed place.
+  /// Returns the proposed index path.
   public func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
-  /// Does nothing.
+  /// Called when a cell is about to be displayed; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a cell is no longer displayed; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a header or footer is about to be displayed; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a header or footer is no longer displayed; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// What the layout says.
+  /// Returns the content offset from the layout.
   public func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
     collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
-  /// One that has every element as far from its old place to its new one as the progress says.
+  /// Returns a layout that interpolates between the frames of the two layouts by its progress.
   public func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout

@@ -1,8 +1,8 @@
-/// What is known of a change of the keyboard's mark in a collection view.
+/// The context of a change of the focused item in a collection view.
 @MainActor @preconcurrency open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  /// The place of the item that had the mark; nil if none had.
+  /// The index path of the previously focused item, or `nil` if there was none.
   open private(set) var previouslyFocusedIndexPath: IndexPath?
-  /// The place of the item that gets the mark; nil if the keyboard goes elsewhere.
+  /// The index path of the item that gets the focus, or `nil` if the focus leaves the list.
   open private(set) var nextFocusedIndexPath: IndexPath?
   private weak var collectionView: UICollectionView?
 
@@ -15,13 +15,13 @@
     super.init(heading: heading)
   }
 
-  /// The cell of the item that had the mark, if it has one.
+  /// The cell of the previously focused item, if it has one.
   open override var previouslyFocusedView: UIView? {
     previouslyFocusedIndexPath.flatMap { collectionView?.cellForItem(at: $0) }
   }
 
-  /// The cell of the item that gets the mark, if it has one: a row that is not near the screen gets its cell after the
-  /// delegate was asked, and before it is told.
+  /// The cell of the item that gets the focus, if it has one: a row far from the screen gets its cell between the
+  /// delegate's `shouldUpdateFocusIn` and `didUpdateFocusIn`.
   open override var nextFocusedView: UIView? {
     nextFocusedIndexPath.flatMap { collectionView?.cellForItem(at: $0) }
   }

@@ -1,6 +1,6 @@
-/// The collection views that ask their data sources for a view now, the innermost last.
+/// The stack of collection views that are requesting a view from their data sources, the innermost last.
 ///
-/// What makes a registration meanwhile remembers it (`behaviour.md` D30).
+/// A registration created during such a request records the requesting views (`behaviour.md` D30).
 enum ViewRequestStack {
   struct Requester {
     weak var view: UICollectionView?
@@ -8,7 +8,7 @@ enum ViewRequestStack {
 
   @MainActor static var current: [UICollectionView] = []
 
-  /// Those that ask now, as seen from any queue: on others than the main queue nothing is asked.
+  /// The requesting collection views, as seen from any queue: on queues other than the main one there are none.
   static var here: [Requester] {
     guard MainQueue.isCurrent else { return [] }
     return MainActor.assumeIsolated { current.map { Requester(view: $0) } }

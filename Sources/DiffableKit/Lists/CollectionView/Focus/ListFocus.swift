@@ -1,4 +1,4 @@
-/// What a program has said of the keyboard's mark.
+/// The program's rules for keyboard focus in a list.
 struct FocusRules {
   var allowsFocus = true
   var allowsFocusDuringEditing = true
@@ -6,46 +6,48 @@ struct FocusRules {
   var typeAheadText: ((IndexPath) -> String?)?
 }
 
-/// The item of a list to which keys go, whether the list has the keyboard, and the letters that a person has typed.
+/// The focus of a list: the focused item, if the list has the keyboard focus, and the letters typed for type-ahead.
 struct ListFocus {
   private var path: IndexPath?
   private var hasKeys = false
   private var programsRules = FocusRules()
   private var typed = TypeAhead()
 
-  /// The item that has the mark; nil if none has.
+  /// The index path of the focused item, or `nil` if there is none.
   var item: IndexPath? { path }
-  /// Whether the list has the keyboard.
+  /// True while the list has the keyboard focus.
   var hasKeyboard: Bool { hasKeys }
-  /// The item that has the mark while the list has the keyboard.
+  /// The index path of the focused item while the list has the keyboard focus, otherwise `nil`.
   var itemWithKeyboard: IndexPath? { hasKeys ? path : nil }
-  /// The wishes of the program.
+  /// The program's rules for keyboard focus.
   var rules: FocusRules { programsRules }
   /// The letters that a person has typed to find a row.
   var typeAhead: TypeAhead { typed }
 
-  /// Whether the mark is shown at an item.
+  /// Returns true if an item shows the focus ring.
   func isShown(at other: IndexPath) -> Bool { hasKeys && path == other }
 
-  /// - Returns: The item that had the mark before, if it is another one.
+  /// Moves the focus to another item, or with `nil` to none.
+  ///
+  /// - Returns: The previously focused item, if it is another one.
   mutating func move(to other: IndexPath?) -> IndexPath? {
     defer { path = other }
     return path == other ? nil : path
   }
 
-  /// Follows the item to its place in a new model, or goes to the one that takes its place.
+  /// Moves the focus to the item's index path in a new model, or to that of its successor.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) { path = path.flatMap(newPlace) }
 
-  /// The model is one of which nothing is known.
+  /// Clears the focused item, because the new model's identifiers are unknown.
   mutating func forget() { path = nil }
 
-  /// The keyboard has come to the list, or left it.
+  /// Records if the list has the keyboard focus.
   mutating func keyboardMoved(isHere: Bool) { hasKeys = isHere }
 
-  /// The program wishes something else.
+  /// Changes the program's rules.
   mutating func rule(_ change: (inout FocusRules) -> Void) { change(&programsRules) }
 
-  /// A person has typed a letter.
+  /// Adds a typed letter to the type-ahead text.
   ///
   /// - Returns: The number of the letter, for ``endTyping(_:)``.
   mutating func type(_ letter: Character) -> Int {
@@ -53,6 +55,6 @@ struct ListFocus {
     return typed.turn
   }
 
-  /// The person has waited long enough after a letter.
+  /// Ends the type-ahead text, if no other letter has been typed since the given one.
   mutating func endTyping(_ turn: Int) { typed.end(turn) }
 }

@@ -1,38 +1,38 @@
 /// The letters that a person has typed to find a row.
 struct TypeAhead {
-  /// How long a person may wait between two letters of one word, in seconds.
+  /// The pause, in seconds, after which the next letter begins a new type-ahead text.
   static let patience = 1.0
 
   private(set) var letters = ""
-  /// Counts the letters, so that a wait that was interrupted by another letter ends nothing.
+  /// The number of letters typed so far, so that a pause interrupted by another letter ends nothing.
   private(set) var turn = 0
 
-  /// A letter was typed.
+  /// Adds a typed letter.
   mutating func type(_ letter: Character) {
     letters += Self.folded(String(letter))
     turn += 1
   }
 
-  /// The person has waited long enough after a letter.
+  /// Clears the letters, if no other letter has been typed since the given one.
   mutating func end(_ turn: Int) {
     if turn == self.turn { letters = "" }
   }
 
-  /// The beginning that is looked for; the same letter typed several times goes on to the next row with that letter.
+  /// The prefix to search for; the same letter typed repeatedly searches for the next row with that letter.
   var beginning: String {
     guard let first = letters.first, letters.allSatisfy({ $0 == first }) else { return letters }
     return String(first)
   }
 
-  /// Whether the row with the mark may stay it, since the person goes on with a word.
+  /// True if the focused row may keep the focus, since the person is typing a longer word.
   var mayStay: Bool { beginning.count > 1 }
 
   func finds(_ text: String) -> Bool { Self.folded(text).hasPrefix(beginning) }
 
-  /// Whether the letters are those of a title, and nothing more.
+  /// Returns true if the letters are exactly those of a title.
   func spells(_ title: String) -> Bool { !title.isEmpty && Self.folded(title) == beginning }
 
-  /// A text without differences of case and accents.
+  /// Returns a text without differences of case and accents.
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

@@ -1,53 +1,53 @@
-/// What is known of a change of the keyboard focus: from which view it comes, to which it goes, and in which direction.
+/// The context of a change of the keyboard focus: the previous view, the next view, and the direction.
 @MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
-  /// The view that had the focus; nil if none had, or if it is too far from the screen to have a view.
+  /// The previously focused view, or `nil` if there was none, or if the item is too far from the screen to have a view.
   open var previouslyFocusedView: UIView? { nil }
-  /// The view that gets the focus; nil if none does.
+  /// The view that gets the focus, or `nil` if none does.
   open var nextFocusedView: UIView? { nil }
-  /// The direction in which the focus moves; empty if it does not come from a key.
+  /// The direction in which the focus moves; empty if the change was not caused by a key.
   public let focusHeading: UIFocusHeading
 
   init(heading: UIFocusHeading) { focusHeading = heading }
 }
 
-/// Directions in which the keyboard focus moves.
+/// The directions in which the keyboard focus moves.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the option set.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Up.
+  /// The direction of the up arrow key.
   public static let up = UIFocusHeading(rawValue: 1)
-  /// Down.
+  /// The direction of the down arrow key.
   public static let down = UIFocusHeading(rawValue: 2)
-  /// Left.
+  /// The direction of the left arrow key.
   public static let left = UIFocusHeading(rawValue: 4)
-  /// Right.
+  /// The direction of the right arrow key.
   public static let right = UIFocusHeading(rawValue: 8)
-  /// To the next thing in the order of reading.
+  /// The direction to the next view in reading order.
   public static let next = UIFocusHeading(rawValue: 16)
-  /// To the thing before in the order of reading.
+  /// The direction to the previous view in reading order.
   public static let previous = UIFocusHeading(rawValue: 32)
-  /// To the first.
+  /// The direction to the first item.
   public static let first = UIFocusHeading(rawValue: 64)
-  /// To the last.
+  /// The direction to the last item.
   public static let last = UIFocusHeading(rawValue: 128)
 }
 
-/// Lets a program change views while the keyboard focus moves.
+/// An object with which a program animates views while the keyboard focus moves.
 @MainActor @preconcurrency open class UIFocusAnimationCoordinator: NSObject {
   private var changes: [(animations: () -> Void, completion: (() -> Void)?)] = []
 
-  /// Adds changes that are shown while the focus moves.
+  /// Adds animations that run while the focus moves.
   ///
   /// - Parameters:
-  ///   - animations: Changes views; run once when the delegate has returned. Nil for none.
-  ///   - completion: Runs once when the way was shown; nil for nothing.
+  ///   - animations: Changes views; runs once when the delegate has returned. `nil` for none.
+  ///   - completion: Runs once when the animation has ended, or `nil`.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     changes.append((animations ?? {}, completion))
   }
 
-  /// Carries out what was added.
+  /// Runs the added animations.
   func run() {
     for change in changes {
       UIView.animate(withDuration: 0.15, animations: change.animations) { _ in change.completion?() }

@@ -1,5 +1,5 @@
-/// The cells and views of a list: those near the screen by their places, those that wait to be used again, and what the data source is
-/// asked for now.
+/// The cells and supplementary views of a list: those on screen and near it, those in the reuse queues, and the request
+/// to the data source that is under way.
 struct CellPool {
   private var cellsByItem: [IndexPath: UICollectionViewCell] = [:]
   private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]
@@ -9,38 +9,42 @@ struct CellPool {
   private var question: ViewRequest?
   private weak var filled: UICollectionViewCell?
 
-  /// The cells near the screen, by item.
+  /// The cells on screen and near it, by index path.
   var cells: [IndexPath: UICollectionViewCell] { cellsByItem }
-  /// The headers, footers, badges and decorations near the screen.
+  /// The supplementary views and decorations on screen and near it, by kind and index path.
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { viewsByKey }
-  /// The windows on sections that scroll by themselves, by section.
+  /// The scroll views of orthogonal sections, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { windowsBySection }
-  /// The view that the data source is asked for now; nil while it is asked for none.
+  /// The request to the data source for a view that is under way, or `nil`.
   var viewRequest: ViewRequest? { question }
-  /// The cell that is filled again where it is.
+  /// The cell being reconfigured without a layout pass, or `nil`.
   var cellFilledInPlace: UICollectionViewCell? { filled }
 
-  // MARK: Views with a place
+  // MARK: Views with an index path
 
   mutating func place(_ cell: UICollectionViewCell, at path: IndexPath) { cellsByItem[path] = cell }
 
-  /// - Returns: The cell that was there.
+  /// Removes the cell of an index path.
+  ///
+  /// - Returns: The cell that was removed.
   mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? { cellsByItem.removeValue(forKey: path) }
 
   mutating func place(_ view: UICollectionReusableView, for key: SupplementaryKey) {
     viewsByKey[key] = view
   }
 
-  /// - Returns: The view that was there.
+  /// Removes the supplementary view or decoration of a key.
+  ///
+  /// - Returns: The view that was removed.
   mutating func removeView(for key: SupplementaryKey) -> UICollectionReusableView? {
     viewsByKey.removeValue(forKey: key)
   }
 
-  /// Gives each cell the place of its item in a new model; those that have none there are let go of.
+  /// Moves each cell to its item's index path in a new model, and drops the cells of deleted items.
   ///
   /// - Parameters:
-  ///   - newPlace: The new place of an item by its old one.
-  ///   - body: Called for each cell that stays, with both places.
+  ///   - newPlace: Returns the new index path of an item by its old one.
+  ///   - body: Called for each cell that stays, with both index paths.
   @MainActor mutating func carryCells(
     _ newPlace: (IndexPath) -> IndexPath?, _ body: (UICollectionViewCell, _ old: IndexPath, _ new: IndexPath) -> Void
   ) {
@@ -54,7 +58,7 @@ struct CellPool {
     }
   }
 
-  /// Gives each header and footer the section that it belongs to in a new model; those of sections that are gone are let go of.
+  /// Moves each supplementary view to its section's index in a new model, and drops the views of deleted sections.
   @MainActor mutating func carryViews(_ newSection: (Int) -> Int?) {
     let old = viewsByKey
     viewsByKey = [:]
@@ -69,14 +73,16 @@ struct CellPool {
 
   mutating func place(_ window: OrthogonalScrollView, on section: Int) { windowsBySection[section] = window }
 
-  /// - Returns: The window that was there.
+  /// Removes the scroll view of an orthogonal section.
+  ///
+  /// - Returns: The scroll view that was removed.
   mutating func removeWindow(on section: Int) -> OrthogonalScrollView? {
     windowsBySection.removeValue(forKey: section)
   }
 
-  /// Gives each window the section that it belongs to in a new model.
+  /// Moves the scroll view of each orthogonal section to the section's index in a new model.
   ///
-  /// - Returns: The windows of sections that are gone.
+  /// - Returns: The scroll views of deleted sections.
   @MainActor mutating func carryWindows(_ newSection: (Int) -> Int?) -> [OrthogonalScrollView] {
     let old = windowsBySection
     windowsBySection = [:]
@@ -92,56 +98,56 @@ struct CellPool {
     return gone
   }
 
-  // MARK: Views that wait
+  // MARK: Reuse queues
 
-  /// Gives a queue a class, or takes it away.
+  /// Registers the class of a reuse queue, or removes it with `nil`.
   mutating func register(_ viewClass: UICollectionReusableView.Type?, for key: ReuseQueues.Key) {
     queues.register(viewClass, for: key)
   }
 
-  /// The class of new views of a queue.
+  /// Returns the class of new views of a reuse queue.
   func viewClass(for key: ReuseQueues.Key) -> UICollectionReusableView.Type? { queues.viewClass(for: key) }
 
-  /// A view that waits in a queue, which leaves it.
+  /// Removes and returns a waiting view of a reuse queue.
   @MainActor mutating func take(_ key: ReuseQueues.Key) -> UICollectionReusableView? { queues.take(key) }
 
-  /// A view has left the screen.
+  /// Puts a view that has left the screen into its reuse queue.
   @MainActor mutating func give(_ view: UICollectionReusableView) { queues.give(view) }
 
-  /// Forgets a queue that nobody will ask again.
+  /// Removes a reuse queue that will not be used again.
   ///
-  /// - Returns: The views that waited in it, to be told that they are dropped.
+  /// - Returns: The views that waited in the queue, to be notified that they are dropped.
   mutating func discard(_ key: ReuseQueues.Key) -> [UICollectionReusableView] { queues.discard(key) }
 
-  /// A registration that was made while the data source was asked for a view is used for the first time.
+  /// Records the first use of a registration that was created while the data source was asked for a view.
   mutating func makeLate(
     _ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin
   ) -> LateRegistrations<RegistrationOrigin.Place, ReuseQueues.Key>.Finding {
     late.make(key, living: origin, at: origin.place)
   }
 
-  /// A registration that was made while the data source was asked for a view is used again.
+  /// Records a further use of a registration that was created while the data source was asked for a view.
   mutating func useLate(_ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin) { late.use(key, at: origin.place) }
 
-  // MARK: The question to the data source
+  // MARK: The request to the data source
 
-  /// The data source is asked for a view now, or with nil for none.
+  /// Sets the request to the data source that is under way, or clears it with `nil`.
   ///
-  /// - Returns: The question around this one, to be put back.
+  /// - Returns: The enclosing request, to be restored.
   mutating func ask(_ request: ViewRequest?) -> ViewRequest? {
     defer { question = request }
     return question
   }
 
-  /// A view was dequeued, to answer the question if there is one.
+  /// Records a dequeued view for the request under way, if there is one.
   mutating func noteDequeued(_ view: UICollectionReusableView) { question?.dequeued.append(view) }
 
-  /// A mistake was reported: what follows from it is no other mistake.
+  /// Records that misuse was reported, so that its consequences are not reported as further misuse.
   mutating func noteRefusal() { question?.isRefused = true }
 
-  /// A cell is filled again where it is, or with nil none.
+  /// Sets the cell being reconfigured without a layout pass, or clears it with `nil`.
   ///
-  /// - Returns: The one around it, to be put back.
+  /// - Returns: The enclosing cell, to be restored.
   mutating func fillInPlace(_ cell: UICollectionViewCell?) -> UICollectionViewCell? {
     defer { filled = cell }
     return filled

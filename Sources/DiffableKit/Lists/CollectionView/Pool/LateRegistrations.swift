@@ -1,18 +1,21 @@
-/// The registrations of one collection view that were made while it asked its data source for a view: a lazy one is kept and may be used
-/// again, one that is made anew each time the provider is asked goes when the provider has returned (`behaviour.md` D30).
+/// A detector for registrations created again and again inside a cell provider (`behaviour.md` D30).
 ///
-/// A place that makes them anew is found by their lives: two that went without ever being used a second time, and a third. However many
-/// lazy ones a program makes at one place, by a function of its own perhaps, it keeps them, so they are never taken for that.
+/// A registration created during a request may be a lazy one, which the program keeps and uses again; one created again
+/// for each request is deallocated when the provider returns.
 ///
-/// - Complexity: O(1) for each event, and for each place in memory.
+/// A source location that recreates them is recognised by their lifetimes: two registrations that were deallocated
+/// without a second use, and a third one. However many lazy registrations a program creates at one location, perhaps in
+/// a helper function, it keeps them, so they are never counted.
+///
+/// - Complexity: O(1) for each event, and for each location in memory.
 package struct LateRegistrations<Place: Hashable, Key: Hashable> {
-  /// The answer to a registration that is used for the first time.
+  /// The finding about a registration that is used for the first time.
   package enum Finding: Equatable {
-    /// It may be a lazy one.
+    /// A registration that may be a lazy one.
     case fine
-    /// It is the one by which it shows that its place makes them anew; with those that went before.
+    /// The registration that reveals that its source location recreates registrations, with the keys of old ones.
     case anew([Key])
-    /// Its place makes them anew, as was found before.
+    /// A registration from a source location that was already found to recreate registrations.
     case anewAgain
   }
 
@@ -22,28 +25,28 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
   }
 
   private enum Record {
-    /// Those that were used once, the oldest first.
+    /// The registrations of a location that were used once, the oldest first.
     case watched([Made])
     case found
   }
 
-  /// So many that went show that it is no accident.
+  /// The number of deallocated registrations that excludes a coincidence.
   private static var most: Int { 2 }
-  /// Older ones that are there still are kept by the program: they need no more watching.
+  /// The number of observed registrations; older ones that still exist are kept by the program and need no observing.
   private static var watched: Int { 8 }
 
   private var records: [Place: Record] = [:]
 
-  /// Makes a record of no registrations.
+  /// Creates a detector without observed registrations.
   package init() {}
 
-  /// Notes that a registration is used for the first time.
+  /// Records that a registration is used for the first time.
   ///
   /// - Parameters:
-  ///   - key: Its key, which no other one has.
-  ///   - life: An object that goes with the last copy of it; held weakly.
-  ///   - place: Where it was made.
-  /// - Returns: Whether the place makes them anew.
+  ///   - key: The registration's key, which is unique.
+  ///   - life: An object deallocated with the last copy of the registration; the reference is weak.
+  ///   - place: The location at which the registration was created.
+  /// - Returns: The finding, that is, if the location recreates registrations.
   package mutating func make(_ key: Key, living life: AnyObject, at place: Place) -> Finding {
     guard case .watched(var made) = records[place] ?? .watched([]) else { return .anewAgain }
     let gone = made.filter { $0.life == nil }.map(\.key)
@@ -57,11 +60,11 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
     return .fine
   }
 
-  /// Notes that a registration is used again: it is one that the program keeps.
+  /// Records that a registration is used again, so that the program keeps it.
   ///
   /// - Parameters:
-  ///   - key: Its key.
-  ///   - place: Where it was made.
+  ///   - key: The registration's key.
+  ///   - place: The location at which the registration was created.
   package mutating func use(_ key: Key, at place: Place) {
     guard case .watched(var made) = records[place], let index = made.firstIndex(where: { $0.key == key }) else {
       return

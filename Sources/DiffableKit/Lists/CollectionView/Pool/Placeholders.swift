@@ -1,17 +1,17 @@
-/// What a collection view shows in place of a cell that it was not given, if the mistake is reported and the program goes on.
+/// A cell that a collection view shows if the data source gave none, the misuse is reported and the program goes on.
 ///
-/// It belongs to no queue, so that it is never used again for another item.
+/// The placeholder belongs to no reuse queue, so that it is never reused for another item.
 final class PlaceholderCell: UICollectionViewCell {
   override var isPlaceholder: Bool { true }
 }
 
-/// The same for a header, a footer or another supplementary view.
+/// A placeholder for a missing header, footer or other supplementary view.
 final class PlaceholderView: UICollectionReusableView {
   override var isPlaceholder: Bool { true }
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   ///
-  /// - Parameter kind: The kind of the view that is missing.
+  /// - Parameter kind: The kind of the missing view.
   convenience init(kind: String) {
     self.init(frame: .zero)
     reuseKind = kind

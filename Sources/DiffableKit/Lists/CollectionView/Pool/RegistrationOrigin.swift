@@ -1,26 +1,28 @@
-/// Where a registration was made, and which collection views were asking their data sources for a view then.
+/// The origin of a registration: the source location of its creation, and the collection views that were requesting a
+/// view then.
 ///
-/// An object, because it lives as long as the registration: all copies share it, and it goes with the last one.
+/// This is a class so that its instance lives as long as the registration: all copies share the instance, which is
+/// deallocated with the last copy.
 final class RegistrationOrigin {
-  /// A place of the program that makes registrations.
+  /// A location in the program that creates registrations, with their types.
   struct Place: Hashable {
     let view: ObjectIdentifier
     let item: ObjectIdentifier?
     let kind: String?
-    /// The file and line; nil if nobody knows, or if no view was asking.
+    /// The file and line, or `nil` if unknown or if no view was being requested.
     let source: String?
   }
 
   let place: Place
   let requesters: [ViewRequestStack.Requester]
 
-  /// Notes a place.
+  /// Records the origin of a registration.
   ///
   /// - Parameters:
-  ///   - view: The class of cell or view.
-  ///   - item: The type of item; nil for a supplementary view.
-  ///   - kind: The kind of supplementary view; nil for a cell.
-  ///   - source: The file and line. Far from every provider nobody will ask for it, so no text is made.
+  ///   - view: The class of cell or supplementary view.
+  ///   - item: The type of item, or `nil` for a supplementary view.
+  ///   - kind: The kind of supplementary view, or `nil` for a cell.
+  ///   - source: The file and line, evaluated only during a request for a view, since it is not needed elsewhere.
   init(_ view: Any.Type, item: Any.Type?, kind: String?, source: @autoclosure () -> String?) {
     requesters = ViewRequestStack.here
     place = Place(

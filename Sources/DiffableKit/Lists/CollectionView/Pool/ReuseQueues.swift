@@ -1,12 +1,12 @@
-/// The cells and views that have left the screen, by the queue they came from, and the classes that fill the queues.
+/// The reuse queues of a list: cells and supplementary views that have left the screen, and the classes of new ones.
 struct ReuseQueues {
   struct Key: Hashable {
-    /// The kind of supplementary view, nil for cells.
+    /// The kind of supplementary view, or `nil` for cells.
     var kind: String?
     var identifier: String
   }
 
-  /// Cells kept beyond these are let go: a queue never needs more than a screen of them.
+  /// The limit of a reuse queue, beyond which cells are released: a queue never needs more than a screen of cells.
   private static let limit = 64
 
   private var waiting: [Key: [UICollectionReusableView]] = [:]
@@ -19,14 +19,14 @@ struct ReuseQueues {
   @MainActor mutating func give(_ view: UICollectionReusableView) {
     guard let identifier = view.reuseIdentifier else { return view.wasDropped() }
     let key = Key(kind: view.reuseKind, identifier: identifier)
-    // Nobody asks again for what has no class: a registration that is made anew each time (`behaviour.md` D30).
+    // A queue without a class is never used again: its registration is created again for each request (`behaviour.md` D30).
     guard classes[key] != nil, waiting[key, default: []].count < Self.limit else { return view.wasDropped() }
     waiting[key, default: []].append(view)
   }
 
-  /// Forgets a queue that nobody will ask again.
+  /// Removes a reuse queue that will not be used again.
   ///
-  /// - Returns: The views that waited in it, to be told that they are dropped.
+  /// - Returns: The views that waited in the queue, to be notified that they are dropped.
   mutating func discard(_ key: Key) -> [UICollectionReusableView] {
     classes[key] = nil
     return waiting.removeValue(forKey: key) ?? []

@@ -1,16 +1,17 @@
-/// A question of a collection view to its data source for the view of one place, and what was dequeued to answer it.
+/// A request of a collection view to its data source for one view, with the views dequeued to answer it.
 struct ViewRequest {
-  /// The kind of supplementary view, nil for a cell.
+  /// The kind of supplementary view, or `nil` for a cell.
   let kind: String?
   let indexPath: IndexPath
-  /// Where a new view will be; nil if one that is there is filled again.
+  /// The attributes of a new view, or `nil` if an existing view is reconfigured.
   var place: UICollectionViewLayoutAttributes?
-  /// The view that is filled again: dequeuing gives it (`behaviour.md` D16).
+  /// The view being reconfigured, which dequeuing returns (`behaviour.md` D16).
   var existing: UICollectionReusableView?
-  /// Whether another view may be given instead of the existing one, because nobody asked for that one.
+  /// True if another view may be returned instead of the existing one, because the program did not ask for a
+  /// reconfiguration.
   var mayReplace = false
-  /// The other views that were dequeued meanwhile, of which one is to be returned and no other (D33).
+  /// The other views dequeued during the request, of which exactly one must be returned (D33).
   var dequeued: [UICollectionReusableView] = []
-  /// Whether a mistake was reported and the program went on: one mistake is one report, whatever follows from it.
+  /// True if misuse was reported and the program went on, so that its consequences are not reported again.
   var isRefused = false
 }

@@ -1,18 +1,18 @@
 import ListDiff
 
-/// A row that a person is moving, with the visible rows inside of it if it is one of an outline.
+/// An interactive movement of a row, together with the visible descendants of an outline's row.
 ///
-/// The data source knows nothing of it until the row is let go of (`behaviour.md` C50): there the rows are at ``source``,
-/// while the layout shows them at ``target``, as they would be. This value is the map between both. What the view keeps and
-/// tells is in the places of the data source; what it asks the layout is in those that are shown.
+/// The data source is not changed until the row is dropped (`behaviour.md` C50): there the rows are at ``source``,
+/// while the layout shows them at ``target``. This value maps between both. The view stores and reports data source
+/// index paths, and asks the layout with presentation index paths.
 package struct InteractiveMovement: Hashable {
-  /// The place of the row in the data source.
+  /// The data source index path of the row.
   package let source: IndexPath
-  /// How many rows there are, the row itself and those that go along below it.
+  /// The number of moved rows: the row itself and the descendants below it.
   package let count: Int
-  /// The place at which the row is shown, counted when the rows were taken out of their old one.
+  /// The presentation index path of the row, counted after the rows were removed from their old index paths.
   package var target: IndexPath
-  /// Where the middle of the row is, in points in the content.
+  /// The centre of the row, in points in the content.
   package var location: CGPoint
 
   package init(source: IndexPath, count: Int, target: IndexPath, location: CGPoint) {
@@ -22,7 +22,7 @@ package struct InteractiveMovement: Hashable {
     self.location = location
   }
 
-  /// The place at which an item is shown.
+  /// Returns the presentation index path of an item.
   package func presentationIndexPath(of path: IndexPath) -> IndexPath {
     guard path.count == 2 else { return path }
     var shown = path
@@ -36,7 +36,7 @@ package struct InteractiveMovement: Hashable {
     return shown
   }
 
-  /// The item that is shown at a place.
+  /// Returns the data source index path of the item shown at a presentation index path.
   package func dataSourceIndexPath(shownAt shown: IndexPath) -> IndexPath {
     guard shown.count == 2 else { return shown }
     var path = shown
@@ -50,9 +50,9 @@ package struct InteractiveMovement: Hashable {
     return path
   }
 
-  /// The numbers of items that are shown.
+  /// Returns the numbers of items in the presentation.
   package func shownCounts(_ counts: [Int]) -> [Int] {
-    // While an update is carried out, the rows may be in a section that is gone.
+    // During an update the rows may be in a section that was deleted.
     guard source.section != target.section else { return counts }
     var shown = counts
     shown[source.section] -= count
@@ -60,12 +60,12 @@ package struct InteractiveMovement: Hashable {
     return shown
   }
 
-  /// The nearest target that exists.
+  /// Returns the nearest existing target index path.
   ///
   /// - Parameters:
-  ///   - target: A target that somebody wishes for.
+  ///   - target: A requested target.
   ///   - counts: The numbers of items in the data source.
-  /// - Returns: A place between others, or at an end of a section.
+  /// - Returns: An index path between other items, or at an end of a section.
   package func existing(_ target: IndexPath, counts: [Int]) -> IndexPath {
     guard target.count == 2, !counts.isEmpty else { return self.target }
     let section = min(max(target.section, 0), counts.count - 1)
@@ -73,7 +73,7 @@ package struct InteractiveMovement: Hashable {
     return IndexPath(item: min(max(target.item, 0), others), section: section)
   }
 
-  /// What changes in what is shown when the rows go from one target to another.
+  /// Returns the difference of the presentation when the rows move from one target to another.
   package func difference(from old: IndexPath, to new: IndexPath) -> SectionedListDifference {
     SectionedListDifference(
       itemMoves: old == new
@@ -85,7 +85,7 @@ package struct InteractiveMovement: Hashable {
         })
   }
 
-  /// The places of the moving rows if the first of them is at a place.
+  /// Returns the index paths of the moved rows, given that of the first row.
   func rows(from first: IndexPath) -> [IndexPath] {
     (0..<count).map { IndexPath(item: first.item + $0, section: first.section) }
   }

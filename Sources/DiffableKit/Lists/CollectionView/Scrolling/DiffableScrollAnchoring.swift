@@ -1,37 +1,38 @@
-/// What a collection view keeps in its place when its content changes; an addition of this package.
+/// The parts of the content that a collection view keeps at the same position on screen when its content changes; an
+/// addition of this package.
 ///
-/// UIKit keeps the offset: whatever is inserted above the screen pushes what the person reads downwards (`behaviour.md` D45).
-/// A timeline, a log and a chat want something else each:
+/// UIKit keeps the content offset: rows inserted above the screen push the visible rows downwards (`behaviour.md` D45).
+/// Timelines, logs and chats each need another anchoring:
 ///
 /// ```swift
-/// timeline.scrollAnchoring = .visibleItems            // new posts above do not disturb
-/// newestFirst.scrollAnchoring = [.visibleItems, .start]  // at the top new lines are shown, further down they do not disturb
-/// chat.scrollAnchoring = [.visibleItems, .end]        // at the end new messages are followed, further up they do not disturb
+/// timeline.scrollAnchoring = .visibleItems            // new posts above do not shift the visible ones
+/// newestFirst.scrollAnchoring = [.visibleItems, .start]  // at the top new lines are shown, further down no shift
+/// chat.scrollAnchoring = [.visibleItems, .end]        // at the end new messages are followed, further up no shift
 /// ```
 ///
-/// Where UIKit's behaviour does not depend on it, the reader keeps the place without being asked for: applies that UIKit does not have
-/// (`edit`, `applyModels`, `applyAnimated`, `applyAndReport`, bindings) are carried out as with `[.visibleItems, .start]` as long as
-/// the property was not set (C66). Set it to `[]` to have the offset kept instead.
+/// The methods that UIKit does not have (`edit`, `applyModels`, `applyAnimated`, `applyAndReport`, bindings) keep the
+/// reading position by default, as with `[.visibleItems, .start]`, as long as the property was not set (C66). Set the
+/// property to `[]` to keep the content offset instead.
 ///
-/// Inserting, deleting, moving, reloading and reconfiguring rows count, animated or not, in section snapshots as well, and
-/// so do rows that change their size by themselves and a window that changes its width.
+/// Anchoring applies to rows that are inserted, deleted, moved, reloaded or reconfigured, animated or not, in section
+/// snapshots as well, to rows that change their size, and to a window that changes its width.
 public struct DiffableScrollAnchoring: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the option set.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rows on screen stay where they are seen, to the point, also while the person scrolls.
+  /// The rows on screen keep their position to the point, also while the person scrolls.
   ///
-  /// The first row whose top is on screen is the one that is kept, of those that stay and do not move among the others; the
-  /// nearest beside the screen if there is none on it.
+  /// The anchor is the first row with its top edge on screen, among the rows that stay and do not move; if there is
+  /// none, the row nearest to the screen.
   public static let visibleItems = DiffableScrollAnchoring(rawValue: 1)
 
   /// A list that is scrolled to its start stays there.
   public static let start = DiffableScrollAnchoring(rawValue: 2)
 
-  /// A list that is scrolled to its end stays there; an animated update shows the way.
+  /// A list that is scrolled to its end stays there; an animated update animates the scrolling.
   ///
   /// A list that is smaller than the view is at its end.
   public static let end = DiffableScrollAnchoring(rawValue: 4)

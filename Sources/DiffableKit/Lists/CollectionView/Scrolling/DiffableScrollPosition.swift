@@ -1,16 +1,16 @@
-/// The place on screen of an item that a list goes to, whichever way the list scrolls; an addition of this package.
+/// The position on screen to which a list scrolls an item, whatever its scroll direction; an addition of this package.
 ///
 /// See ``DiffableDataSource/scroll(to:at:animated:opensParents:completion:)``.
 public enum DiffableScrollPosition: Hashable, Sendable, CaseIterable {
-  /// Wherever it is seen with the least scrolling; an item that is seen whole already stays where it is.
+  /// The position that needs the least scrolling; an item that is entirely visible already stays.
   case nearest
 
-  /// Where reading begins: at the top, or at the leading edge of a list that scrolls from side to side.
+  /// The start of the visible bounds: the top, or the leading edge of a list that scrolls horizontally.
   case start
 
-  /// In the middle.
+  /// The centre of the visible bounds.
   case middle
 
-  /// At the bottom, or at the trailing edge of a list that scrolls from side to side.
+  /// The end of the visible bounds: the bottom, or the trailing edge of a list that scrolls horizontally.
   case end
 }

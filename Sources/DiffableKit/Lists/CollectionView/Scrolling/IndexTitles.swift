@@ -1,18 +1,20 @@
-/// The titles at the trailing edge of a list, and whether the data source was asked for them since the data changed.
+/// The index titles of a list, and if they are up to date with the data source.
 struct IndexTitles {
   private var shown: IndexTitlesView?
   private var areKnown = false
 
-  /// The view with the titles; nil if there are none.
+  /// The view with the index titles, or `nil` if there are none.
   var view: IndexTitlesView? { shown }
 
-  /// The titles are shown in a view, or with nil there are none.
+  /// Sets the view with the index titles, or `nil` if there are none.
   mutating func show(in view: IndexTitlesView?) { shown = view }
 
-  /// The data has changed.
+  /// Marks the index titles as out of date, because the data has changed.
   mutating func forget() { areKnown = false }
 
-  /// - Returns: Whether the data source has to be asked now.
+  /// Marks the index titles as up to date.
+  ///
+  /// - Returns: True if the data source has to be asked for the titles now.
   mutating func areAsked() -> Bool {
     defer { areKnown = true }
     return !areKnown

@@ -1,6 +1,6 @@
-/// Titles at the trailing edge of a list by which one gets far at once.
+/// A view of index titles at the trailing edge of a list, each of which scrolls to its section.
 final class IndexTitlesView: UIView {
-  /// The width at the edge, in points, and the height of a title.
+  /// The width of the view, in points.
   static let width: CGFloat = 20
   static let rowHeight: CGFloat = 15
 
@@ -34,8 +34,8 @@ final class IndexTitlesView: UIView {
     element.input.insert(.focus)
   }
 
-  /// The indices of the titles for which there is room, evenly spread, with a dot between any two of them where some had to
-  /// be left out; the first and the last are always shown.
+  /// Returns the indices of the titles that fit, evenly spread, with `nil` for a dot between neighbours where titles
+  /// were left out; the first and the last title are always included.
   package static func shownTitles(of count: Int, places: Int) -> [Int?] {
     guard count > places else { return Array(0..<count) }
     guard places >= 3 else { return places > 0 && count > 0 ? [0] : [] }

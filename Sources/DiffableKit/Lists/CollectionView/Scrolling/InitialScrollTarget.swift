@@ -1,8 +1,8 @@
-/// A place in a list that somebody wants to see.
+/// A target of scrolling in a list.
 enum ScrollTarget {
-  /// An item, at a place on screen.
+  /// An item, at a position on screen.
   case item(IndexPath, DiffableScrollPosition)
-  /// A row that begins this far, in points, behind the edge of what is seen.
+  /// A row that begins at a distance, in points, from the edge of the visible content.
   case row(IndexPath, distance: CGFloat)
   /// The start of the content.
   case start
@@ -10,10 +10,10 @@ enum ScrollTarget {
   case end
 }
 
-/// The place at which a list opens when a host shows it.
+/// The target to which a list is scrolled before a host first shows it.
 struct InitialScrollTarget {
-  /// Finds the place; nil if it is not there.
+  /// Returns the target, or `nil` if it is not in the list.
   let find: () -> ScrollTarget?
-  /// Whether the list has been there, in some size that it had.
+  /// True if the list has been scrolled to the target, in some size of the view.
   let isVisited: Bool
 }

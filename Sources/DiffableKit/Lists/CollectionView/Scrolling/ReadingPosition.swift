@@ -1,4 +1,4 @@
-/// The places that a list keeps for a person: what is to stay where it is when the content changes, and where the list is to open.
+/// The reading position of a list: the anchoring when the content changes, and the initial scroll target.
 struct ReadingPosition {
   private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false
@@ -8,52 +8,53 @@ struct ReadingPosition {
   private var scrollsOfPerson = 0
   private var initialTarget: InitialScrollTarget?
 
-  /// The wish of the program; nil if it has none.
+  /// The anchoring set by the program, or `nil` if the program has set none.
   var chosen: DiffableScrollAnchoring? { chosenByProgram }
-  /// What is kept now: the wish of the program, or else what the update that is carried out keeps (`behaviour.md` C66).
+  /// The anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
   var anchoring: DiffableScrollAnchoring { chosenByProgram ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
-  /// The ends at which the list was when it was laid out or scrolled last.
+  /// The ends to which the list was scrolled at the last layout pass or scroll.
   var scrolledEnds: ScrollEdges { ends }
-  /// What is to stay in its place although all cells were given back.
+  /// The scroll anchor to restore after a reload has removed all cells.
   var restoredScrollAnchor: ScrollAnchor? { afterReload }
-  /// What is to stay in its place although everything is measured anew, whatever the program wishes to be kept.
+  /// The scroll anchor to keep while all rows are measured again, whatever anchoring the program has set.
   var readersAnchor: ScrollAnchor? { whileMeasuring }
-  /// Whether an anchor waits for the next time that cells are placed.
+  /// True if a scroll anchor waits for the next tiling pass.
   var hasAnchor: Bool { afterReload != nil || whileMeasuring != nil }
-  /// The number of times that a person has moved the content, so that whoever waits to scroll it knows that somebody else has.
+  /// The number of times that a person has scrolled, by which pending scrolling of the program detects that a person
+  /// has scrolled since.
   var personsScrollCount: Int { scrollsOfPerson }
 
-  /// The program wishes something to be kept, or nothing.
+  /// Sets the program's anchoring.
   mutating func choose(_ anchoring: DiffableScrollAnchoring) { chosenByProgram = anchoring }
 
-  /// An update keeps what is read from now on, or does not.
+  /// Sets if the update under way keeps the reading position.
   ///
-  /// - Returns: Whether the one around it does, to be put back.
+  /// - Returns: The enclosing update's setting, to be restored.
   mutating func keepForUpdate(_ keeps: Bool) -> Bool {
     defer { keepsForUpdate = keeps }
     return keepsForUpdate
   }
 
-  /// The list is at these ends now.
+  /// Records the ends to which the list is scrolled now.
   mutating func noteEnds(_ scrolledEnds: ScrollEdges) { ends = scrolledEnds }
 
-  /// All cells are given back, and something of what they have shown comes again.
+  /// Sets the scroll anchor to restore after a reload.
   mutating func keepThroughReload(_ anchor: ScrollAnchor?) { afterReload = anchor }
 
-  /// Everything is going to be measured anew.
+  /// Sets the scroll anchor to keep while all rows are measured again.
   mutating func keepWhileMeasuring(_ anchor: ScrollAnchor?) { whileMeasuring = anchor }
 
-  /// Cells are in place, and so is what was to be kept.
+  /// Clears the scroll anchors after a tiling pass has used them.
   mutating func wasPlaced() { (afterReload, whileMeasuring) = (nil, nil) }
 
-  /// A person has moved the content.
+  /// Counts a scroll by the person.
   mutating func personScrolled() { scrollsOfPerson += 1 }
 
-  /// The list is to open at a place, or has opened.
+  /// Sets the initial scroll target, or clears it with `nil`.
   mutating func open(at place: InitialScrollTarget?) { initialTarget = place }
 
-  /// Takes the place at which the list is to open.
+  /// Clears and returns the initial scroll target.
   ///
-  /// - Returns: Nil once it has opened, or if nobody has asked for one.
+  /// - Returns: `nil` if the list has been shown, or if there is no target.
   mutating func takeInitialTarget() -> InitialScrollTarget? { initialTarget.take() }
 }

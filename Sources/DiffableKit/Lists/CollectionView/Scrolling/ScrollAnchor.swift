@@ -1,14 +1,14 @@
-/// What is to be where it was when places have changed.
+/// An anchor that keeps its position on screen when the frames of rows change.
 enum ScrollAnchor {
-  /// The start of the content is at the top of the view.
+  /// The start of the content, at the top of the view.
   case start
-  /// The end of the content is at the bottom of the view.
+  /// The end of the content, at the bottom of the view.
   case end
-  /// A row begins this far, in points, below and to the right of where the view does; above or to the left if negative.
+  /// A row at a distance, in points, from the top left corner of the view; negative above or to the left.
   case row(IndexPath, distance: CGPoint)
 }
 
-/// Whether a list is scrolled to one of its ends.
+/// The ends to which a list is scrolled.
 struct ScrollEdges {
   var isAtStart = true
   var isAtEnd = true

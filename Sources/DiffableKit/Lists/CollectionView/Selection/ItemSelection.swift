@@ -1,13 +1,13 @@
-/// The selected items in the order of their selection, each found at once however many there are.
+/// The selected items in the order of their selection, with membership tests in constant time.
 package struct ItemSelection {
-  /// The items by the number that they got; nil where one was deselected.
+  /// The items in the order of their selection; `nil` for deselected ones.
   private var slots: [IndexPath?] = []
   private var numbers: [IndexPath: Int] = [:]
 
-  /// No items.
+  /// Creates an empty selection.
   package init() {}
 
-  /// Items in this order.
+  /// Creates a selection of items in the given order.
   package init(_ paths: some Sequence<IndexPath>) {
     for path in paths { insert(path) }
   }
@@ -27,7 +27,9 @@ package struct ItemSelection {
 
   package func contains(_ path: IndexPath) -> Bool { numbers[path] != nil }
 
-  /// - Returns: Whether the item was not selected before.
+  /// Adds an item to the end.
+  ///
+  /// - Returns: True if the item was not selected before.
   @discardableResult package mutating func insert(_ path: IndexPath) -> Bool {
     guard numbers[path] == nil else { return false }
     numbers[path] = slots.count
@@ -35,16 +37,18 @@ package struct ItemSelection {
     return true
   }
 
-  /// - Returns: Whether the item was selected before.
+  /// Removes an item.
+  ///
+  /// - Returns: True if the item was selected before.
   @discardableResult package mutating func remove(_ path: IndexPath) -> Bool {
     guard let number = numbers.removeValue(forKey: path) else { return false }
     slots[number] = nil
-    // Half of the slots may be empty: then each removal pays for one step of this.
+    // Up to half of the slots may be empty, so that the cost of compacting is amortised over the removals.
     if slots.count > 2 * numbers.count + 16 { self = ItemSelection(paths) }
     return true
   }
 
-  /// Follows the items to their new places; those that have none are dropped.
+  /// Maps the items to their new index paths, and removes deleted items.
   ///
   /// - Complexity: O(*k*) in the selected items.
   package mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
@@ -53,14 +57,14 @@ package struct ItemSelection {
   }
 }
 
-/// What Shift extends: the rows from where a person began to where they are now.
+/// The range of a selection with Shift: from the anchor, at which the person began, to the current end.
 struct SelectionRange: Equatable {
   var anchor: IndexPath
   var end: IndexPath
 
   var bounds: ClosedRange<IndexPath> { min(anchor, end)...max(anchor, end) }
 
-  /// Follows both ends to their new places; nil if one of them is gone.
+  /// Returns the range with both ends mapped to their new index paths, or `nil` if an end was deleted.
   func carried(_ newPlace: (IndexPath) -> IndexPath?) -> SelectionRange? {
     guard let anchor = newPlace(anchor), let end = newPlace(end) else { return nil }
     return SelectionRange(anchor: anchor, end: end)

@@ -1,58 +1,62 @@
-/// The selection of a list: the selected items, the range that Shift extends, the item in the hand of a person, and what of it the
-/// follower has not been told yet.
+/// The selection state of a list: the selected items, the range that Shift extends, the pressed item, and the changes
+/// not yet reported to the reconciler.
 struct ListSelection {
   private var selected = ItemSelection()
   private var extended: SelectionRange?
   private var pressedPath: IndexPath?
   private var sweeps = false
   private weak var followedBy: (any SelectionReconciler)?
-  /// The number of operations that run, one inside the other, during which nobody is told.
+  /// The depth of nested operations, during which the reconciler is not notified.
   private var depth = 0
   private var hasChanged = false
   private var isCleared = false
 
   /// The selected items in the order of their selection.
   var items: ItemSelection { selected }
-  /// The range that Shift extends; nil before there is one.
+  /// The range that Shift extends, or `nil`.
   var range: SelectionRange? { extended }
-  /// The item that a person presses now, wherever it is after what the delegate applies meanwhile.
+  /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
   var pressed: IndexPath? { pressedPath }
-  /// Whether a person sweeps over rows with two fingers now.
+  /// True during a two-finger multiple selection gesture.
   var isSweeping: Bool { sweeps }
-  /// The follower of the selection by identifiers.
+  /// The object that tracks the selection by identifiers.
   var follower: (any SelectionReconciler)? { followedBy }
-  /// Whether the program has deselected everything since the follower was told last.
+  /// True if the program has cleared the selection since the reconciler was last notified.
   var wasCleared: Bool { isCleared }
 
   // MARK: Items
 
-  /// - Returns: Whether the item was not selected before.
+  /// Selects an item.
+  ///
+  /// - Returns: True if the item was not selected before.
   mutating func select(_ path: IndexPath) -> Bool {
     hasChanged = true
     return selected.insert(path)
   }
 
-  /// - Returns: Whether the item was selected before.
+  /// Deselects an item.
+  ///
+  /// - Returns: True if the item was selected before.
   mutating func deselect(_ path: IndexPath) -> Bool {
     hasChanged = true
     return selected.remove(path)
   }
 
-  /// Selects exactly these items; nothing is left that could be extended.
+  /// Replaces the selection, and discards the range that Shift extends.
   mutating func replace(with paths: [IndexPath]) {
     hasChanged = true
     selected = ItemSelection(paths)
     extended = nil
   }
 
-  /// Deselects everything, of which nothing is known any more.
+  /// Clears the selection and the pressed item, because the new model's identifiers are unknown.
   mutating func forgetAll() {
     replace(with: [])
     isCleared = true
     pressedPath = nil
   }
 
-  /// Follows all items to their places in a new model.
+  /// Maps all index paths to those in a new model.
   ///
   /// - Complexity: O(*k*) in the selected items.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?, selected newSelectedPlace: (IndexPath) -> IndexPath?) {
@@ -62,17 +66,17 @@ struct ListSelection {
     pressedPath = pressedPath.flatMap(newPlace)
   }
 
-  // MARK: A person
+  // MARK: Interaction
 
-  /// Begins a range that consists of one item.
+  /// Begins a range of one item.
   mutating func beginRange(at path: IndexPath) { extended = SelectionRange(anchor: path, end: path) }
 
-  /// Puts a range in place of the one there is.
+  /// Replaces the range.
   mutating func extend(to range: SelectionRange) { extended = range }
 
-  /// Notes the item that a person presses from now on.
+  /// Sets the item that a person is pressing.
   ///
-  /// - Returns: The one that they have pressed until now, to be put back.
+  /// - Returns: The previously pressed item, to be restored.
   mutating func press(_ path: IndexPath?) -> IndexPath? {
     defer { pressedPath = path }
     return pressedPath
@@ -80,37 +84,40 @@ struct ListSelection {
 
   mutating func beginSweep() { sweeps = true }
 
-  /// - Returns: Whether one went on.
+  /// Ends the two-finger multiple selection gesture.
+  ///
+  /// - Returns: True if the gesture was under way.
   mutating func endSweep() -> Bool {
     defer { sweeps = false }
     return sweeps
   }
 
-  // MARK: Telling the follower
+  // MARK: Notifying the reconciler
 
-  /// Gives the selection another follower, or none.
+  /// Sets the object that tracks the selection by identifiers, or `nil`.
   mutating func follow(by follower: (any SelectionReconciler)?) { followedBy = follower }
 
-  /// Has the follower told although nothing was written here.
+  /// Requests a notification of the reconciler without a change of the selection.
   mutating func noteChange() { hasChanged = true }
 
-  /// Notes that the program wishes nothing to be selected, also of what is not shown.
+  /// Records that the program has cleared the selection, including items that are not in the list.
   mutating func noteClearing() { isCleared = true }
 
-  /// Takes back that the program wishes nothing to be selected.
+  /// Resets the record that the program has cleared the selection.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True if the selection had been cleared.
   @discardableResult mutating func takeClearing() -> Bool {
     defer { isCleared = false }
     return isCleared
   }
 
-  /// An operation begins that may change the selection.
+  /// Begins an operation that may change the selection.
   mutating func beginOperation() { depth += 1 }
 
-  /// An operation is over.
+  /// Ends an operation that may change the selection.
   ///
-  /// - Returns: The news for the follower, if it was the outermost and there are some.
+  /// - Returns: The reconciler and its notification, if this was the outermost operation and the selection has
+  ///   changed.
   mutating func endOperation() -> (follower: any SelectionReconciler, wasCleared: Bool)? {
     depth -= 1
     guard depth == 0, hasChanged else { return nil }

@@ -1,11 +1,12 @@
 import ListDiff
 
 extension SectionedListDifference {
-  /// The new place of an item by its old one, found from the changes alone; nil if it is gone.
+  /// Returns a closure that maps old index paths to new ones from the changes alone, with `nil` for deleted items.
   ///
-  /// To look up the identifier in both models costs more, and is paid for each of perhaps a million selected items.
+  /// Looking up the identifier in both models costs more, and would be paid for each of perhaps a million selected
+  /// items.
   ///
-  /// - Complexity: O(*k* log *k*) to make for *k* changes, O(log *k*) to call.
+  /// - Complexity: O(*k* log *k*) to create for *k* changes, O(log *k*) to call.
   func newIndexPaths() -> (IndexPath) -> IndexPath? {
     let sectionShift = IndexMapping(
       leaving: (sectionDeletions + sectionMoves.map(\.from)).sorted(),
@@ -20,7 +21,7 @@ extension SectionedListDifference {
     for place in (itemInsertions + itemMoves.map(\.to)).sorted() {
       arriving[place.section, default: []].append(place.item)
     }
-    // By the new section; that of an item which stays in its own.
+    // The mappings of items within their section, by old section.
     var shifts: [Int: (section: Int, shift: IndexMapping)] = [:]
     return { path in
       if let place = movedItems[ItemPosition(section: path.section, item: path.item)] { return IndexPath(place) }

@@ -1,7 +1,7 @@
-/// Follows the selection of a collection view by the identifiers of its items.
+/// An observer that tracks a collection view's selection by the identifiers of its items.
 @MainActor protocol SelectionReconciler: AnyObject {
-  /// The selection may have changed, and nothing is amid a change any more.
+  /// Called when the selection may have changed, after the outermost operation on the list.
   ///
-  /// - Parameter wasCleared: Whether the program has deselected everything, also what is not shown.
+  /// - Parameter wasCleared: True if the program has cleared the selection, including items that are not in the list.
   func selectionDidSettle(wasCleared: Bool)
 }

@@ -1,31 +1,32 @@
-/// Edits of index paths that together lead from one state of a model to the next, collected in any order.
+/// A set of edits by index path that together lead from one state of a model to the next.
 ///
-/// A value without views: given the numbers of items before and after, ``changes(from:to:)`` says what becomes of each index
-/// path, or why the edits cannot be what has happened.
+/// This is a value without views: given the numbers of items before and after, ``changes(from:to:)`` returns the
+/// mapping of index paths, or throws the reason why the edits are inconsistent.
 ///
-/// Places of deletions, reloads, reconfigurations and the start of a move are those before all edits; places of insertions and
-/// the end of a move are those after all of them (`behaviour.md` D1, D2). So the order in which edits are added means nothing,
-/// and an edit that is added twice counts once. What no edit names keeps its order among its kind.
+/// Index paths of deletions, reloads, reconfigurations and the start of a move are those before all edits; index paths
+/// of insertions and the end of a move are those after all of them (`behaviour.md` D1, D2). Hence the order in which
+/// edits are added does not matter, and an edit that is added twice counts once. Items and sections that no edit names
+/// keep their order.
 package struct BatchUpdate: Hashable, Sendable {
-  /// One edit.
+  /// A single edit by index path.
   package enum Edit: Hashable, Sendable {
-    /// An item has come to a place after the update.
+    /// An insertion of an item, at an index path after the update.
     case insertItem(IndexPath)
-    /// The item at a place before the update has gone.
+    /// A deletion of an item, at an index path before the update.
     case deleteItem(IndexPath)
-    /// An item has moved, and is only moved: its cell is not filled again (`behaviour.md` D11).
+    /// A move of an item, whose cell is only moved and not reconfigured (`behaviour.md` D11).
     case moveItem(from: IndexPath, to: IndexPath)
-    /// The item at a place before the update gets another cell (`behaviour.md` D3).
+    /// A reload of an item, at an index path before the update: the item gets another cell (`behaviour.md` D3).
     case reloadItem(IndexPath)
-    /// The cell of the item at a place before the update is filled again.
+    /// A reconfiguration of an item's cell, at an index path before the update.
     case reconfigureItem(IndexPath)
-    /// A section has come, with all its items.
+    /// An insertion of a section, with all its items.
     case insertSection(Int)
-    /// A section has gone, with all its items but those that moved out of it (`behaviour.md` C36).
+    /// A deletion of a section, with all its items except those moved out of it (`behaviour.md` C36).
     case deleteSection(Int)
-    /// A section has moved, with its items.
+    /// A move of a section, with its items.
     case moveSection(from: Int, to: Int)
-    /// A section has stayed, and everything in it is new.
+    /// A reload of a section, all of whose items count as new.
     case reloadSection(Int)
   }
 
@@ -34,17 +35,17 @@ package struct BatchUpdate: Hashable, Sendable {
 
   package init() {}
 
-  /// Takes more edits.
+  /// Adds edits.
   package mutating func add(_ edits: some Sequence<Edit>) { self.edits += edits }
 
-  /// What becomes of index paths.
+  /// Returns the mapping of index paths that the edits result in.
   ///
   /// - Parameters:
   ///   - before: The number of items of each section before the edits.
   ///   - after: The number of items of each section after the edits.
-  /// - Returns: Maps of index paths, and the difference that replays the edits.
-  /// - Throws: If edits contradict each other (`behaviour.md` D4), name what does not exist (D8), or do not lead from the
-  ///   numbers before to the numbers after (D5, D6).
+  /// - Returns: The mapping of index paths, with the difference that replays the edits.
+  /// - Throws: If edits contradict each other (`behaviour.md` D4), name items or sections that do not exist (D8), or
+  ///   do not lead from the numbers before to the numbers after (D5, D6).
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
   package func changes(from before: [Int], to after: [Int]) throws(BatchUpdateRefusal) -> IndexPathMapping {
     let sorted = try SortedEdits(edits)

@@ -1,8 +1,8 @@
 import ListDiff
 
-// The words are those that people search for (`behaviour.md` D4, D5, D6, D8).
+// The messages keep UIKit's wording, which people search for (`behaviour.md` D4, D5, D6, D8).
 extension BatchUpdateRefusal {
-  /// What is wrong, in the words of UIKit's exceptions.
+  /// The description of the misuse, in the wording of UIKit's exceptions.
   package var message: String {
     switch reason {
     case .malformed(let path): "the index path \(path) does not name a section and an item in it"
@@ -37,7 +37,7 @@ extension BatchUpdateRefusal {
     }
   }
 
-  /// What to do instead.
+  /// The advice on how to correct the misuse.
   package var remedy: String {
     switch reason {
     case .malformed: "Make index paths with IndexPath(item:section:)."
@@ -57,7 +57,7 @@ extension BatchUpdateRefusal {
     }
   }
 
-  /// What is said of sections whose number is wrong.
+  /// Returns the message for a wrong number of sections.
   static func miscountedSections(before: Int, after: Int, inserted: Int, deleted: Int) -> String {
     """
     Invalid update: invalid number of sections. The number of sections contained in the collection view after the update \
@@ -66,7 +66,7 @@ extension BatchUpdateRefusal {
     """
   }
 
-  /// What is said of a section whose number of items is wrong (`behaviour.md` D5).
+  /// Returns the message for a wrong number of items in a section (`behaviour.md` D5).
   static func miscountedItems(
     section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int
   ) -> String {
@@ -79,7 +79,7 @@ extension BatchUpdateRefusal {
     """
   }
 
-  /// A message names at most this many sections and edits; a line for each of 100,000 helps nobody.
+  /// The number of sections and edits after which a message is cut off, because 100,000 lines are of no use.
   private static let limit = 100
 
   private static func words(_ counts: [Int]) -> String {
@@ -121,7 +121,7 @@ extension BatchUpdateRefusal.Verb {
 }
 
 extension BatchUpdate.Edit {
-  /// The edit as the text of `behaviour.md` D6 lists it: a reload as a deletion and an insertion.
+  /// The lines for the edit in the message of `behaviour.md` D6: a reload is a deletion and an insertion.
   fileprivate var words: [String] {
     switch self {
     case .insertItem(let path): ["Insert item \(Self.words(path))"]

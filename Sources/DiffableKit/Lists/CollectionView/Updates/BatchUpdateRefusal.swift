@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Why edits of index paths cannot be what has happened to a model.
+/// The reason why edits by index path are refused as inconsistent with the model.
 package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
-  /// Which state of the model a place belongs to.
+  /// The state of the model, before or after the update, to which an index path belongs.
   package enum Edge: Hashable, Sendable {
     case before
     case after
@@ -27,22 +27,22 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
     case deleteAndMove(Place)
     case insertAndMove(Place)
     case deleteAndReload(Place)
-    /// Two moves that begin, or end, at one place.
+    /// Two moves with the same start, or with the same end.
     case twoMoves(Edge, Place)
-    /// An item in a section that does not exist, of so many sections.
+    /// An item in a section that does not exist, with the number of sections.
     case outOfSections(Verb, Edge, ItemPosition, count: Int)
-    /// An item or a section that does not exist, of so many.
+    /// An item or a section that does not exist, with the number of existing ones.
     case outOfBounds(Verb, Edge, Place, count: Int)
-    /// The numbers of items before and after, and the edits, which do not lead from the one to the other.
+    /// Edits that do not lead from the old numbers of items to the new ones.
     case counts(before: [Int], after: [Int], [BatchUpdate.Edit])
-    /// The data source tells the view of its changes by itself.
+    /// An edit although the data source is a diffable one, which updates the view itself.
     case diffableDataSource
   }
 
-  /// What is wrong.
+  /// The kind of inconsistency.
   package let reason: Reason
 
-  /// What more there is to say, such as which section has the wrong number of items; empty if there is nothing.
+  /// The details, such as the section with the wrong number of items; empty if there are none.
   package let detail: String
 
   init(_ reason: Reason, detail: String = "") {

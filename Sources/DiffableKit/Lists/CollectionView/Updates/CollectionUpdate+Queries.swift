@@ -1,22 +1,23 @@
 extension CollectionUpdate {
-  /// Whether any cell is to be replaced.
+  /// True if any cell is to be replaced.
   var hasReloads: Bool { !reloaded.isEmpty || !reloadedSections.isEmpty }
 
-  /// Whether every view stays where it is, as far as the model goes.
+  /// True if every view keeps its index path and its cell.
   var keepsPositions: Bool { difference == nil && !hasReloads }
 
-  /// The item that gets the keyboard's mark when its item is gone: what has come in its place, or else the next one that
-  /// is still there, or else the one before.
+  /// Returns the item that gets the focus when the focused item was deleted: the item inserted instead, or else the
+  /// next remaining item, or else the previous one.
   ///
   /// - Parameters:
-  ///   - path: The old place of an item that is gone.
+  ///   - path: The old index path of a deleted item.
   ///   - oldCounts: The numbers of items of the old sections.
   ///   - newCounts: The numbers of items of the new sections.
-  /// - Returns: The new place of another item; nil if there is none any more.
-  /// - Complexity: O(*d*) in the items beside it that are gone too, plus O(*s*) in the sections if all of its section are.
+  /// - Returns: The new index path of another item, or `nil` if the list is empty.
+  /// - Complexity: O(*d*) in the deleted items beside it, plus O(*s*) in the sections if the whole section was
+  ///   deleted.
   func neighbour(of path: IndexPath, oldCounts: [Int], newCounts: [Int]) -> IndexPath? {
     let section = newSection(path.section)
-    /// The nearest of some old items of the section that are still in it.
+    /// Returns the first of some old items of the section that is still in the section.
     func staying(_ items: some Sequence<Int>) -> (steps: Int, place: IndexPath)? {
       for (steps, item) in items.enumerated() {
         if let place = newIndexPath(IndexPath(item: item, section: path.section)), place.section == section {
@@ -30,7 +31,7 @@ extension CollectionUpdate {
       let after = staying((path.item + 1)..<oldCounts[path.section])
       let start = before.map { $0.place.item + 1 } ?? 0
       let end = after?.place.item ?? newCounts[section]
-      // Between the two is what has come instead; a gap that is not one tells that they have moved.
+      // A gap between the two neighbours contains inserted items; a negative gap means that the neighbours have moved.
       if start < end { return IndexPath(item: min(start + (before?.steps ?? path.item), end - 1), section: section) }
       return after?.place ?? before?.place ?? IndexPath(item: newCounts[section] - 1, section: section)
     }
@@ -42,7 +43,7 @@ extension CollectionUpdate {
   }
 }
 
-/// The marks of an update, to look them up.
+/// The index paths that an update marks for reload or reconfiguration, as sets.
 struct MarkedIndexPaths {
   private let reloaded: Set<IndexPath>
   private let reloadedSections: Set<Int>
@@ -54,9 +55,9 @@ struct MarkedIndexPaths {
     filledAgain = Set(update.reconfigured).union(update.refreshed)
   }
 
-  /// Whether the cell at a new place is replaced.
+  /// Returns true if the cell at a new index path is replaced.
   func isReloaded(_ place: IndexPath) -> Bool { reloaded.contains(place) || reloadedSections.contains(place.section) }
 
-  /// Whether the item at a new place is asked for because of a mark.
+  /// Returns true if the cell at a new index path is requested from the data source because of a mark.
   func contains(_ place: IndexPath) -> Bool { isReloaded(place) || filledAgain.contains(place) }
 }

@@ -1,32 +1,34 @@
 import ListDiff
 
-/// What an update of the model does to index paths, told by the data source, which knows identifiers.
+/// A change of the model in terms of index paths, computed by the data source, which knows the identifiers.
 struct CollectionUpdate {
-  /// Nil if nothing came, went or moved.
+  /// The insertions, deletions and moves, or `nil` if there are none.
   var difference: SectionedListDifference?
-  /// The new place of an item by its old one; nil if it is gone.
+  /// Returns the new index path of an item by its old one, or `nil` if the item was deleted.
   var newIndexPath: (IndexPath) -> IndexPath?
-  /// The old place of an item by its new one; nil if it has come.
+  /// Returns the old index path of an item by its new one, or `nil` if the item was inserted.
   var oldIndexPath: (IndexPath) -> IndexPath?
-  /// The new index of a section by its old one; nil if it is gone.
+  /// Returns the new index of a section by its old one, or `nil` if the section was deleted.
   var newSection: (Int) -> Int?
-  /// The old index of a section by its new one, if it stays but nothing is known of its items, which all count as new.
+  /// Returns the old index of a reloaded section by its new one; all items of such a section count as new.
   var reloadedSection: (Int) -> Int? = { _ in nil }
-  /// Whether the cell at an old place, which is carried to another section, is filled again there (`behaviour.md` C34).
+  /// Returns true if the cell at an old index path is reconfigured when it moves to another section
+  /// (`behaviour.md` C34).
   var isFilledAgain: (IndexPath) -> Bool = { _ in false }
-  /// The new place that gets the keyboard's mark if its item is gone; nil for the neighbour.
+  /// The new index path that gets the focus if the focused item was deleted, or `nil` for the item's neighbour.
   var focusSuccessor: IndexPath?
-  /// The new places of items whose cells are replaced.
+  /// The new index paths of items whose cells are replaced.
   var reloaded: [IndexPath] = []
-  /// The new indices of sections all of whose cells and views are replaced.
+  /// The new indices of sections all of whose cells and supplementary views are replaced.
   var reloadedSections: [Int] = []
-  /// The new places of items whose cells are filled again.
+  /// The new index paths of items whose cells are reconfigured.
   var reconfigured: [IndexPath] = []
-  /// The new places of items whose cells are filled again because the data source has chosen so: another kind of cell takes the place
-  /// of the old one (`behaviour.md` C67).
+  /// The new index paths of items whose cells are reconfigured by the data source's own choice, so that a cell of
+  /// another kind may replace the old one (`behaviour.md` C67).
   var refreshed: [IndexPath] = []
-  /// Whether what is reloaded is a batch of its own, after the one in which items come, go and move (`behaviour.md` C30).
+  /// True if reloads are a batch of their own, after the batch with insertions, deletions and moves
+  /// (`behaviour.md` C30).
   var reloadsAfterwards = false
-  /// The new indices of sections whose headers, footers and other supplementary views are filled again.
+  /// The new indices of sections whose supplementary views are reconfigured.
   var reconfiguredSections: [Int] = []
 }

@@ -1,26 +1,26 @@
 import ListDiff
 
-/// What a batch of edits does to index paths: where each item and section goes, and where it came from.
+/// A mapping of index paths that results from a batch of edits, in both directions.
 package struct IndexPathMapping: Sendable {
-  /// What replays the batch; empty if nothing came, went or moved.
+  /// The difference that replays the batch; empty if nothing was inserted, deleted or moved.
   ///
-  /// A reloaded section is in it as one that goes and one that comes, since nothing is known of its items.
+  /// A reloaded section is contained as a deletion and an insertion, since its items cannot be matched.
   package let difference: SectionedListDifference
 
-  /// The new places of items that get another cell, ascending.
+  /// The new index paths of items that get another cell, ascending.
   package private(set) var reloadedItems: [IndexPath] = []
 
-  /// The new places of items whose cell is filled again, ascending.
+  /// The new index paths of items whose cell is reconfigured, ascending.
   package private(set) var reconfiguredItems: [IndexPath] = []
 
   private let sectionShift: IndexMapping
   private let sectionMoves: SortedEdits.Moves<Int>
   private let reloadedSections: Set<Int>
-  /// What happens in sections that stay, by old index; nothing in those that are not named.
+  /// The mappings of items within sections that stay, by old section; sections without edits have none.
   private var itemShifts: [Int: IndexMapping] = [:]
   private let itemMoves: SortedEdits.Moves<ItemPosition>
 
-  /// Finds what edits do whose places all exist.
+  /// Creates the mapping of edits whose index paths all exist.
   init(_ edits: SortedEdits) {
     sectionMoves = edits.sectionMoves
     itemMoves = edits.itemMoves
@@ -32,7 +32,7 @@ package struct IndexPathMapping: Sendable {
 
     let goneSections = edits.deletedSections.union(edits.reloadedSections)
     let newSections = edits.insertedSections.union(edits.reloadedSections.compactMap { shift.newIndex(of: $0) })
-    // What is said of items in a section that goes or comes is said with the section (`behaviour.md` C38).
+    // Edits of items in a deleted or inserted section are implied by the section's edit (`behaviour.md` C38).
     let deletions = edits.deletedItems.filter { !goneSections.contains($0.section) }.sorted()
     let insertions = edits.insertedItems.filter { !newSections.contains($0.section) }.sorted()
     let moves = edits.itemMoves.origins.map { SectionedListDifference.ItemMove(from: $1, to: $0) }
@@ -47,7 +47,7 @@ package struct IndexPathMapping: Sendable {
       itemShifts[place.section, default: IndexMapping()].leaving.append(place.item)
     }
     for place in (insertions + moves.map(\.to)).sorted() {
-      // A section that has come has no items that stay.
+      // An inserted section has no items that stay.
       guard let section = oldSection(place.section) else { continue }
       itemShifts[section, default: IndexMapping()].arriving.append(place.item)
     }
@@ -55,7 +55,7 @@ package struct IndexPathMapping: Sendable {
     reconfiguredItems = edits.reconfiguredItems.compactMap { newPosition($0) }.sorted().map { IndexPath($0) }
   }
 
-  /// The new index of a section by its old one; nil if it is gone or everything in it is new.
+  /// Returns the new index of a section by its old one, or `nil` if the section was deleted or reloaded.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func newSection(_ oldSection: Int) -> Int? {
@@ -63,7 +63,7 @@ package struct IndexPathMapping: Sendable {
     return reloadedSections.contains(oldSection) ? nil : sectionShift.newIndex(of: oldSection)
   }
 
-  /// The old index of a section by its new one; nil if it has come or everything in it is new.
+  /// Returns the old index of a section by its new one, or `nil` if the section was inserted or reloaded.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func oldSection(_ newSection: Int) -> Int? {
@@ -71,7 +71,7 @@ package struct IndexPathMapping: Sendable {
     return sectionShift.oldIndex(of: newSection).flatMap { reloadedSections.contains($0) ? nil : $0 }
   }
 
-  /// The old index of a section by its new one, if it is reloaded; nil for all others.
+  /// Returns the old index of a reloaded section by its new one, or `nil` for all other sections.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func reloadedSection(_ newSection: Int) -> Int? {
@@ -79,14 +79,14 @@ package struct IndexPathMapping: Sendable {
     return sectionShift.oldIndex(of: newSection).flatMap { reloadedSections.contains($0) ? $0 : nil }
   }
 
-  /// The new place of an item by its old one; nil if it is gone.
+  /// Returns the new index path of an item by its old one, or `nil` if the item was deleted.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func newIndexPath(_ oldIndexPath: IndexPath) -> IndexPath? {
     newPosition(ItemPosition(section: oldIndexPath.section, item: oldIndexPath.item)).map { IndexPath($0) }
   }
 
-  /// The old place of an item by its new one; nil if it has come.
+  /// Returns the old index path of an item by its new one, or `nil` if the item was inserted.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func oldIndexPath(_ newIndexPath: IndexPath) -> IndexPath? {

@@ -1,19 +1,19 @@
-/// The numbers of items that a list has read from its data source, once.
+/// The numbers of items by section, cached after they were read from the data source.
 struct ItemCounts {
   private var read: [Int]?
-  /// The number of items up to the end of each section; nil until it is asked for.
+  /// The running totals of items at the end of each section, or `nil` until first needed.
   private var sectionEnds: [Int]?
 
-  /// The number of items of each section; nil until it is read.
+  /// The number of items of each section, or `nil` until read.
   var known: [Int]? { read }
 
-  /// These were read.
+  /// Sets the numbers read from the data source.
   mutating func note(_ counts: [Int]) { (read, sectionEnds) = (counts, nil) }
 
-  /// The model is another one.
+  /// Discards the numbers, because the model has changed.
   mutating func forget() { (read, sectionEnds) = (nil, nil) }
 
-  /// The position of an item among all, from 1, and their number.
+  /// Returns an item's position among all items of the list, from 1, and their number.
   ///
   /// - Complexity: O(1), and O(*s*) in the sections once after each change.
   mutating func placement(of path: IndexPath) -> (position: Int, count: Int) {

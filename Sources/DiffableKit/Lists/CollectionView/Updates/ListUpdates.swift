@@ -1,61 +1,61 @@
-/// The updates of a list: the batch whose block runs, the update that is shown now, how single rows come and go in the next one, and
-/// the animations of batches that go on.
+/// The updates of a list: the open batch, the animated update under way, the animations chosen for single rows of the
+/// next update, and the running animations of earlier batches.
 struct ListUpdates {
   private var openBatch: OpenBatch?
   private var shownUpdate: RunningUpdate?
   private var effects = RowAnimations()
   private var animations: [BatchAnimation] = []
 
-  /// The batch whose block runs: the model changes now, and the data source must not be asked for views.
+  /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
   var batch: OpenBatch? { openBatch }
-  /// The update that is carried out and shown with an animation now.
+  /// The animated update that is under way, or `nil`.
   var inProgress: RunningUpdate? { shownUpdate }
-  /// The ways of single rows in the update that is going to be carried out.
+  /// The animations of single rows in the next update.
   var rowEffects: RowAnimations { effects }
 
   // MARK: Batches
 
   mutating func open(_ batch: OpenBatch) { openBatch = batch }
 
-  /// Takes edits into the open batch.
+  /// Adds edits to the open batch.
   mutating func add(_ edits: [BatchUpdate.Edit]) { openBatch?.update.add(edits) }
 
-  /// Has somebody told when the animation of the open batch has ended.
+  /// Adds a completion to the open batch, called when the batch's animation has ended.
   mutating func add(_ completion: @escaping (Bool) -> Void) { openBatch?.completions.append(completion) }
 
-  /// All was reloaded meanwhile: the edits of the open batch mean nothing any more.
+  /// Marks the open batch's edits as discarded, because all data was reloaded during the block.
   mutating func discardEdits() { openBatch?.isDiscarded = true }
 
-  /// The block has returned.
+  /// Closes the open batch after its block has returned.
   mutating func close() -> OpenBatch? { openBatch.take() }
 
-  /// The animation of a batch begins.
+  /// Adds a running batch animation.
   mutating func begin(_ animation: BatchAnimation) { animations.append(animation) }
 
-  /// The animation of a batch has ended.
+  /// Removes a batch animation that has ended.
   mutating func end(_ animation: BatchAnimation) { animations.removeAll { $0 === animation } }
 
-  /// Another update has come: no animation of a batch goes on.
+  /// Removes all running batch animations, because another update has come.
   ///
-  /// - Returns: Those that went on.
+  /// - Returns: The animations that were running.
   mutating func takeAnimations() -> [BatchAnimation] {
     defer { animations = [] }
     return animations
   }
 
-  // MARK: The update that is shown
+  // MARK: The animated update
 
   mutating func show(_ update: RunningUpdate) { shownUpdate = update }
 
-  /// The update was shown.
+  /// Ends the animated update.
   mutating func finish() { shownUpdate = nil }
 
-  /// The old cell of an item, by its new place, is on its way out.
+  /// Records that an item's old cell, by the item's new index path, is animating out.
   mutating func noteReplaced(_ path: IndexPath) { shownUpdate?.replaced.insert(path) }
 
-  /// Chooses how single rows come and go in the update that is going to be carried out.
+  /// Sets the animations of single rows in the next update.
   mutating func choose(_ change: (inout RowAnimations) -> Void) { change(&effects) }
 
-  /// The next update shows all rows in the same way.
+  /// Resets the animations of single rows, so that the next update animates all rows alike.
   mutating func forgetRowEffects() { effects = RowAnimations() }
 }

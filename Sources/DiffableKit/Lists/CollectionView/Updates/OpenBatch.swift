@@ -1,23 +1,23 @@
-/// A batch whose block runs: what was named so far.
+/// A batch of updates whose block is running, with the edits named so far.
 struct OpenBatch {
   /// The number of items of each section when the block began.
   var counts: [Int]
   var update = BatchUpdate()
   var completions: [(Bool) -> Void] = []
-  /// The frames before, by the old place.
+  /// Returns an item's frame before the update, by its old index path.
   var frames: (IndexPath) -> CGRect?
-  /// Whether all was reloaded meanwhile, so that edits mean nothing any more (`behaviour.md` D14).
+  /// True if all data was reloaded during the block, so that the edits are discarded (`behaviour.md` D14).
   var isDiscarded = false
 }
 
-/// The animation of a batch, and what is told when it ends: once, whatever happens.
+/// A batch's animation with its completions, each of which is called exactly once.
 @MainActor final class BatchAnimation {
   private var completions: [(Bool) -> Void]
   private var isInterrupted = false
 
   init(_ completions: [(Bool) -> Void]) { self.completions = completions }
 
-  /// Another update has come.
+  /// Marks the animation as interrupted by another update, and has the completions called soon.
   func interrupt(in scene: HostScene?) {
     isInterrupted = true
     AnimationClock.after(0, in: scene) { _ in self.end(true) }

@@ -1,10 +1,10 @@
-/// The ways in which single rows and sections come, go and are replaced in an update, where they differ from the way of all.
+/// The animations of single rows and sections in an update that differ from those of the update as a whole.
 struct RowAnimations {
-  // By the places after the update.
+  // By the index paths after the update.
   var insertedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var insertedSections: [Int: DiffableAnimation.Effect] = [:]
 
-  // By the places before the update.
+  // By the index paths before the update.
   var deletedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var deletedSections: [Int: DiffableAnimation.Effect] = [:]
   var reloadedRows: [IndexPath: DiffableAnimation.Effect] = [:]

@@ -1,11 +1,12 @@
-/// The delays with which the rows of a list begin to show a change, one after the other (`behaviour.md` C82).
+/// The staggered delays with which the rows of a list begin to animate a change, one after the other
+/// (`behaviour.md` C82).
 ///
-/// Made before the change, while the rows are where they were, and asked for the delays when all of it is in place.
+/// The value is created before the change, from the old frames of the rows, and computes the delays after the change.
 @MainActor struct RowStagger {
-  /// A view that may wait: a cell with the index path of its item, or a header or footer without.
+  /// A view with a staggered animation: a cell with the index path of its item, or a header or footer without one.
   typealias Row = (item: IndexPath?, view: UIView)
 
-  /// A place on screen, in the order of reading: from the top, then from where lines begin.
+  /// A rectangle on screen, ordered in reading order: from top to bottom, then from the leading edge.
   private struct Place: Comparable {
     var rect: CGRect
     var isRightToLeft: Bool
@@ -17,10 +18,10 @@
   }
 
   private let animation: DiffableAnimation
-  /// The rectangles in the window before, with the index paths of those that are cells, by the numbers that the host has.
+  /// The old frames in window coordinates by element identifier, with the index paths of cells.
   private var before: [ElementID: (rect: CGRect, item: IndexPath?)] = [:]
 
-  /// Looks where the rows of a list are; nil if they all begin at once.
+  /// Records the frames of a list's rows; `nil` if the animation has no stagger.
   ///
   /// - Complexity: O(*v* · *d*) in the views near the screen and the depth of the list.
   init?(_ animation: DiffableAnimation, _ rows: [Row]) {
@@ -31,16 +32,18 @@
     }
   }
 
-  /// Delays what every row shows of the change, and what is in it.
+  /// Delays the animations of all rows and their subviews.
   ///
-  /// Only rows count that come, go, move or change their size; those that are out of sight begin with the nearest that is seen.
+  /// Only rows that are inserted, deleted, moved or resized count; rows off screen get the delay of the nearest visible
+  /// row.
   ///
   /// - Parameters:
-  ///   - rows: The rows, with all of the change in place.
-  ///   - containers: The views that the rows are in, the list before all others.
-  ///   - newItem: Gives the new place of an item.
+  ///   - rows: The rows, after the change.
+  ///   - containers: The superviews of the rows, the list before all others.
+  ///   - newItem: Returns the new index path of an item.
   /// - Returns: The longest delay, in seconds.
-  /// - Complexity: O(*v* · (*d* + log *v*)) in the views near the screen, with what is in them, and the depth of the list.
+  /// - Complexity: O(*v* · (*d* + log *v*)) in the views near the screen, with their subviews, and the depth of the
+  ///   list.
   func delay(_ rows: [Row], in containers: [UIView], newItem: (IndexPath) -> IndexPath?) -> Double {
     guard let list = containers.first else { return 0 }
     let isRightToLeft = list.isRightToLeft
@@ -59,13 +62,13 @@
     for container in containers {
       for (id, exit) in container.rendering.exits where exit.way != .atOnce {
         guard let old = before[id] else { continue }
-        // The old cell of a row that is reloaded goes when the new one comes.
+        // The old cell of a reloaded row leaves at the time at which the new cell enters.
         let successor = old.item.flatMap(newItem).flatMap { cells[$0] }
         wait(at: successor.map(Self.rect) ?? old.rect) { container.retimeExit(of: id, $0) }
       }
     }
     let window = Self.rect(of: list)
-    // A table's footers have no height where there is nothing to show.
+    // A table view's empty footers have height 0.
     let seen = waiting.map(\.place).filter { !$0.rect.isEmpty && $0.rect.intersects(window) }.sorted()
     let steps = seen.indices.filter { $0 == 0 || seen[$0 - 1] < seen[$0] }.map { seen[$0] }
     var longest = 0.0

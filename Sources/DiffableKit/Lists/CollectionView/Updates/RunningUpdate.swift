@@ -1,19 +1,19 @@
-/// What is known of an update while it is carried out and shown.
+/// An update that is being carried out and animated, with the old and new frames of its items.
 struct RunningUpdate {
   var update: CollectionUpdate
-  /// The frame before, by the new place; nil for an item that has come.
+  /// Returns an item's frame before the update, by its new index path, or `nil` for an inserted item.
   var oldFrame: (IndexPath) -> CGRect?
-  /// The frame after, by the new place.
+  /// Returns an item's frame after the update, by its new index path.
   var newFrame: (IndexPath) -> CGRect?
-  /// How the way is shown.
+  /// The animation of the update as a whole.
   var animation: DiffableAnimation
-  /// Rows and sections that come and go in ways of their own.
+  /// The animations of single rows and sections.
   var effects: RowAnimations
-  /// The new indices of sections all of whose rows and views are new.
+  /// The new indices of inserted sections.
   private let newSections: Set<Int>
-  /// The new indices of sections that stay and whose views are replaced.
+  /// The new indices of reloaded sections, whose supplementary views are replaced.
   private let renewedSections: Set<Int>
-  /// The new places of items whose old cells are on their way out.
+  /// The new index paths of items whose old cells are animating out.
   var replaced: Set<IndexPath> = []
 
   init(
@@ -29,28 +29,28 @@ struct RunningUpdate {
     renewedSections = Set(update.reloadedSections)
   }
 
-  /// How a row comes, by its new place.
+  /// Returns the animation of an inserted row, by its new index path.
   func insertion(at path: IndexPath) -> DiffableAnimation.Effect {
     effects.insertedRows[path] ?? sectionInsertion(path.section) ?? animation.insertion
   }
 
-  /// How a row goes, by its old place.
+  /// Returns the animation of a deleted row, by its old index path.
   func deletion(at path: IndexPath) -> DiffableAnimation.Effect {
     effects.deletedRows[path] ?? sectionDeletion(path.section) ?? animation.deletion
   }
 
-  /// How one cell of a row gives way to another, by the row's new place.
+  /// Returns the animation in which a row's new cell replaces the old one, by the row's new index path.
   func reload(at path: IndexPath) -> DiffableAnimation.Effect {
     update.oldIndexPath(path).flatMap { effects.reloadedRows[$0] } ?? animation.reload
   }
 
-  /// How the header or footer of a section comes; nil if only it has come and not its section.
+  /// Returns the animation of a section's new header or footer, or `nil` if the section itself is not new.
   func insertion(ofViewIn section: Int) -> DiffableAnimation.Effect? {
     if renewedSections.contains(section) { return animation.reload }
     return newSections.contains(section) ? sectionInsertion(section) ?? animation.insertion : nil
   }
 
-  /// How the header or footer of a section goes that is gone, by the section's old index.
+  /// Returns the animation of the header or footer of a deleted section, by the section's old index.
   func deletion(ofViewIn section: Int) -> DiffableAnimation.Effect {
     sectionDeletion(section) ?? animation.deletion
   }

@@ -1,9 +1,9 @@
 import ListDiff
 
 extension SortedEdits {
-  /// Whether all places exist (`behaviour.md` D8).
+  /// Checks that all index paths exist (`behaviour.md` D8).
   ///
-  /// - Throws: For the first kind of edit that names a place that does not exist, the first such place.
+  /// - Throws: A refusal that names the first index path that does not exist, of the first kind of edit that has one.
   func checkBounds(before: [Int], after: [Int]) throws(BatchUpdateRefusal) {
     try check(deletedSections.union(reloadedSections), .delete, .before, before)
     try check(sectionMoves.destinations.keys, .move, .before, before)
@@ -37,9 +37,10 @@ extension SortedEdits {
     throw BatchUpdateRefusal(.outOfBounds(verb, edge, .item(place), count: counts[place.section]))
   }
 
-  /// Whether the edits lead from the numbers before to the numbers after, of which all places are within bounds.
+  /// Checks that the edits lead from the old numbers of items to the new ones; all index paths must be within bounds.
   ///
-  /// - Returns: What is wrong with the first section that is wrong, in the words of `behaviour.md` D5; nil if all is well.
+  /// - Returns: The message for the first section with a wrong number, in the wording of `behaviour.md` D5, or `nil`
+  ///   if there is none.
   func miscount(_ changes: IndexPathMapping, before: [Int], after: [Int]) -> String? {
     let expected = before.count - deletedSections.count + insertedSections.count
     guard after.count == expected else {
@@ -51,7 +52,7 @@ extension SortedEdits {
     for place in itemMoves.destinations.keys { flows[before: place.section].movedOut += 1 }
     for place in insertedItems { flows[after: place.section].inserted += 1 }
     for place in itemMoves.origins.keys { flows[after: place.section].movedIn += 1 }
-    // A section that comes, goes or is reloaded has as many items as it likes.
+    // An inserted, deleted or reloaded section may have any number of items.
     for (section, count) in before.enumerated() {
       guard let newSection = changes.newSection(section) else { continue }
       let old = flows[before: section]
@@ -65,7 +66,7 @@ extension SortedEdits {
     return nil
   }
 
-  /// How many items leave and enter each section.
+  /// The numbers of items that leave and enter each section.
   private struct Flows {
     private var leaving: [Int: (deleted: Int, movedOut: Int)] = [:]
     private var entering: [Int: (inserted: Int, movedIn: Int)] = [:]

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// The edits of a batch by kind, free of contradictions.
+/// The edits of a batch, grouped by kind and free of contradictions.
 struct SortedEdits {
   var insertedItems: Set<ItemPosition> = []
   var deletedItems: Set<ItemPosition> = []
@@ -12,14 +12,14 @@ struct SortedEdits {
   var reloadedSections: Set<Int> = []
   var sectionMoves = Moves<Int>()
 
-  /// Ways from places before to places after.
+  /// A set of moves, each from an old to a new index path or section.
   struct Moves<Place: Hashable & Sendable>: Sendable {
     private(set) var destinations: [Place: Place] = [:]
     private(set) var origins: [Place: Place] = [:]
 
-    /// Adds a move, unless another one begins or ends at one of its places.
+    /// Adds a move, unless another move has the same start or the same end.
     ///
-    /// - Returns: Which of its places is taken; nil if the move was added.
+    /// - Returns: The end that another move shares, or `nil` if the move was added.
     mutating func add(from origin: Place, to destination: Place) -> BatchUpdateRefusal.Edge? {
       if let other = destinations[origin], other != destination { return .before }
       if let other = origins[destination], other != origin { return .after }
@@ -29,7 +29,7 @@ struct SortedEdits {
     }
   }
 
-  /// Sorts edits.
+  /// Groups edits by kind.
   ///
   /// - Throws: If two edits contradict each other (`behaviour.md` D4).
   init(_ edits: [BatchUpdate.Edit]) throws(BatchUpdateRefusal) {
@@ -68,7 +68,7 @@ struct SortedEdits {
     if let place = deletedItems.intersection(reloadedItems).min() {
       throw BatchUpdateRefusal(.deleteAndReload(.item(place)))
     }
-    // A reload is a deletion at the place before (`behaviour.md` D3).
+    // A reload is a deletion at the index path before the update (`behaviour.md` D3).
     if let place = deletedItems.union(reloadedItems).filter({ itemMoves.destinations[$0] != nil }).min() {
       throw BatchUpdateRefusal(.deleteAndMove(.item(place)))
     }

@@ -1,100 +1,103 @@
-/// The life of a list view between its models, as a value without views: what the view does now, which of what it has is out of date,
-/// and what waits until cells are in place.
+/// A state machine of a list view's updates, as a value without views: the activities under way, the parts that are out
+/// of date, and the work deferred until tiling has ended.
 ///
-/// Each event gives the actions that follow from it, which the view carries out in order. Activities run inside of each other: while
-/// views are carried cells may be placed, and while cells are placed the data source is asked for views.
+/// Each event returns actions, which the view performs in order. Activities nest: tiling may run while views are being
+/// moved to new index paths, and the data source is asked for views during tiling.
 package struct UpdateCycle<Work> {
-  /// The activities of a view; without any it is at rest, and all is allowed.
+  /// An activity of the view; without any the view is idle, and everything is allowed.
   package enum Activity: Hashable, CaseIterable {
-    /// We are in the block of a batch: the model is changing, so that the data source must not be asked for views and nothing is placed.
+    /// The block of a batch is running: the model is changing, so the data source must not be asked for views and
+    /// tiling is not allowed.
     case batching
-    /// We take views from the index paths of one model to those of the next, or give all of them back: views and model do not agree,
-    /// and the delegate is told nothing.
+    /// Views are being moved to the index paths of the next model, or are all being recycled: views and model do not
+    /// match, and display callbacks are deferred.
     case carrying
-    /// We make, measure and place cells for what is on screen: what would move the ground under it waits.
+    /// Tiling is creating, measuring and placing cells near the screen; work that would change the model waits.
     case placing
-    /// We make and measure cells around a place to which the view is going to scroll; nothing is placed, and the same waits.
+    /// Cells around a scroll target are being created and measured but not placed; work that would change the model
+    /// waits.
     case measuring
-    /// We ask the data source for a view: edits by index path are refused.
+    /// The data source is being asked for a view: edits by index path are refused.
     case askingForView
-    /// We ask the layout, which counts and places the items as they are shown while a row is moved by hand.
+    /// The layout is being asked: the view reports the item counts of the presentation during an interactive movement.
     case askingLayout
-    /// We tell the data source that a row was moved by hand: the movement can be neither ended nor cancelled.
+    /// The data source is being asked to move an item: the interactive movement can be neither ended nor cancelled.
     case committingMovement
   }
 
-  /// The last who has scrolled since cells were placed.
+  /// The origin of the last scroll since tiling.
   package enum Scroll {
-    /// Nobody.
+    /// The view has not been scrolled.
     case none
-    /// The program, whose offset is exactly kept.
+    /// The program has scrolled, and its offset is kept exactly.
     case program
-    /// The person, who has seen places that may be guesses.
+    /// The person has scrolled, perhaps over rows whose frames are estimates.
     case person
   }
 
   /// The relation of the view to a window.
   package enum Presence {
-    /// It is in a window, or was in none yet.
+    /// The view is in a window, or was never in one.
     case usual
-    /// It has left its window because the scene was closed: nobody will see what changes.
+    /// The view has left its window because the scene was closed, so that changes remain invisible.
     case leftClosedScene
   }
 
-  /// The events in the life of a view.
+  /// An event in a list view's updates.
   package enum Event {
     /// An activity begins, unless the answer is ``Action/refuse``, ``Action/join`` or ``Action/skip``.
     case begins(Activity)
-    /// The innermost activity ends.
+    /// The innermost activity of a kind ends.
     case ends(Activity)
-    /// Something is to be done when cells were placed the next time: it would move the ground under the placing that goes on, or
-    /// needs places that are not known yet.
+    /// Work is deferred until the next tiling has ended, because it would change the model during tiling or needs
+    /// frames that are not known yet.
     case waits(Work)
-    /// The model is another one, for which views have their index paths; `staysPlaced` says that every view is where it was.
+    /// The model was replaced, and views have their new index paths; `staysPlaced` is true if every view keeps its
+    /// frame.
     case modelChanged(staysPlaced: Bool)
-    /// All views were given back, for a model of which nothing is known.
+    /// All views were recycled for a reload.
     case reloaded
-    /// An update is going to be shown.
+    /// An update is about to be carried out.
     case updateBegins
-    /// An update was shown, as far as views could be placed.
+    /// An update was carried out, with tiling where that was possible.
     case updateEnds
-    /// The offset is another one.
+    /// The content offset has changed.
     case scrolled(byPerson: Bool)
-    /// The layout is out of date; `everything` says that measured sizes are, too.
+    /// The layout was invalidated; `everything` is true if measured sizes are invalid, too.
     case layoutInvalidated(everything: Bool)
-    /// The same for reasons of the view's own, which hold while cells are placed, too.
+    /// The layout and all measured sizes were invalidated by the view itself, which counts during tiling, too.
     case surroundingsChanged
-    /// Somebody is going to ask the layout for places.
+    /// The layout is about to be asked for attributes.
     case layoutNeeded
-    /// The layout has prepared itself.
+    /// The layout has been prepared.
     case layoutPrepared
-    /// The view has come into a window, or left it.
+    /// The view has moved into a window, or out of it.
     case movedToWindow(isInWindow: Bool, isSceneClosed: Bool)
   }
 
-  /// The actions that follow from an event.
+  /// An action that the view performs in answer to an event.
   package enum Action {
-    /// The activity cannot begin now, which is a mistake of the program.
+    /// Report misuse: the activity cannot begin now.
     case refuse
-    /// The activity goes on already; what was to be done in it is done as a part of that.
+    /// Continue within the activity of the same kind that is already under way.
     case join
-    /// The activity is not begun, because it will be later.
+    /// Leave the activity out, because it follows later.
     case skip
-    /// Tell the delegate which views have left and come.
+    /// Call the deferred display callbacks of the delegate.
     case tellDelegate
-    /// Look which items may be wanted next, and whether the end of the list is near.
+    /// Update prefetching, and check if the end of the list is near.
     case lookAhead(personHasScrolled: Bool)
-    /// Do what waits: ``takeWaiting()``.
+    /// Perform the deferred work from ``takeWaiting()``.
     case performWaiting
-    /// Let the layout prepare, then tell ``Event/layoutPrepared``.
+    /// Let the layout prepare, then handle ``Event/layoutPrepared``.
     case prepareLayout
-    /// Every view has to be measured again.
+    /// Mark every view as needing measurement.
     case measureAll
-    /// Tell the data source that nobody will see its list any more.
+    /// Notify the data source that its list's scene was closed.
     case tellOfClosing
   }
 
-  /// The activities that go on, the innermost last.
+  /// The activities under way, the innermost last.
   private var activities: [Activity] = []
   private var waiting: [Work] = []
   private var isLayoutValid = false
@@ -105,54 +108,54 @@ package struct UpdateCycle<Work> {
   private var lastScroll = Scroll.none
   private var relation = Presence.usual
 
-  /// Makes the life of a view that has placed nothing yet.
+  /// Creates the state of a view before its first tiling.
   package init() {}
 
-  // MARK: Questions
+  // MARK: State
 
-  /// The number of changes of the model: an index path from before one may mean another item after it.
+  /// The number of changes of the model, after each of which an index path may mean another item.
   package var modelVersion: Int { version }
 
-  /// The last who has scrolled since cells were placed.
+  /// The origin of the last scroll since tiling.
   package var scroll: Scroll { lastScroll }
 
-  /// The relation to a window.
+  /// The relation of the view to a window.
   package var presence: Presence { relation }
 
-  /// Whether an activity goes on.
+  /// Returns true if an activity is under way.
   package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
 
-  /// Whether cells are made and measured.
+  /// True while cells are created and measured.
   package var isPlacing: Bool { isIn(.placing) || isIn(.measuring) }
 
-  /// Whether the delegate cannot be told now of views that come and go.
+  /// True while display callbacks are deferred.
   package var holdsNews: Bool { isPlacing || isIn(.carrying) }
 
-  /// Whether views may be made and placed for a part of the content.
+  /// True if tiling may begin.
   package var allowsPlacing: Bool { !isPlacing && !isIn(.batching) }
 
-  /// Whether the places of the layout are those of the model.
+  /// True if the layout is valid for the model.
   package var hasLayout: Bool { isLayoutValid }
 
-  /// Whether all views are measured again when the layout has prepared itself.
+  /// True if all views have to be measured again after the layout has been prepared.
   package var measuresAll: Bool { needsMeasuringAll }
 
-  /// Whether every view is where the layout has it.
+  /// True if every view has the layout's frame.
   package var isPlaced: Bool { isLayoutValid && placedVersion == version }
 
-  /// Whether edits by index path come at the wrong time.
+  /// True while edits by index path are misuse.
   package var refusesEdits: Bool { isPlacing || isIn(.askingForView) }
 
-  /// Whether every view is where the layout has it, and no placing goes on or is waited for.
+  /// True if every view has the layout's frame, and no tiling is under way or pending.
   package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && lastScroll == .none }
 
   // MARK: Events
 
-  /// Takes an event in.
+  /// Handles an event.
   ///
   /// - Parameter event: The event.
-  /// - Returns: What follows from it, in order.
-  /// - Complexity: O(1): activities are at most as deep as there are kinds and calls of the program inside each other.
+  /// - Returns: The actions to perform, in order.
+  /// - Complexity: O(1): activities are at most as deep as there are kinds and nested calls of the program.
   package mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .begins(let activity): return begin(activity)
@@ -165,12 +168,12 @@ package struct UpdateCycle<Work> {
       version += 1
       return isPlacing ? [] : [.tellDelegate]
     case .updateBegins: lastScroll = .none
-    // Where nothing is placed nothing has come, but something may have left.
+    // Without tiling no view has come on screen, but some may have left.
     case .updateEnds: return isPlacing ? [] : [.tellDelegate]
     case .scrolled(let byPerson): lastScroll = byPerson ? .person : .program
     case .layoutInvalidated(let everything):
       isLayoutValid = false
-      // While cells are measured it is what was just measured that has invalidated the layout.
+      // During measuring the layout is invalidated by the sizes just measured, which stay valid.
       if everything, !isPlacing { needsMeasuringAll = true }
     case .surroundingsChanged: (isLayoutValid, needsMeasuringAll) = (false, true)
     case .layoutNeeded:
@@ -208,12 +211,12 @@ package struct UpdateCycle<Work> {
     placedVersion = version
     let hasScrolled = lastScroll == .person
     lastScroll = .none
-    // Between two batches of one update nobody is told; what comes and goes there was never shown.
+    // Between two batches of one update the delegate is not called; views of that moment were never displayed.
     guard !isIn(.carrying) else { return [.performWaiting] }
     return [.tellDelegate, .lookAhead(personHasScrolled: hasScrolled), .performWaiting]
   }
 
-  /// Takes what waits until cells are in place.
+  /// Removes and returns the work deferred until tiling has ended.
   package mutating func takeWaiting() -> [Work] {
     defer { waiting = [] }
     return waiting
