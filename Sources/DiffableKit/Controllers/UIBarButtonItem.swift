@@ -1,18 +1,18 @@
-/// What items of bars have in common.
+/// The base class of items in a navigation bar or toolbar.
 @MainActor @preconcurrency open class UIBarItem: NSObject {
-  /// The words.
+  /// The title of the item.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// The symbol, shown instead of the words.
+  /// The symbol of the item, shown instead of the title.
   open var image: UIImage? { didSet { if image != oldValue { changed() } } }
-  /// Whether the item can be used.
+  /// True if the item can be pressed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-  /// A number by which a program finds the item again; 0 unless set.
+  /// A number by which a program finds the item again; 0 by default.
   open var tag = 0
-  /// The name that is read; nil takes the words or what a system item means.
+  /// The item's accessibility label, or `nil` for its title or the name of a system item.
   ///
-  /// An item that is only a symbol needs one.
+  /// An item that is only a symbol needs a label.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
-  /// A name for tests, never read aloud.
+  /// The identifier of the item for tests, never read aloud.
   open var accessibilityIdentifier: String? { didSet { changed() } }
 
   func changed() {}
@@ -20,34 +20,34 @@
 
 /// A button, or any other view, in a navigation bar or a toolbar.
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
-  /// How much weight the words have.
+  /// The style of the title.
   open var style: Style = .plain { didSet { changed() } }
-  /// A view in place of the button.
+  /// The view shown instead of a button, or `nil`.
   open private(set) var customView: UIView?
-  /// What can be done with the item; shown on a press if there is no primary action.
+  /// The item's menu, which opens on a press if there is no primary action.
   open var menu: UIMenu? { didSet { changed() } }
-  /// What a press does.
+  /// The action of a press.
   ///
-  /// It gives words and symbol where the item has none.
+  /// The action's title and image are used if the item has none.
   open var primaryAction: UIAction? { didSet { changed() } }
-  /// The colour of words and symbol; nil takes the bar's.
+  /// The colour of title and symbol, or `nil` for that of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// Whether the item stands for something chosen.
+  /// True if the item is in the selected state.
   open var isSelected = false { didSet { changed() } }
-  /// Whether the item is left out.
+  /// True if the item is left out of the bar.
   ///
-  /// UIKit's name since iOS 16.
+  /// This is UIKit's name since iOS 16.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-  /// Whether a press turns ``isSelected`` over, or with a menu keeps what was chosen.
+  /// True if a press toggles ``isSelected``, or with a menu keeps the chosen action selected.
   open var changesSelectionAsPrimaryAction = false { didSet { changed() } }
 
   let systemItem: SystemItem?
-  /// The width that is kept free, for an item that is only space; nil for one that is not.
+  /// The width of a space item in points, or `nil` for other items.
   var space: CGFloat?
   private lazy var button = makeButton()
   private var isButtonMade = false
 
-  /// Makes an item without words or symbol.
+  /// Creates an item without title or symbol.
   public convenience override init() { self.init(systemItem: nil) }
 
   private init(systemItem: SystemItem?) {
@@ -58,13 +58,13 @@
     if systemItem == .fixedSpace { space = 8 }
   }
 
-  /// Makes an item with words or a symbol.
+  /// Creates an item with a title or a symbol.
   ///
   /// - Parameters:
-  ///   - title: The words.
-  ///   - image: The symbol, shown instead of the words.
-  ///   - primaryAction: What a press does.
-  ///   - menu: What can be done with the item; shown on a press if there is no primary action.
+  ///   - title: The title.
+  ///   - image: The symbol, shown instead of the title.
+  ///   - primaryAction: The action of a press.
+  ///   - menu: The menu, which opens on a press if there is no primary action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -75,30 +75,30 @@
     self.menu = menu
   }
 
-  /// Makes an item of a well-known kind.
+  /// Creates a system item.
   ///
   /// - Parameters:
-  ///   - systemItem: The kind, which gives symbol or words and the name that is read.
-  ///   - primaryAction: What a press does.
-  ///   - menu: What can be done with the item; shown on a press if there is no primary action.
+  ///   - systemItem: The kind of item, which determines its symbol or title, and its accessibility label.
+  ///   - primaryAction: The action of a press.
+  ///   - menu: The menu, which opens on a press if there is no primary action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(systemItem: systemItem as SystemItem?)
     self.primaryAction = primaryAction
     self.menu = menu
   }
 
-  /// Makes an item that shows a view.
+  /// Creates an item that shows a view.
   ///
-  /// - Parameter customView: The view; its `sizeThatFits(_:)` gives the size.
+  /// - Parameter customView: The view, whose size comes from its `sizeThatFits(_:)`.
   public convenience init(customView: UIView) {
     self.init(systemItem: nil)
     self.customView = customView
   }
 
-  /// Space that takes what the other items leave, in a toolbar.
+  /// Returns an item of empty space that takes the width left by other items of a toolbar.
   public static func flexibleSpace() -> Self { space(of: .infinity) }
 
-  /// Space of a width.
+  /// Returns an item of empty space with a fixed width.
   ///
   /// - Parameter width: The width in points.
   /// - Returns: The item.
@@ -112,7 +112,7 @@
     return item
   }
 
-  /// What a bar shows for the item: always the same view, so that it keeps the focus.
+  /// The view of the item in a bar: always the same instance, so that it keeps the focus.
   var view: UIView { customView ?? button }
 
   override func changed() {
@@ -160,65 +160,65 @@
 }
 
 extension UIBarButtonItem {
-  /// How much weight the words have.
+  /// The style of a bar button item's title.
   public enum Style: Int, Hashable, Sendable {
-    /// As usual.
+    /// A title in regular weight.
     case plain
-    /// More, for what ends the work.
+    /// A bold title, for the action that finishes an edit.
     case done = 2
-    /// More, for what is done most.
+    /// A bold title, for the most frequent action of a screen.
     public static let prominent = Style.done
   }
 
-  /// Well-known kinds of items.
+  /// The kinds of system items.
   public enum SystemItem: Int, Hashable, Sendable {
-    /// The work is done.
+    /// An item titled “Done”, which finishes an edit.
     case done
-    /// The work is given up.
+    /// An item titled “Cancel”, which discards an edit.
     case cancel
-    /// Begins to change things.
+    /// An item titled “Edit”, which begins an edit.
     case edit
-    /// Keeps the changes.
+    /// An item titled “Save”, which stores an edit.
     case save
-    /// Makes something new.
+    /// A plus sign, which adds a new object.
     case add
-    /// Takes what the other items leave.
+    /// An empty space that takes the width left by other items.
     case flexibleSpace
-    /// Keeps some room free.
+    /// An empty space of fixed width.
     case fixedSpace
-    /// Writes something new.
+    /// A pencil, which writes a new message.
     case compose
-    /// Answers.
+    /// An arrow, which replies to a message.
     case reply
-    /// Shares.
+    /// An arrow out of a box, which shares the content.
     case action
-    /// Puts into order.
+    /// A folder, which moves the content to a folder.
     case organize
-    /// Keeps for later.
+    /// A book, which shows the bookmarks.
     case bookmarks
-    /// Finds.
+    /// A magnifying glass, which begins a search.
     case search
-    /// Loads again.
+    /// A circular arrow, which refreshes the content.
     case refresh
-    /// Stops.
+    /// A cross, which stops the current process.
     case stop
-    /// Takes an image.
+    /// A camera, which takes a photo.
     case camera
-    /// Throws away.
+    /// A dustbin, which deletes the content.
     case trash
-    /// Plays.
+    /// A triangle, which starts playback.
     case play
-    /// Holds for a moment.
+    /// Two bars, which pause playback.
     case pause
-    /// Goes back in time.
+    /// A backward arrow, which rewinds playback.
     case rewind
-    /// Goes on in time.
+    /// A forward arrow, which fast-forwards playback.
     case fastForward
-    /// Takes back.
+    /// An item titled “Undo”, which reverts the last edit.
     case undo
-    /// Does again.
+    /// An item titled “Redo”, which repeats the reverted edit.
     case redo
-    /// Leaves.
+    /// A cross, which closes the view.
     case close = 24
 
     var title: String? {

@@ -1,7 +1,7 @@
-/// A controller whose view is a collection view, of which it is data source and delegate.
+/// A controller whose view is a collection view, and which is the collection view's data source and delegate.
 ///
-/// Subclass it and override what you need of both protocols, all of which it implements: it has no items until a subclass
-/// counts some, or another data source, such as a diffable one, takes its place.
+/// Subclass this controller and override the methods that you need; it implements both protocols entirely. It has no
+/// items until a subclass returns some, or until the program sets another data source, such as a diffable one.
 ///
 /// ```swift
 /// final class BookListViewController: UICollectionViewController {
@@ -21,28 +21,28 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   private let initialLayout: UICollectionViewLayout?
   private var loadedCollectionView: UICollectionView?
 
-  /// Whether all items are deselected when the view is going to appear; true by default.
+  /// True if all items are deselected when the view is about to appear; true by default.
   ///
-  /// The delegate is not told (`behaviour.md` D37).
+  /// The delegate is not called (`behaviour.md` D37).
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a row that may be moved can be taken anywhere, when it was held for a moment, and not only by its handle; true by
-  /// default.
+  /// True if a long press anywhere on a movable row lifts it, and not only its reorder control; true by default.
   ///
-  /// The data source says which may be moved (`behaviour.md` C48, C49).
+  /// The data source determines the movable rows (`behaviour.md` C48, C49).
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { loadedCollectionView?.liftsByLongPress = installsStandardGestureForInteractiveMovement }
   }
 
-  /// Makes a controller whose collection view has a layout.
+  /// Creates a controller whose collection view has a layout.
   ///
-  /// - Parameter layout: Where the cells are.
+  /// - Parameter layout: The layout of the collection view.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     initialLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There are no nib files here: a subclass that is made so sets ``collectionView`` in its `loadView()`.
+  /// Creates a controller without a layout, because nib files are not supported; a subclass created this way sets
+  /// ``collectionView`` in its `loadView()`.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -52,7 +52,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -62,10 +63,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: The view
 
-  /// The collection view, which is also ``UIViewController/view`` unless a subclass makes another.
+  /// The collection view, which is also ``UIViewController/view`` unless a subclass creates another.
   ///
-  /// Setting it makes the controller data source and delegate of the new one where it has none, and puts it in place of the
-  /// old one if that was the view.
+  /// Setting this property makes the controller the data source and delegate of the new collection view where it has
+  /// none, and replaces the old collection view if that was the controller's view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -80,15 +81,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
   }
 
-  /// The layout of the collection view; before that is made, the one that the controller was made with.
+  /// The layout of the collection view; before that is created, the layout given to the initialiser.
   ///
-  /// A controller that was made without one, and has no collection view yet, has none: asking is misuse.
+  /// Reading this property is misuse in a controller that was created without a layout and has no collection view yet.
   open var collectionViewLayout: UICollectionViewLayout {
     guard let layout = loadedCollectionView?.collectionViewLayout ?? initialLayout else { return missingLayout() }
     return layout
   }
 
-  /// Makes the collection view, which fills the window.
+  /// Creates the collection view with the size of the window.
   open override func loadView() {
     let frame = HostScene.current?.window.bounds ?? .zero
     collectionView = UICollectionView(frame: frame, collectionViewLayout: initialLayout ?? missingLayout())
@@ -100,7 +101,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     list.liftsByLongPress = installsStandardGestureForInteractiveMovement
   }
 
-  /// A layout in place of the one that nobody gave, which is misuse.
+  /// Reports the missing layout as misuse, and returns a replacement.
   private func missingLayout() -> UICollectionViewLayout {
     reportMisuse(
       "a collection view controller has no layout for its collection view",
@@ -109,19 +110,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return UICollectionViewFlowLayout()
   }
 
-  /// Deselects all items if ``clearsSelectionOnViewWillAppear`` says so.
+  /// Called before the view appears; deselects all items if ``clearsSelectionOnViewWillAppear`` is true.
   ///
-  /// - Parameter animated: Whether the way there is shown.
+  /// - Parameter animated: True if the appearance is animated.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { loadedCollectionView?.setSelection([]) }
   }
 
-  /// Begins or ends the editing of the collection view too.
+  /// Sets the editing mode of the controller and of its collection view.
   ///
   /// - Parameters:
-  ///   - editing: Whether the content is edited from now on.
-  ///   - animated: Whether the way there is shown.
+  ///   - editing: True if editing mode begins, false if it ends.
+  ///   - animated: True if the change is animated.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     loadedCollectionView?.isEditing = editing
@@ -129,19 +130,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Data source
 
-  /// One section.
+  /// Returns 1, so that the list has a single section.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     1
   }
 
-  /// No items.
+  /// Returns 0, so that the list has no items.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     0
   }
 
-  /// There is no cell: a subclass that counts items gives cells for them.
+  /// Reports misuse: a subclass that returns a number of items must provide their cells.
   ///
-  /// Under a `MisusePolicy` that goes on, an empty cell.
+  /// Under a `MisusePolicy` that lets the program go on, an empty cell is returned.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
@@ -152,9 +153,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return PlaceholderCell(frame: .zero)
   }
 
-  /// There is no such view: a subclass whose layout asks for one gives it.
+  /// Reports misuse: a subclass whose layout has supplementary views must provide them.
   ///
-  /// Under a `MisusePolicy` that goes on, an empty view.
+  /// Under a `MisusePolicy` that lets the program go on, an empty view is returned.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -165,12 +166,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return PlaceholderView(kind: kind)
   }
 
-  /// No.
+  /// Returns false, so that no item can be moved.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     false
   }
 
-  /// There is no such method: a subclass that lets items be moved moves them.
+  /// Reports misuse: a subclass that allows items to be moved must override this method.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -180,99 +181,99 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       remedy: "Override this method beside collectionView(_:canMoveItemAt:).")
   }
 
-  /// None.
+  /// Returns `nil`, so that the list has no index titles.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// The first item of the section with the index of the title.
+  /// Returns the first item of the section with the index of the title.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 
   // MARK: Delegate: selection
 
-  /// Yes.
+  /// Returns true, so that every item is highlighted while pressed.
   open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Yes.
+  /// Returns true, so that every item may be selected.
   open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Yes.
+  /// Returns true, so that every item may be deselected.
   open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// Called when a press on an item has begun; the default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// Called when the press on an item has ended; the default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// Called when the person has selected an item; the default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// Called when the person has deselected an item; the default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// Called to perform an item's primary action; the default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// Called when a person begins to select several items; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
 
-  /// Unless the list is being edited.
+  /// Returns true except in editing mode, so that items have a primary action.
   open func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath)
     -> Bool
   {
     !collectionView.isEditing
   }
 
-  /// Whether several items can be selected.
+  /// Returns true if several items can be selected, so that a multiple selection may begin.
   open func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {
     collectionView.isMultiselectable
   }
 
-  /// Does nothing.
+  /// Called when a person has finished selecting several items; the default implementation does nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 
-  /// Yes.
+  /// Returns true, so that all items can be edited.
   open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
   // MARK: Delegate: focus
 
-  /// Yes.
+  /// Returns true, so that all items can have the focus.
   open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Yes.
+  /// Returns true, so that every movement of the focus is allowed.
   open func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// Called after the focus has moved; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  /// None.
+  /// Returns `nil`, for the first selected or visible item.
   open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     nil
   }
 
-  /// What the view says.
+  /// Returns the view's `selectionFollowsFocus`.
   open func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath)
     -> Bool
   {
@@ -281,7 +282,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate: moving and display
 
-  /// What the older form says.
+  /// Returns the target index path from the form of this method before iOS 15.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -290,7 +291,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
   }
 
-  /// The proposed place.
+  /// Returns the proposed index path as the target of the moved row.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -298,36 +299,36 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     proposedIndexPath
   }
 
-  /// Does nothing.
+  /// Called when a cell is about to be displayed; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
+  /// Called when a cell is no longer displayed; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
+  /// Called when a header or footer is about to be displayed; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
+  /// Called when a header or footer is no longer displayed; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// What the layout says.
+  /// Returns the content offset that the layout chooses after an update.
   open func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
     collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
-  /// One that has every element as far from its old place to its new one as the progress says.
+  /// Returns a layout that interpolates between the frames of the two layouts by its progress.
   open func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
@@ -335,9 +336,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
-  // MARK: Delegate: menus
+  // MARK: Delegate: context menus
 
-  /// What the older form says of one item; none for several and between the items.
+  /// Returns the context menu from the method for a single item; `nil` for several items and between the items.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -345,7 +346,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
   }
 
-  /// None: from then on a browser shows its own menu on a press with the second button.
+  /// Returns `nil`; from then on a browser shows its own menu on a click with the secondary button.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -353,7 +354,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return nil
   }
 
-  /// What the older form says.
+  /// Returns the highlight preview from the method of iOS 13.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
@@ -361,7 +362,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
 
-  /// What the older form says.
+  /// Returns the dismissal preview from the method of iOS 13.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -369,32 +370,32 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
 
-  /// Nothing of its own.
+  /// Returns `nil`, so that the menu's preview is the item's cell.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
 
-  /// Nothing of its own.
+  /// Returns `nil`, so that the menu's preview fades out.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
 
-  /// Does nothing.
+  /// Called when the preview beside an item's context menu is pressed; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
 
-  /// Does nothing.
+  /// Called when an item's context menu opens; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// Does nothing.
+  /// Called when an item's context menu closes; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
@@ -402,26 +403,26 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate: scrolling
 
-  /// Does nothing.
+  /// Called when the content offset has changed; the default implementation does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// Does nothing.
+  /// Called when a person begins to scroll; the default implementation does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Does nothing.
+  /// Called when a person is about to lift the finger after scrolling; the default implementation does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
-  /// Does nothing.
+  /// Called when a person has lifted the finger after scrolling; the default implementation does nothing.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  /// Does nothing.
+  /// Called when scrolling by momentum begins; the default implementation does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
-  /// Does nothing.
+  /// Called when scrolling by momentum has ended; the default implementation does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// Does nothing.
+  /// Called when an animated scroll by the program has ended; the default implementation does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -1,16 +1,17 @@
-/// The bar above a controller: the way back, the title, the buttons and, under them, a large title and a search field.
+/// A bar above a controller's view with back button, title and buttons, and below them a large title and a search
+/// field.
 open class UINavigationBar: UIView {
-  /// Whether titles are large where the item does not say otherwise.
+  /// True if titles are large, unless the navigation item decides otherwise.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { changed() } } }
 
-  /// The item that is shown.
+  /// The navigation item that the bar shows.
   open internal(set) var topItem: UINavigationItem?
-  /// What the way back shows, nil if there is none.
+  /// The title of the back button, or `nil` if there is none.
   var backItem: BackItem?
-  /// The title that the way back leads to, as it is read.
+  /// True if the title is shown as a large title.
   var isTitleLarge = false
   var onBack: (() -> Void)?
-  /// Buttons that the container adds before those of the item, such as the one that shows the sidebar.
+  /// The buttons that a container adds before those of the item, such as the one that shows the sidebar.
   var leadingItems: [UIBarButtonItem] = []
 
   private lazy var backButton = makeBackButton()
@@ -25,7 +26,7 @@ open class UINavigationBar: UIView {
 
   static let rowHeight: CGFloat = 48
 
-  /// Makes an empty bar.
+  /// Creates an empty bar.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -33,7 +34,8 @@ open class UINavigationBar: UIView {
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a bar from an archive; archives are not supported, and the initialiser exists so that subclasses written
+  /// for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -61,14 +63,14 @@ open class UINavigationBar: UIView {
     return button
   }
 
-  /// The button that leads back while it is shown.
+  /// The back button while it is shown, otherwise `nil`.
   var shownBackButton: UIButton? { backItem == nil ? nil : backButton }
 
   private func changed() { (controllerOfBar)?.navigationItemDidChange() }
 
   weak var controllerOfBar: UINavigationController?
 
-  /// Takes over what the item says now.
+  /// Updates the bar's views from a navigation item.
   func show(_ item: UINavigationItem?, back: BackItem?, isTitleLarge: Bool) {
     topItem = item
     backItem = back
@@ -97,7 +99,7 @@ open class UINavigationBar: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// Takes the colour of a sidebar, unless the program has chosen one.
+  /// Sets the background colour of a sidebar, unless the program has set another colour.
   func showsAsSidebar() {
     if backgroundColor == .systemBackground { backgroundColor = .secondarySystemBackground }
   }
@@ -126,7 +128,7 @@ open class UINavigationBar: UIView {
     }
     left = newLeft
     right = newRight
-    // Tab goes from left to right: way back, left buttons, title, right buttons, search field.
+    // Subviews are in the order of the Tab key: back button, left buttons, title, right buttons, search field.
     for item in left where item.space == nil && item.view.superview !== self {
       insertSubview(item.view, belowSubview: titleLabel)
     }
@@ -139,7 +141,7 @@ open class UINavigationBar: UIView {
     subviews.last { view in right.contains { $0.view === view } }
   }
 
-  /// The rows that are shown: prompt, buttons, large title, search field.
+  /// Returns the height of the visible rows: prompt, buttons, large title and search field.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     var height = Self.rowHeight
     if topItem?.prompt != nil { height += 18 }
@@ -148,12 +150,12 @@ open class UINavigationBar: UIView {
     return CGSize(width: size.width, height: height)
   }
 
-  /// As high as the rows that are shown; the width is up to others.
+  /// The height of the visible rows; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
-  /// The bar becomes higher with the search field in it.
+  /// Called when a subview's size has changed; the bar grows with its search field.
   override func subviewDidInvalidateSize(_ view: UIView) {
     super.subviewDidInvalidateSize(view)
     if view === searchBar { invalidateIntrinsicContentSize() }
@@ -161,7 +163,7 @@ open class UINavigationBar: UIView {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places the rows.
+  /// Sets the frames of the bar's rows.
   open override func layoutSubviews() {
     super.layoutSubviews()
     var y: CGFloat = 0
@@ -222,7 +224,7 @@ open class UINavigationBar: UIView {
     return size
   }
 
-  /// In the middle of the bar if there is room, else in the middle of what the buttons leave.
+  /// Centres the title in the bar, or in the space between the buttons if the centre is taken.
   private func layOutTitle(from minX: CGFloat, to maxX: CGFloat, middle: CGFloat) {
     let room = max(0, maxX - minX)
     let view = titleView ?? titleLabel

@@ -1,7 +1,7 @@
 extension UINavigationController {
   enum Direction { case forward, backward }
 
-  /// Shows the last controller of a new stack.
+  /// Replaces the stack and shows its last controller.
   func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
     let old = stack.last
     let new = newStack.last
@@ -68,7 +68,7 @@ extension UINavigationController {
     }
   }
 
-  /// On a narrow window views come from the side that they will leave to.
+  /// Animates the old and the new view horizontally, as on a narrow window.
   private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: Direction) {
     let frame = contentView.bounds
     guard frame.width > 0 else { return }
@@ -79,7 +79,7 @@ extension UINavigationController {
     contentView.child(oldID, goes: .gliding(to: away))
   }
 
-  /// Where the focus was when the controller was shown last, or on its first control, or on the way back.
+  /// Moves the focus into a controller: to the previously focused view, the first control, or the back button.
   private func moveFocus(into controller: UIViewController, of scene: HostScene) {
     guard topViewController === controller, let content = controller.viewIfLoaded else { return }
     if let focused = scene.focusedView, focused.window != nil, focused.isDescendant(of: content) { return }

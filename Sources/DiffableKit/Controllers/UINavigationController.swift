@@ -1,42 +1,42 @@
-/// A stack of controllers of which the last is shown, with a bar that names it and leads back.
+/// A container with a stack of controllers, of which it shows the last below a bar with its title and a back button.
 open class UINavigationController: UIViewController {
-  /// The bar above the content.
+  /// The navigation bar above the content.
   open var navigationBar: UINavigationBar { bar }
   private let bar = UINavigationBar(frame: .zero)
-  /// The bar under the content.
+  /// The toolbar below the content.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
-  /// Who is told before and after another controller is shown.
+  /// The delegate, which is notified before and after another controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The controllers from the first to the one that is shown.
+  /// The controllers of the stack, from the first to the visible one.
   ///
-  /// Setting it is ``setViewControllers(_:animated:)`` without animation.
+  /// Setting this property calls ``setViewControllers(_:animated:)`` without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
   var stack: [UIViewController] = []
 
-  /// Whether the bar above is left out.
+  /// True if the navigation bar is hidden.
   open var isNavigationBarHidden = false { didSet { if isNavigationBarHidden != oldValue { barsDidChange() } } }
-  /// Whether the bar below is left out; it is at first.
+  /// True if the toolbar is hidden; true by default.
   open var isToolbarHidden = true { didSet { if isToolbarHidden != oldValue { barsDidChange() } } }
 
   let contentView = UIView(frame: .zero)
-  /// What leads back from the first controller, set by a container that has something before it.
+  /// The back button's title and action for the first controller, set by a container that has a column before this one.
   var outerBack: (title: String, action: () -> Void)? { didSet { updateBar() } }
   private var needsBarUpdate = false
 
-  /// Makes a controller whose stack has one.
+  /// Creates a navigation controller with a first controller.
   ///
-  /// - Parameter rootViewController: The first.
+  /// - Parameter rootViewController: The first controller of the stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setUp()
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Makes a controller without a stack.
+  /// Creates a navigation controller with an empty stack.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -46,7 +46,8 @@ open class UINavigationController: UIViewController {
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -59,12 +60,12 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in self?.performBack() }
   }
 
-  /// The controller that is shown.
+  /// The last controller of the stack, which is shown.
   open var topViewController: UIViewController? { stack.last }
-  /// What is presented, or else the controller that is shown.
+  /// The presented controller, or else the last one of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Makes the view with its bars.
+  /// Creates the view with its bars.
   open override func loadView() {
     let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutBars() }
@@ -77,33 +78,33 @@ open class UINavigationController: UIViewController {
     updateBar()
   }
 
-  /// Shows or hides the bar above.
+  /// Shows or hides the navigation bar.
   ///
   /// - Parameters:
-  ///   - hidden: Whether it is left out.
-  ///   - animated: Whether the change is shown.
+  ///   - hidden: True to hide the bar.
+  ///   - animated: True if the change is animated.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     UIView.animate(withDuration: animated ? 0.2 : 0) { isNavigationBarHidden = hidden }
   }
 
-  /// Shows or hides the bar below.
+  /// Shows or hides the toolbar.
   ///
   /// - Parameters:
-  ///   - hidden: Whether it is left out.
-  ///   - animated: Whether the change is shown.
+  ///   - hidden: True to hide the toolbar.
+  ///   - animated: True if the change is animated.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     UIView.animate(withDuration: animated ? 0.2 : 0) { isToolbarHidden = hidden }
   }
 
   // MARK: The stack
 
-  /// Shows a controller; the bar leads back to the one before.
+  /// Pushes a controller onto the stack and shows it; the back button leads to the previous one.
   ///
-  /// If the focus was in what goes out of sight it moves into the new view.
+  /// If the focus was in the previous view, it moves into the new one.
   ///
   /// - Parameters:
-  ///   - viewController: The controller; it must not be in the stack.
-  ///   - animated: Whether the way there is shown.
+  ///   - viewController: The controller, which must not be in the stack.
+  ///   - animated: True if the transition is animated.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       return reportMisuse(
@@ -114,22 +115,22 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated: animated, direction: .forward)
   }
 
-  /// Goes one controller back.
+  /// Pops the last controller off the stack.
   ///
-  /// - Parameter animated: Whether the way there is shown.
-  /// - Returns: The controller that was shown; nil if it is the only one.
+  /// - Parameter animated: True if the transition is animated.
+  /// - Returns: The popped controller, or `nil` if it is the only one.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     change(to: stack.dropLast(), animated: animated, direction: .backward)
     return top
   }
 
-  /// Goes back to a controller.
+  /// Pops all controllers above a given one.
   ///
   /// - Parameters:
-  ///   - viewController: A controller in the stack.
-  ///   - animated: Whether the way there is shown.
-  /// - Returns: The controllers that left the stack; nil if it is not in the stack.
+  ///   - viewController: A controller of the stack.
+  ///   - animated: True if the transition is animated.
+  /// - Returns: The popped controllers, or `nil` if the given controller is not in the stack.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
@@ -139,10 +140,10 @@ open class UINavigationController: UIViewController {
     return leaving
   }
 
-  /// Goes back to the first controller.
+  /// Pops all controllers but the first.
   ///
-  /// - Parameter animated: Whether the way there is shown.
-  /// - Returns: The controllers that left the stack.
+  /// - Parameter animated: True if the transition is animated.
+  /// - Returns: The popped controllers.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
@@ -151,7 +152,7 @@ open class UINavigationController: UIViewController {
   ///
   /// - Parameters:
   ///   - viewControllers: The controllers from the first to the one to show.
-  ///   - animated: Whether the way there is shown.
+  ///   - animated: True if the transition is animated.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let isBack = viewControllers.last.map { last in stack.dropLast().contains { $0 === last } } ?? true
     change(to: viewControllers, animated: animated, direction: isBack ? .backward : .forward)
@@ -203,13 +204,13 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The size that the bars leave in a size.
+  /// Returns the size that remains for the content between the bars.
   func contentSize(in size: CGSize) -> CGSize {
     let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(size).height
     return CGSize(width: size.width, height: max(0, size.height - top - (isToolbarHidden ? 0 : Self.toolbarHeight)))
   }
 
-  /// The size with the bars around a size of the content.
+  /// Returns the size of the content together with the bars.
   func size(around content: CGSize) -> CGSize {
     let bar = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(content).height
     return CGSize(width: content.width, height: content.height + bar + (isToolbarHidden ? 0 : Self.toolbarHeight))
@@ -217,12 +218,12 @@ open class UINavigationController: UIViewController {
 
   private static let toolbarHeight: CGFloat = 48
 
-  /// The size without the bars.
+  /// Returns the size of a child's view, which is the size of the content without the bars.
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { contentSize(in: parentSize) }
 
-  /// Has what presents the stack go by the wish of the controller that is shown, and tells the container.
+  /// Called when a child's preferred content size has changed; passes the change of the visible controller on.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     if container === topViewController { preferredContentSizeDidChange() }
   }
@@ -262,7 +263,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A view that a container controller lays out.
+/// A view of a container controller, which lays out its subviews.
 final class ContainerControllerView: UIView {
   var onLayout: (() -> Void)?
   var onCancel: (() -> Bool)?
@@ -278,22 +279,22 @@ final class ContainerControllerView: UIView {
   }
 }
 
-/// Is told what a navigation controller shows.
+/// The delegate of a navigation controller, which is notified of the controllers shown.
 @MainActor @preconcurrency public protocol UINavigationControllerDelegate: AnyObject {
-  /// A controller is going to be shown.
+  /// Called before a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// A controller is shown.
+  /// Called after a controller has been shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
-  /// Does nothing.
+  /// Called before a controller is shown; the default implementation does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Does nothing.
+  /// Called after a controller has been shown; the default implementation does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}

@@ -1,92 +1,93 @@
-/// What a navigation bar shows while a controller is on top: its title, its buttons, its search field.
+/// The contents of a navigation bar while a controller is on top: its title, its buttons, its search field.
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
-  /// The words in the middle.
+  /// The title in the centre of the bar.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// A line above the title.
+  /// A line of text above the title.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
-  /// A view in place of the title.
+  /// The view shown instead of the title, or `nil`.
   open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
-  /// The words of the button that leads back to this controller; nil takes the title.
+  /// The title of the back button that leads to this controller, or `nil` for the controller's title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
-  /// The button that leads back to this controller; nil for one with ``backButtonTitle`` or the title.
+  /// The item for the back button that leads to this controller, or `nil` for one with ``backButtonTitle`` or the
+  /// title.
   ///
-  /// Its words and its colour are taken; what it does is always to lead back, and before it is the arrow.
+  /// Only the item's title and colour are used; the action is always to go back, and the symbol is a back arrow.
   open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { changed() } } }
-  /// What the button that leads back to this controller shows; as much as there is by default.
+  /// The contents of the back button that leads to this controller; its title by default.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default {
     didSet { if backButtonDisplayMode != oldValue { changed() } }
   }
-  /// Whether there is no button that leads back from this controller.
+  /// True if the back button is hidden while this controller is on top.
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
-  /// Whether ``leftBarButtonItems`` stand beside the button that leads back instead of in its place.
+  /// True if ``leftBarButtonItems`` are shown beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
   }
-  /// The buttons at the left, from left to right.
+  /// The buttons on the left, from left to right.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet { if leftBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
   }
-  /// The buttons at the right, from right to left.
+  /// The buttons on the right, from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { if rightBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
   }
-  /// Whether the title is large, if the bar prefers large titles.
+  /// The size of the title in a bar that prefers large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
   }
-  /// The search whose field is shown under the title.
+  /// The search controller whose field is shown below the title.
   open var searchController: UISearchController? {
     didSet { if searchController !== oldValue { changed() } }
   }
-  /// The field is always shown here; the property exists so that code written for UIKit compiles.
+  /// A property without effect, because the field is always shown; it exists so that code written for UIKit compiles.
   open var hidesSearchBarWhenScrolling = true
 
-  /// The first button at the left; setting it replaces all.
+  /// The first button on the left; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first button at the right; setting it replaces all.
+  /// The first button on the right; setting it replaces all of them.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Told when anything has changed: the navigation controller that shows the item.
+  /// The navigation controller that shows the item, and is notified of changes.
   weak var navigationController: UINavigationController?
 
-  /// Makes an item.
+  /// Creates a navigation item.
   ///
-  /// - Parameter title: The words in the middle.
+  /// - Parameter title: The title in the centre of the bar.
   public init(title: String) {
     self.title = title.isEmpty ? nil : title
     super.init()
   }
 
-  /// Sets the buttons at the left.
+  /// Sets the buttons on the left.
   ///
   /// - Parameters:
   ///   - items: The buttons from left to right.
-  ///   - animated: Whether the change is shown; buttons change at once here.
+  ///   - animated: Not used; buttons are never animated.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  /// Sets the buttons at the right.
+  /// Sets the buttons on the right.
   ///
   /// - Parameters:
   ///   - items: The buttons from right to left.
-  ///   - animated: Whether the change is shown; buttons change at once here.
+  ///   - animated: Not used; buttons are never animated.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-  /// Shows or hides the button that leads back from this controller.
+  /// Shows or hides the back button while this controller is on top.
   ///
   /// - Parameters:
-  ///   - hidesBackButton: Whether there is none.
-  ///   - animated: Whether the change is shown; buttons change at once here.
+  ///   - hidesBackButton: True to hide the button.
+  ///   - animated: Not used; buttons are never animated.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
   private func changed() { navigationController?.navigationItemDidChange() }
 
-  /// What a button that leads back to the item's controller says.
+  /// The back button's title and accessibility label for going back to the item's controller.
   var backItem: BackItem {
     let words = backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
     let isBlank = words.allSatisfy(\.isWhitespace)
@@ -102,35 +103,35 @@
     return result
   }
 
-  /// What a button that leads back shows.
+  /// The contents of a back button.
   public enum BackButtonDisplayMode: Int, Hashable, Sendable {
-    /// The title of the controller to which it leads.
+    /// The title of the previous controller.
     case `default`
-    /// “Back”.
+    /// The title “Back”.
     case generic
-    /// The arrow alone; the title is still read out.
+    /// The arrow alone; the title is still read aloud.
     case minimal
   }
 
-  /// Whether a title is large.
+  /// The size of a title in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
-    /// As that of the controller before; large for the first.
+    /// A title of the same size as that of the previous controller; large for the first controller.
     case automatic
-    /// Always.
+    /// A title that is always large.
     case always
-    /// Never.
+    /// A title that is never large.
     case never
-    /// Never.
+    /// A title that is never large.
     case inline
   }
 }
 
-/// What a button shows and says that leads back to a controller.
+/// The title, accessibility label and colour of a back button.
 struct BackItem: Equatable {
-  /// The words beside the arrow; nil for none.
+  /// The title beside the arrow, or `nil` for none.
   var title: String?
-  /// The name of what it leads to, for assistive technology.
+  /// The title of the previous controller, for assistive technology.
   var spoken: String
-  /// The colour; nil for the bar's.
+  /// The colour, or `nil` for that of the bar.
   var tintColor: UIColor?
 }

@@ -1,38 +1,38 @@
-/// Is told about the typing in a search bar.
+/// The delegate of a search bar, which is notified of typing.
 @MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {
-  /// Typing has begun.
+  /// Called when a person has begun to edit the search text.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Typing is over.
+  /// Called when a person has ended editing the search text.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// The person has changed the words.
+  /// Called when the person has changed the search text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Enter was pressed.
+  /// Called when the person has pressed Enter in the search field.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Cancel was pressed.
+  /// Called when the person has pressed the search bar's Cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
-  /// Does nothing.
+  /// Called when a person has begun to edit the search text; the default implementation does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  /// Does nothing.
+  /// Called when a person has ended editing the search text; the default implementation does nothing.
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  /// Does nothing.
+  /// Called when the person has changed the search text; the default implementation does nothing.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Does nothing.
+  /// Called when the person has pressed Enter in the search field; the default implementation does nothing.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  /// Does nothing.
+  /// Called when the person has pressed the Cancel button; the default implementation does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A field for words to search for, with a button that ends the search.
+/// A text field for a search, with a Cancel button.
 open class UISearchBar: UIView {
-  /// The field.
+  /// The text field.
   open var searchTextField: UISearchTextField { field }
   private let field = UISearchTextField(frame: .zero)
-  /// Who is told about the typing.
+  /// The delegate, which is notified of typing.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// Whether the Cancel button is shown.
+  /// True if the Cancel button is shown.
   open var showsCancelButton = false {
     didSet {
       guard showsCancelButton != oldValue else { return }
@@ -40,9 +40,9 @@ open class UISearchBar: UIView {
       setNeedsLayout()
     }
   }
-  /// The words.
+  /// The text in the field.
   ///
-  /// Setting them tells the search controller, but not the delegate.
+  /// Setting this property notifies the search controller, but not the delegate.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -51,7 +51,7 @@ open class UISearchBar: UIView {
       searchController?.textDidChange()
     }
   }
-  /// Words shown while the field is empty, and the name of the field.
+  /// The text shown while the field is empty, and the field's accessibility label.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -60,7 +60,7 @@ open class UISearchBar: UIView {
   weak var searchController: UISearchController?
   private let cancelButton = UIButton(type: .system)
 
-  /// Makes a bar with an empty field.
+  /// Creates a bar with an empty field.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -68,7 +68,8 @@ open class UISearchBar: UIView {
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a bar from an archive; archives are not supported, and the initialiser exists so that subclasses written
+  /// for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -80,7 +81,7 @@ open class UISearchBar: UIView {
     accessibilityRole = .search
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
-    // Larger than this it would leave the field next to nothing of a narrow screen.
+    // A larger Cancel button would leave almost no width for the field on a narrow screen.
     cancelButton.titleLabel?.font = UIFontMetrics.default.scaledFont(
       for: .systemFont(ofSize: 17), maximumPointSize: 23)
     cancelButton.titleLabel?.adjustsFontForContentSizeCategory = true
@@ -118,7 +119,7 @@ open class UISearchBar: UIView {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places field and button.
+  /// Sets the frames of the text field and the Cancel button.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let height = searchTextField.sizeThatFits(bounds.size).height
@@ -128,30 +129,30 @@ open class UISearchBar: UIView {
     searchTextField.frame = CGRect(x: 16, y: 4, width: max(0, bounds.width - 32 - right), height: height)
   }
 
-  /// As high as the field needs, with the space around it: 48 points at the usual size of text.
+  /// Returns the height of the field with its margins: 48 points at the default text size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: searchTextField.sizeThatFits(size).height + 12)
   }
 
-  /// As high as the field needs, with the space around it; the width is up to others.
+  /// The height of the field with its margins; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
-  /// The bar becomes higher with its field.
+  /// Called when a subview's size has changed; the bar grows with its text field.
   override func subviewDidInvalidateSize(_ view: UIView) {
     super.subviewDidInvalidateSize(view)
     if view === searchTextField { invalidateIntrinsicContentSize() }
   }
 
-  /// Whether the field has the focus.
+  /// True if the text field has the keyboard focus.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
-  /// Puts the keyboard focus into the field.
+  /// Moves the keyboard focus to the text field.
   @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
-  /// Takes the keyboard focus out of the field.
+  /// Removes the keyboard focus from the text field.
   @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-  /// The name of the field is that of the place too.
+  /// Uses the field's placeholder as the accessibility label of the search landmark, too.
   override func render(into element: inout Element) {
     if element.accessibility.label == nil { element.accessibility.label = placeholder }
   }

@@ -1,76 +1,76 @@
-/// Is told what a person searches for.
+/// An object that updates the search results while a person types.
 @MainActor @preconcurrency public protocol UISearchResultsUpdating: AnyObject {
-  /// The words have changed, or the search has begun or ended.
+  /// Called when the text has changed, or when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Is told that a search begins and ends.
+/// The delegate of a search controller, which is notified of the beginning and end of a search.
 @MainActor @preconcurrency public protocol UISearchControllerDelegate: AnyObject {
-  /// The search begins.
+  /// Called before a search begins.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// The search has begun.
+  /// Called after a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// The search ends.
+  /// Called before a search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// The search has ended.
+  /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
 extension UISearchControllerDelegate {
-  /// Does nothing.
+  /// Called before a search begins; the default implementation does nothing.
   public func willPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Called after a search has begun; the default implementation does nothing.
   public func didPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Called before a search ends; the default implementation does nothing.
   public func willDismissSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Called after a search has ended; the default implementation does nothing.
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search: a field in the navigation bar, and whoever shows what it finds.
+/// A controller of a search, with a field in the navigation bar and an object that updates the results.
 ///
-/// It is active from the moment the field has the focus until Cancel, or Escape in the empty field, ends it. Results are
-/// asked for on every key.
+/// The search is active from the moment at which the field gets the focus until Cancel, or Escape in the empty field,
+/// ends it. The results are updated after every key press.
 @MainActor @preconcurrency open class UISearchController: UIViewController {
-  /// The bar with the field.
+  /// The search bar with the text field.
   open var searchBar: UISearchBar { bar }
   private let bar = UISearchBar(frame: .zero)
-  /// Who shows what is found.
+  /// The object that updates the search results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Who is told that the search begins and ends.
+  /// The delegate, which is notified of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// The controller that is shown over the content while there are words to search for; nil if the content itself shows
-  /// what is found.
+  /// The controller shown over the content while the search text is not empty, or `nil` if the content itself shows the
+  /// results.
   public let searchResultsController: UIViewController?
-  /// The content is never dimmed here; the property exists so that code written for UIKit compiles.
+  /// A property without effect, because the content is never dimmed; it exists so that code written for UIKit compiles.
   open var obscuresBackgroundDuringPresentation = false
-  /// The bar stays in place here; the property exists so that code written for UIKit compiles.
+  /// A property without effect, because the bar is never hidden; it exists so that code written for UIKit compiles.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether a Cancel button is shown while the search is active.
+  /// True if a Cancel button is shown while the search is active.
   open var automaticallyShowsCancelButton = true
 
   /// The controller whose navigation item has the search.
   weak var owner: UIViewController?
 
-  /// Whether a person searches now.
+  /// True while the search is active.
   ///
-  /// Setting it begins the search, with the focus in the field, or ends it.
+  /// Setting this property begins the search, with the focus in the field, or ends it.
   open var isActive: Bool {
     get { isActiveNow }
     set { setActive(newValue) }
   }
   private var isActiveNow = false
 
-  /// Makes a search.
+  /// Creates a search controller.
   ///
-  /// - Parameter searchResultsController: Shows what is found; nil if the content itself does.
+  /// - Parameter searchResultsController: The controller that shows the results, or `nil` if the content itself does.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     searchBar.searchController = self
   }
 
-  /// Makes a search whose content itself shows what is found.
+  /// Creates a search controller whose results are shown by the content itself.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -81,7 +81,8 @@ extension UISearchControllerDelegate {
     searchBar.searchController = self
   }
 
-  /// Archives do not exist here.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -109,14 +110,14 @@ extension UISearchControllerDelegate {
     }
   }
 
-  /// The focus goes to what was found, so that the keyboard goes on from there.
+  /// Moves the keyboard focus from the field to the first focusable view of the results.
   private func leaveField() {
     guard let scene = searchBar.window?.scene, let focused = scene.focusedView, focused.isDescendant(of: searchBar)
     else { return }
     scene.setFocus(to: owner?.viewIfLoaded?.firstFocusTarget)
   }
 
-  /// Who only passes through the empty field, with Tab, does not search.
+  /// Ends the search if the field is left empty, for instance by Tab.
   func fieldDidEndEditing() {
     guard isActiveNow, (searchBar.text ?? "").isEmpty else { return }
     if let focused = searchBar.window?.scene?.focusedView, focused.isDescendant(of: searchBar) { return }
@@ -131,7 +132,7 @@ extension UISearchControllerDelegate {
 }
 
 extension UINavigationController {
-  /// Shows or removes the controller for the results of the search over the content.
+  /// Shows or removes the search results controller over the content.
   func layOutSearchResults() {
     for controller in children where controller.isSearchResults {
       let search = topViewController?.navigationItem.searchController

@@ -1,49 +1,49 @@
 extension UISplitViewController {
-  /// How many columns there are.
+  /// The number of columns of a split view.
   public enum Style: Int, Hashable, Sendable {
-    /// Primary and secondary.
+    /// Two columns: primary and secondary.
     case doubleColumn = 1
-    /// Primary, supplementary and secondary.
+    /// Three columns: primary, supplementary and secondary.
     case tripleColumn = 2
   }
 
-  /// A column.
+  /// A column of a split view.
   public enum Column: Int, Hashable, Sendable {
-    /// The first: where one chooses what the others are about.
+    /// The first column, for instance a sidebar, whose selection determines the contents of the others.
     case primary
-    /// The middle one, of three.
+    /// The middle one of three columns.
     case supplementary
-    /// The last: what was chosen.
+    /// The last column, which shows the details of the selection.
     case secondary
-    /// What is shown instead of all columns in a narrow window, if it is set.
+    /// The controller shown instead of all columns in a narrow window, if it is set.
     case compact
   }
 
-  /// Which columns are shown.
+  /// The set of visible columns of a split view.
   public enum DisplayMode: Int, Hashable, Sendable {
-    /// As there is room.
+    /// A set chosen by the width of the split view.
     case automatic
-    /// The secondary alone.
+    /// The secondary column alone.
     case secondaryOnly
-    /// The secondary with the one before it.
+    /// The secondary column and the one before it.
     case oneBesideSecondary
-    /// The same; the one before lies over it where there is little room.
+    /// The secondary column and the one before it, which overlaps the secondary column in a narrow view.
     case oneOverSecondary
-    /// All three.
+    /// All three columns.
     case twoBesideSecondary
-    /// All three; the primary lies over the others where there is little room.
+    /// All three columns; the primary one overlaps the others in a narrow view.
     case twoOverSecondary
-    /// As ``twoBesideSecondary``.
+    /// All three columns, the same as ``twoBesideSecondary``.
     case twoDisplaceSecondary
   }
 
-  /// Whether the button that shows and hides the primary column is there.
+  /// The visibility of the button that shows and hides the primary column.
   public enum DisplayModeButtonVisibility: Int, Hashable, Sendable {
-    /// It is.
+    /// A sidebar button that is always visible.
     case automatic
-    /// It is not.
+    /// A sidebar button that is never visible.
     case never
-    /// It is.
+    /// A sidebar button that is always visible.
     case always
   }
 }
@@ -51,7 +51,7 @@ extension UISplitViewController {
 extension UISplitViewController.Column {
   static let inOrder: [Self] = [.primary, .supplementary, .secondary]
 
-  /// The column before this one that has a controller.
+  /// Returns the nearest column before this one that has a controller.
   @MainActor func previous(in split: UISplitViewController) -> Self? {
     guard let index = Self.inOrder.firstIndex(of: self) else { return nil }
     return Self.inOrder[..<index].last { split.stages[$0] != nil }
@@ -74,52 +74,53 @@ extension UISplitViewController.Column {
   }
 }
 
-/// Decides what is shown when the window becomes narrow or wide, and is told about it.
+/// The delegate of a split view, which decides on the columns when the window's width changes, and is notified of
+/// changes.
 @MainActor @preconcurrency public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Asks which column is in front when the window becomes narrow.
+  /// Returns the column that is shown when the window becomes narrow.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Asks which columns are shown when the window becomes wide.
+  /// Returns the display mode when the window becomes wide.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
-  /// The window has become narrow.
+  /// Called when the window has become narrow and one column is shown at a time.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// The window has become wide.
+  /// Called when the window has become wide and columns are shown side by side.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
-  /// Other columns are going to be shown.
+  /// Called before the set of visible columns changes.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-  /// A column is going to be shown.
+  /// Called before a column is shown.
   func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// A column is going to be hidden.
+  /// Called before a column is hidden.
   func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 }
 
 extension UISplitViewControllerDelegate {
-  /// Takes the proposed column.
+  /// Returns the proposed column as the one shown in a narrow window.
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
-  /// Takes the proposed columns.
+  /// Returns the proposed display mode for a wide window.
   public func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
-  /// Does nothing.
+  /// Called when the window has become narrow; the default implementation does nothing.
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
-  /// Does nothing.
+  /// Called when the window has become wide; the default implementation does nothing.
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
-  /// Does nothing.
+  /// Called before the set of visible columns changes; the default implementation does nothing.
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
-  /// Does nothing.
+  /// Called before a column is shown; the default implementation does nothing.
   public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
-  /// Does nothing.
+  /// Called before a column is hidden; the default implementation does nothing.
   public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
 }

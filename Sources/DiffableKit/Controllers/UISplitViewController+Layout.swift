@@ -1,5 +1,5 @@
 extension UISplitViewController {
-  /// Decides which columns are shown, brings their views in and out, and places them.
+  /// Updates the visible columns, adds and removes their views, and sets their frames.
   func layOutColumns() {
     guard isViewLoaded else { return }
     collapseOrExpand()
@@ -22,7 +22,7 @@ extension UISplitViewController {
   private func collapseOrExpand() {
     let collapses = traitCollection.horizontalSizeClass == .compact
     let isWide = view.bounds.width >= 1000
-    // What the person asked for in a window of another width is not what is wanted in this one.
+    // The person's choice of columns in a window of another width does not apply to this one.
     if wasWide != isWide {
       if wasWide != nil { showsPrimary = nil }
       wasWide = isWide
@@ -68,7 +68,7 @@ extension UISplitViewController {
     var columns: [Column] = []
     let mode = preferredDisplayMode
     let lies = style == .tripleColumn && width < 1000 && stages[.supplementary] != nil
-    // What the person asked for in a window of another width is not what is wanted in this one.
+    // The person's choice of columns in a window of another width does not apply to this one.
     let wish = wasWide == nil || wasWide == (width >= 1000) ? showsPrimary : nil
     let primary = wish ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
     if primary, stages[.primary] != nil { columns.append(.primary) }
@@ -77,7 +77,7 @@ extension UISplitViewController {
     return (columns, lies && primary && stages[.primary] != nil)
   }
 
-  /// The size that a column has in a size of the whole.
+  /// Returns the size of a column in a split view of the given size.
   func size(of column: Column, in size: CGSize) -> CGSize {
     let traits = view.window?.scene?.environment.traits(for: size)
     guard traits?.horizontalSizeClass == .regular, column != .compact else { return size }
@@ -117,8 +117,8 @@ extension UISplitViewController {
     }
   }
 
-  /// The order of the views is that of the columns, and so that in which Tab goes; a column that lies over others comes
-  /// after them, and what the program has put over the columns stays there.
+  /// Sorts the subviews by column, which is also the order of the Tab key; an overlapping column comes after the
+  /// others, and the program's own subviews over the columns stay in front.
   private func orderViews(_ columns: [Column]) {
     let tiled = isOverlaid ? columns.filter { $0 != .primary } : columns
     var own = tiled.compactMap { stages[$0]?.view } + lines.filter { $0.superview === view }
@@ -203,7 +203,7 @@ extension UISplitViewController {
     displayMode = mode
   }
 
-  /// Gives the bars of the columns their ways back and the button for the primary column.
+  /// Updates the columns' bars: the back buttons, and the button for the primary column.
   private func updateBars(_ columns: [Column]) {
     let showsButton = !isCollapsed && displayModeButtonVisibility != .never && stages[.primary] != nil
     sidebarItem.accessibilityLabel = columns.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"
@@ -226,7 +226,8 @@ extension UISplitViewController {
     return controller?.navigationItem.backItem.title ?? "Back"
   }
 
-  /// A column shows another controller, or that has another title: what names the column follows.
+  /// Updates a column's accessibility label after its navigation controller has changed its visible controller or
+  /// title.
   func navigationDidChange(in navigation: UINavigationController) {
     guard let column = Column.inOrder.first(where: { stages[$0] === navigation }) else { return }
     navigation.viewIfLoaded?.accessibilityLabel =

@@ -1,17 +1,18 @@
-/// Columns side by side in a wide window, one at a time in a narrow one.
+/// A container that shows columns side by side in a wide window, and one at a time in a narrow one.
 ///
-/// Each column is a navigation controller, made around the controller that is set unless it is one. In a narrow window the
-/// columns follow each other as steps: primary, supplementary, secondary, each with a way back to the one before. The
-/// columns keep their controllers, stacks and views, so that going from wide to narrow and back loses nothing.
+/// Each column is a navigation controller, created around the controller that is set unless that is one. In a narrow
+/// window the columns follow each other like a stack: primary, supplementary, secondary, each with a back button to the
+/// previous one. The columns keep their controllers, stacks and views, so that a change from wide to narrow and back
+/// loses no state.
 ///
-/// With three columns in a window under 1,000 points the primary column lies over the others, and is shown and hidden with
-/// the button at the left of the bar.
+/// With three columns in a window narrower than 1,000 points the primary column overlaps the others, and a button at
+/// the left of the bar shows and hides it.
 open class UISplitViewController: UIViewController {
-  /// How many columns there are.
+  /// The style of the split view: the number of its columns.
   public let style: Style
-  /// Who decides what is shown when the window becomes narrow or wide.
+  /// The delegate, which decides on the columns when the window becomes narrow or wide.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// Which columns are shown where there is room.
+  /// The preferred set of visible columns, if the width allows.
   open var preferredDisplayMode: DisplayMode = .automatic {
     didSet {
       guard preferredDisplayMode != oldValue else { return }
@@ -20,40 +21,41 @@ open class UISplitViewController: UIViewController {
       columnsDidChange()
     }
   }
-  /// Whether the button that shows and hides the primary column is there.
+  /// The visibility of the button that shows and hides the primary column.
   open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic { didSet { columnsDidChange() } }
 
-  /// A width that the split view chooses.
+  /// A value for widths that the split view chooses.
   public static let automaticDimension: CGFloat = -1
-  /// The width of the primary column in points.
+  /// The preferred width of the primary column in points.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The width of the primary column as a share of the whole, from 0 to 1, if no width in points is set.
+  /// The preferred width of the primary column as a fraction of the split view, from 0 to 1, if no width in points is
+  /// set.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsDidChange() } }
-  /// The least width of the primary column in points.
+  /// The minimum width of the primary column in points.
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The greatest width of the primary column in points.
+  /// The maximum width of the primary column in points.
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The width of the supplementary column in points.
+  /// The preferred width of the supplementary column in points.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The width of the supplementary column as a share of the whole, if no width in points is set.
+  /// The preferred width of the supplementary column as a fraction of the split view, if no width in points is set.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { columnsDidChange() } }
-  /// The least width of the supplementary column in points.
+  /// The minimum width of the supplementary column in points.
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The greatest width of the supplementary column in points.
+  /// The maximum width of the supplementary column in points.
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
 
-  /// Whether one column is shown at a time.
+  /// True while one column is shown at a time.
   open internal(set) var isCollapsed = false
-  /// Which columns are shown now.
+  /// The display mode: the set of visible columns.
   open internal(set) var displayMode: DisplayMode = .oneBesideSecondary
 
-  /// The controllers as they were set.
+  /// The controllers of the columns, as set by the program.
   var controllers: [Column: UIViewController] = [:]
-  /// What is shown in each column.
+  /// The controllers shown in the columns: navigation controllers, around those set by the program if needed.
   var stages: [Column: UIViewController] = [:]
-  /// The column that is shown while one is shown at a time.
+  /// The visible column while one is shown at a time.
   var topColumn: Column?
-  /// What the program or the person asked for, nil to go by the room there is.
+  /// The program's or person's choice to show the primary column, or `nil` to decide by the width.
   var showsPrimary: Bool?
   var showsSupplementary: Bool?
   var isOverlaid = false
@@ -64,15 +66,15 @@ open class UISplitViewController: UIViewController {
   var lines: [UIView] = []
   lazy var sidebarItem = makeSidebarItem()
 
-  /// Makes a split view with columns.
+  /// Creates a split view with columns.
   ///
-  /// - Parameter style: How many columns there are.
+  /// - Parameter style: The number of columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a split view with two columns.
+  /// Creates a split view with two columns.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -82,7 +84,8 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Archives do not exist here.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -95,18 +98,18 @@ open class UISplitViewController: UIViewController {
     [Column.primary, .supplementary, .secondary].compactMap { controllers[$0] }
   }
 
-  /// The controller of a column as it was set.
+  /// Returns the controller of a column, as set by the program.
   ///
   /// - Parameter column: The column.
-  /// - Returns: Nil if the column has none.
+  /// - Returns: The controller, or `nil` if the column has none.
   open func viewController(for column: Column) -> UIViewController? { controllers[column] }
 
   /// Sets the controller of a column.
   ///
-  /// In a narrow window ``show(_:)`` brings it to the front.
+  /// In a narrow window call ``show(_:)`` to bring the column to the front.
   ///
   /// - Parameters:
-  ///   - vc: The controller; one that is no navigation controller gets one. Nil empties the column.
+  ///   - vc: The controller, which is put into a navigation controller unless it is one; `nil` empties the column.
   ///   - column: The column.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     guard column != .supplementary || style == .tripleColumn else {
@@ -141,7 +144,7 @@ open class UISplitViewController: UIViewController {
     shownColumns.removeAll { stages[$0] === stage }
   }
 
-  /// The size of the controller's column.
+  /// Returns the size of the child's column.
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
@@ -149,7 +152,7 @@ open class UISplitViewController: UIViewController {
     return size(of: column, in: parentSize)
   }
 
-  /// Makes the view that holds the columns.
+  /// Creates the view that contains the columns.
   open override func loadView() {
     let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutColumns() }
@@ -163,9 +166,9 @@ open class UISplitViewController: UIViewController {
     self.view = view
   }
 
-  /// Shows a column: brings it to the front in a narrow window, makes room for it in a wide one.
+  /// Shows a column: brings it to the front in a narrow window, or shows it beside the others in a wide one.
   ///
-  /// The focus moves into it if it was in a column that goes.
+  /// The focus moves into the column if it was in a column that is hidden by this.
   ///
   /// - Parameter column: The column.
   open func show(_ column: Column) {
@@ -185,7 +188,7 @@ open class UISplitViewController: UIViewController {
     columnsDidChange(animated: true)
   }
 
-  /// Hides a column: goes back from it in a narrow window, gives its room to the others in a wide one.
+  /// Hides a column: goes back to the previous one in a narrow window, or gives its width to the others in a wide one.
   ///
   /// - Parameter column: The column.
   open func hide(_ column: Column) {
@@ -214,7 +217,7 @@ open class UISplitViewController: UIViewController {
 
   private func toggleSidebar() {
     if shownColumns.contains(.primary) { hide(.primary) } else { show(.primary) }
-    // The button goes from one bar to another and is a new element there.
+    // The button moves from one bar to another, in which it is a new element.
     view.window?.scene?.afterLayout { [weak self] in
       guard let self, let scene = view.window?.scene, sidebarItem.view.window != nil else { return }
       scene.setFocus(to: sidebarItem.view)

@@ -1,26 +1,26 @@
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table view, and which is the table view's data source and delegate.
 ///
-/// Subclass it and override what you need of both protocols, all of which it implements: it has no rows until a subclass counts
-/// some, or another data source, such as a diffable one, takes its place.
+/// Subclass this controller and override the methods that you need; it implements both protocols entirely. It has no
+/// rows until a subclass returns some, or until the program sets another data source, such as a diffable one.
 @MainActor @preconcurrency
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
   private let style: UITableView.Style
   private var loadedTableView: UITableView?
 
-  /// Whether all rows are deselected when the view is going to appear; true by default.
+  /// True if all rows are deselected when the view is about to appear; true by default.
   ///
-  /// The delegate is not told (`behaviour.md` D37).
+  /// The delegate is not called (`behaviour.md` D37).
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Makes a controller whose table has a style.
+  /// Creates a controller whose table view has a style.
   ///
-  /// - Parameter style: The look of the table.
+  /// - Parameter style: The style of the table view.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There are no nib files here: the table has the style ``UITableView/Style/plain``.
+  /// Creates a controller with a table view of the style ``UITableView/Style/plain``; nib files are not supported.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -30,7 +30,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -40,10 +41,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // MARK: The view
 
-  /// The table, which is also ``UIViewController/view`` unless a subclass makes another.
+  /// The table view, which is also ``UIViewController/view`` unless a subclass creates another.
   ///
-  /// Setting it makes the controller data source and delegate of the new one where it has none, and puts it in place of the old
-  /// one if that was the view.
+  /// Setting this property makes the controller the data source and delegate of the new table view where it has none,
+  /// and replaces the old table view if that was the controller's view.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
@@ -59,38 +60,38 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
   }
 
-  /// What a person pulls down from above the rows to have them made anew; nil for nothing.
+  /// The refresh control above the rows, or `nil`.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
 
-  /// Makes the table, which fills the window.
+  /// Creates the table view with the size of the window.
   open override func loadView() {
     tableView = UITableView(frame: HostScene.current?.window.bounds ?? .zero, style: style)
   }
 
-  /// Deselects all rows if ``clearsSelectionOnViewWillAppear`` says so.
+  /// Called before the view appears; deselects all rows if ``clearsSelectionOnViewWillAppear`` is true.
   ///
-  /// - Parameter animated: Whether the way there is shown.
+  /// - Parameter animated: True if the appearance is animated.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { loadedTableView?.list.setSelection([]) }
   }
 
-  /// Shows for a moment where in the table the window is.
+  /// Called after the view has appeared; flashes the scroll indicators of the table view.
   ///
-  /// - Parameter animated: Whether the way there was shown.
+  /// - Parameter animated: True if the appearance was animated.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     loadedTableView?.flashScrollIndicators()
   }
 
-  /// Begins or ends the editing of the table too.
+  /// Sets the editing mode of the controller and of its table view.
   ///
   /// - Parameters:
-  ///   - editing: Whether the content is edited from now on.
-  ///   - animated: Whether the way there is shown.
+  ///   - editing: True if editing mode begins, false if it ends.
+  ///   - animated: True if the change is animated.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     loadedTableView?.setEditing(editing, animated: animated)
@@ -98,13 +99,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // MARK: Data source
 
-  /// One section.
+  /// Returns 1, so that the table view has a single section.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// No rows.
+  /// Returns 0, so that the table view has no rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// There is no cell: a subclass that counts rows gives cells for them.
+  /// Reports misuse: a subclass that returns a number of rows must provide their cells.
   ///
-  /// Under a `MisusePolicy` that goes on, an empty cell.
+  /// Under a `MisusePolicy` that lets the program go on, an empty cell is returned.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     tableView.list.refuse(
       "a cell was asked for at \(indexPath), but the controller gives none",
@@ -112,193 +113,193 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
       remedy: "Override this method beside tableView(_:numberOfRowsInSection:).")
     return .placeholder()
   }
-  /// None.
+  /// Returns `nil`, so that the section has no header title.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// None.
+  /// Returns `nil`, so that the section has no footer title.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// No.
+  /// Returns false, so that no row can be edited.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// No.
+  /// Returns false, so that no row can be moved.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// None.
+  /// Returns `nil`, so that the table view has no index titles.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section with the index of the title.
+  /// Returns the section with the index of the title.
   open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }
-  /// Does nothing.
+  /// Called when a person has confirmed the deletion or insertion of a row; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a person has moved a row; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
 
   // MARK: Delegate
 
-  /// The table's own.
+  /// Returns the table view's row height.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// The table's own.
+  /// Returns the table view's header height.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// The table's own.
+  /// Returns the table view's footer height.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// The table's own.
+  /// Returns the table view's estimated row height.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// The table's own.
+  /// Returns the table view's estimated header height.
   open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
-  /// The table's own.
+  /// Returns the table view's estimated footer height.
   open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
-  /// None.
+  /// Returns `nil`, so that the section has no header view of its own.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  /// None.
+  /// Returns `nil`, so that the section has no footer view of its own.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-  /// Does nothing.
+  /// Called when a cell is about to be displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called when a cell is no longer displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
   }
-  /// Does nothing.
+  /// Called when a header is about to be displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
-  /// Does nothing.
+  /// Called when a header is no longer displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
-  /// Does nothing.
+  /// Called when a footer is about to be displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
-  /// Does nothing.
+  /// Called when a footer is no longer displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
-  /// At the edge.
+  /// Returns 0, so that rows are not indented.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
-  /// Does nothing.
+  /// Called when a row's accessory button was pressed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  /// Yes.
+  /// Returns true, so that every row is highlighted while pressed.
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-  /// Does nothing.
+  /// Called when a press on a row has begun; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called when the press on a row has ended; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row itself.
+  /// Returns the given index path, so that the row is selected.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-  /// Does nothing.
+  /// Called when the person has selected a row; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// The row itself.
+  /// Returns the given index path, so that the row is deselected.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-  /// Does nothing.
+  /// Called when the person has deselected a row; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Unless the table is being edited.
+  /// Returns true except in editing mode, so that rows have a primary action.
   open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
     !tableView.isEditing
   }
-  /// Does nothing.
+  /// Called to perform a row's primary action; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
-  /// If several can be selected.
+  /// Returns true if several rows can be selected, so that a multiple selection may begin.
   open func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     -> Bool
   { tableView.isMultiselectable }
-  /// Does nothing.
+  /// Called when a person begins to select several rows; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called when a person has finished selecting several rows; the default implementation does nothing.
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
-  /// It can be deleted.
+  /// Returns the deletion style, so that rows can be deleted.
   open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
-  /// The usual one.
+  /// Returns `nil`, for the default title of the delete button.
   open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
     -> String?
   { nil }
-  /// Yes.
+  /// Returns true, so that rows are indented in editing mode.
   open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
-  /// None.
+  /// Returns `nil`, so that rows have no leading swipe actions.
   open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
-  /// The usual ones.
+  /// Returns `nil`, for the default trailing swipe actions.
   open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
-  /// Does nothing.
+  /// Called before a row's swipe actions are shown; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Called after a row's swipe actions were hidden; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The proposed place.
+  /// Returns the proposed index path as the target of the moved row.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// None.
+  /// Returns `nil`, so that rows have no context menu.
   open func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
     -> UIContextMenuConfiguration?
   { nil }
-  /// The cell.
+  /// Returns `nil`, so that the menu's preview is the row's cell.
   open func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// It fades.
+  /// Returns `nil`, so that the menu's preview fades out.
   open func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Does nothing.
+  /// Called when the preview beside an row's context menu is pressed; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// Does nothing.
+  /// Called when an row's context menu opens; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Does nothing.
+  /// Called when an row's context menu closes; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Yes.
+  /// Returns true, so that all rows can have the focus.
   open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Yes.
+  /// Returns true, so that every movement of the focus is allowed.
   open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
     true
   }
-  /// Does nothing.
+  /// Called after the focus has moved; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// None.
+  /// Returns `nil`, for the first selected or visible row.
   open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
-  /// What the table says.
+  /// Returns the table view's `selectionFollowsFocus`.
   open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus
   }
 
   // MARK: Scrolling
 
-  /// Does nothing.
+  /// Called when the content offset has changed; the default implementation does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when a person begins to scroll; the default implementation does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when a person is about to lift the finger after scrolling; the default implementation does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Does nothing.
+  /// Called when a person has lifted the finger after scrolling; the default implementation does nothing.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  /// Does nothing.
+  /// Called when scrolling by momentum begins; the default implementation does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when scrolling by momentum has ended; the default implementation does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Called when an animated scroll by the program has ended; the default implementation does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

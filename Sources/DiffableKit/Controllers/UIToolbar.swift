@@ -1,4 +1,4 @@
-/// Buttons in a row, at the foot of a controller's view.
+/// A row of buttons at the bottom of a controller's view.
 open class UIToolbar: UIView {
   /// The buttons and the spaces between them.
   open var items: [UIBarButtonItem]? {
@@ -14,7 +14,7 @@ open class UIToolbar: UIView {
 
   private let line = UIView(frame: .zero)
 
-  /// Makes an empty toolbar.
+  /// Creates an empty toolbar.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -22,7 +22,8 @@ open class UIToolbar: UIView {
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a toolbar from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -39,15 +40,15 @@ open class UIToolbar: UIView {
     addSubview(line)
   }
 
-  /// 48 points high.
+  /// Returns the given width and a height of 48 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
 
-  /// 48 points high; the width is up to others.
+  /// A height of 48 points; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places the buttons; flexible spaces share what is left.
+  /// Sets the frames of the buttons; flexible spaces share the remaining width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixelGrid.hairline)

@@ -1,13 +1,13 @@
 extension UIViewController {
-  /// How far the view is on its way into a window or out of it.
+  /// The appearance state of a controller's view.
   enum Appearance {
-    /// Not in a window.
+    /// The view is not in a window.
     case disappeared
-    /// `viewWillAppear` has been called, `viewDidAppear` has not.
+    /// The view is about to appear: `viewWillAppear` has been called, `viewDidAppear` has not.
     case appearing
-    /// In a window.
+    /// The view is in a window.
     case appeared
-    /// `viewWillDisappear` has been called, `viewDidDisappear` has not.
+    /// The view is about to disappear: `viewWillDisappear` has been called, `viewDidDisappear` has not.
     case disappearing
   }
 
@@ -59,14 +59,14 @@ extension UIViewController {
     isBeingDismissed = false
   }
 
-  /// Fills a window with the view.
+  /// Adds the controller's view to a window, which it fills.
   func enter(_ window: UIWindow) {
     view.frame = window.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.insertSubview(view, at: 0)
   }
 
-  /// Takes the view, and what is presented over it, out of the window.
+  /// Removes the controller's view, and presentations over it, from the window.
   func leaveWindow() {
     if let presented { removePresentation(of: presented, animated: false) }
     viewIfLoaded?.removeFromSuperview()

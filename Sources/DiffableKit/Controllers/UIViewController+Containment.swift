@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The nearest container of a class around this controller.
+  /// Returns the nearest container of a class among this controller's ancestors.
   func nearestAncestor<Controller: UIViewController>() -> Controller? {
     var current = parent
     while let controller = current {
@@ -9,7 +9,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The outermost container around this controller, or the controller itself.
+  /// The outermost ancestor of this controller, or the controller itself.
   var outermost: UIViewController {
     var current = self
     while let parent = current.parent { current = parent }

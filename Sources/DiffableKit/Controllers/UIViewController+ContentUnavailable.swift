@@ -1,11 +1,11 @@
 extension UIViewController {
-  /// Asks for ``updateContentUnavailableConfiguration(using:)`` before the next frame.
+  /// Requests a call of ``updateContentUnavailableConfiguration(using:)`` before the next host frame.
   public func setNeedsUpdateContentUnavailableConfiguration() {
     needsContentUnavailableUpdate = true
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// The surroundings and what is searched for.
+  /// The state for content-unavailable configurations: the traits and the search text.
   public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = navigationItem.searchController?.searchBar.text

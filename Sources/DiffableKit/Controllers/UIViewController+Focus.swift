@@ -1,6 +1,6 @@
 extension UIViewController {
-  /// What should have the focus when the controller has taken the place of another: what had it before, the first control
-  /// of the content, the way back.
+  /// The view that gets the focus when the controller has replaced another: the previously focused view, the first
+  /// control of the content, or the back button.
   var focusTarget: UIView? {
     let navigation = self as? UINavigationController
     let content = navigation?.topViewController ?? self

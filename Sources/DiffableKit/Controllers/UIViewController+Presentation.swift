@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Shows a controller over this one until it is dismissed, if the view is in a window and nothing is presented already.
+  /// Presents a controller over this one, if the view is in a window and no other controller is presented already.
   func beginPresentation(of viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {
     let presenter = outermost
     guard let window = presenter.viewIfLoaded?.window, let scene = window.scene else {
@@ -37,7 +37,7 @@ extension UIViewController {
     if let completion { scene.afterLayout(isCompletion: true) { completion() } }
   }
 
-  /// The stage of a controller that is going to be presented; what is wrong with it is reported.
+  /// Returns the presentation controller of a controller about to be presented, and reports misuse of its settings.
   private func preparedStage() -> UIPresentationController {
     if modalPresentationStyle == .none {
       reportMisuse(
@@ -48,7 +48,7 @@ extension UIViewController {
     }
     guard let popover = stage as? UIPopoverPresentationController else { return stage }
     popover.delegate?.prepareForPopoverPresentation(popover)
-    // A list of actions has a place in the middle.
+    // An action sheet without a source is presented in the centre.
     if !popover.hasSource, !(self is UIAlertController) {
       reportMisuse(
         "UIPopoverPresentationController (\(popover)) should have a non-nil sourceView or barButtonItem set before the "
@@ -58,7 +58,8 @@ extension UIViewController {
     return popover
   }
 
-  /// The object that decides how the controller itself is presented: of the kind for its style, and the same until it is gone again.
+  /// The presentation controller of this controller, of the class for its style; the same instance during a
+  /// presentation.
   var stage: UIPresentationController {
     let kind = stageKind
     if let ownStage, presenting != nil || type(of: ownStage) == kind { return ownStage }
@@ -73,7 +74,7 @@ extension UIViewController {
     return made
   }
 
-  /// Ends the presentation of what this controller has presented, or else of the controller itself.
+  /// Dismisses the controller that this one has presented, or else this controller.
   func endPresentation(animated flag: Bool, completion: (() -> Void)?) {
     let presenter = presented != nil ? self : outermost.presented != nil ? outermost : presentingViewController
     guard let presenter, let presented = presenter.presented else {
@@ -84,7 +85,7 @@ extension UIViewController {
     completion?()
   }
 
-  /// Has the wish for a size followed by what presents the controller, and tells the container.
+  /// Called when the preferred content size has changed; updates the presentation and notifies the container.
   func preferredContentSizeDidChange() {
     presentation?.setNeedsLayout()
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
@@ -116,7 +117,8 @@ extension UIViewController {
     if let scene { overlay?.returnFocus(in: scene) }
   }
 
-  /// A controller that covers the whole window takes those behind it off the screen, although their views stay.
+  /// Calls the appearance methods of the controllers behind a full-screen presentation, although their views stay in
+  /// the window.
   private func beginAppearanceTransitionOfAll(_ isAppearing: Bool, animated: Bool) {
     beginAppearanceTransition(isAppearing, animated: animated)
     for child in children where child.viewIfLoaded?.window != nil {

@@ -1,17 +1,18 @@
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
-  /// Takes a handler back; one that was taken back already is no mistake.
+  /// Unregisters a trait change handler; a handler that was unregistered before is ignored.
   ///
-  /// - Parameter registration: What ``UITraitChangeObservable/registerForTraitChanges(_:handler:)`` has returned.
+  /// - Parameter registration: The registration that ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``
+  ///   has returned.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     ownTraits?.unregister(registration)
   }
 
-  /// Keeps a handler.
+  /// Registers a trait change handler.
   ///
   /// - Parameters:
-  ///   - traits: The traits.
-  ///   - handler: Called with the surroundings before.
-  /// - Returns: What stands for the handler.
+  ///   - traits: The traits whose changes are handled.
+  ///   - handler: Called with the previous traits.
+  /// - Returns: The registration, for unregistering the handler.
   public func keepTraitChangeHandler(
     _ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {

@@ -1,7 +1,8 @@
 extension UIViewController {
-  /// What the controller sets for its view and all in it, and for its children, whatever the host and the containers say.
+  /// The traits that the controller overrides for its view hierarchy and its children, whatever the host and the
+  /// containers set.
   ///
-  /// A change is told at once to the views and controllers inside whose surroundings it changes.
+  /// The views and controllers whose traits a change affects are notified at once.
   public var traitOverrides: UITraitOverrides {
     get { ownTraits?.overrides ?? UITraitOverrides() }
     set {
@@ -19,9 +20,9 @@ extension UIViewController {
     }
   }
 
-  /// Light or dark for the controller's view and all in it; `unspecified` leaves it to the host.
+  /// The light or dark style of the controller's view hierarchy; `unspecified` leaves the style to the host.
   ///
-  /// The same as overriding the trait.
+  /// Setting this property is the same as overriding the trait.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.overrideStyle(newValue) }
@@ -34,12 +35,12 @@ extension UIViewController {
     return made
   }
 
-  /// The surroundings with the controller's own overrides.
+  /// The traits of the controller, with its own overrides.
   var resolvedTraits: UITraitCollection {
     overridden(viewIfLoaded?.window?.scene?.traitCollection ?? .current)
   }
 
-  /// What becomes of a scene's surroundings on the way down to this controller.
+  /// Returns a scene's traits with the overrides of all ancestors and of this controller.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
     guard LocalTraits.areOverridden else { return traits }
     var result = viewIfLoaded?.superview?.overridden(traits) ?? parent?.overridden(traits) ?? traits
@@ -47,7 +48,7 @@ extension UIViewController {
     return result
   }
 
-  /// What becomes of the surroundings of a container in this controller.
+  /// Returns a container's traits with the overrides of this controller.
   func overridingOwn(_ traits: UITraitCollection) -> UITraitCollection {
     var result = traits
     ownTraits?.overrides.apply(to: &result)

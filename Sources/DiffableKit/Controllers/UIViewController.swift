@@ -1,14 +1,14 @@
-/// What stands behind one screenful: it makes a view, fills it, and hears when it comes and goes.
+/// A controller of a view: it creates the view, and is notified of its appearance, layout and size changes.
 ///
-/// Calls come in UIKit's order: `loadView`, `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, the two layout calls,
-/// `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` comes with the first frame that shows the
-/// view, the others at once. A child controller is told when its view comes into a window, whatever container put it
-/// there, so that an own container only has to add and remove views.
+/// The order of calls is UIKit's: `loadView`, `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, the two layout
+/// calls, `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` is called with the first host
+/// frame that contains the view, the others are called at once. A child controller is notified when its view moves into
+/// a window, whatever container has put the view there, so that a custom container only has to add and remove views.
 @MainActor @preconcurrency
 open class UIViewController: DefaultInitializableResponder, DefaultInitializable,
   UIContentContainer
 {
-  /// The view, made on first use.
+  /// The view, created on first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -23,7 +23,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   private var loadedView: UIView?
   private var isLoading = false
 
-  /// The name of what is shown; also the title in ``navigationItem``.
+  /// The title of the controller; also the title in ``navigationItem``.
   open var title: String? {
     didSet {
       guard title != oldValue else { return }
@@ -31,10 +31,10 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     }
   }
 
-  /// What a navigation bar shows while this controller is on top.
+  /// The item with the contents of a navigation bar while this controller is on top.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
 
-  /// The items of the toolbar that a navigation controller shows under this controller's view.
+  /// The items of the toolbar that a navigation controller shows below this controller's view.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { navigationController?.toolbarItemsDidChange(of: self) }
   }
@@ -42,48 +42,51 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   /// Sets the items of the toolbar.
   ///
   /// - Parameters:
-  ///   - toolbarItems: The items; nil for none.
-  ///   - animated: Whether the change is shown; items change at once here.
+  ///   - toolbarItems: The items, or `nil` for none.
+  ///   - animated: Not used; items are never animated.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
-  /// Whether what is presented in this controller's context covers it alone.
+  /// True if a presentation in this controller's context covers its view only.
   ///
-  /// Nothing of it is seen here: what is presented is above all of the window, and search results are in their controller.
+  /// This property has no effect: presentations cover the whole window, and search results are shown in their
+  /// controller.
   open var definesPresentationContext = false
 
-  /// The size that suits the view best when it is presented as a sheet or a popover, in points; zero leaves it to that.
+  /// The preferred size of the view in a sheet or a popover, in points; zero for the size that the presentation
+  /// chooses.
   ///
-  /// The container is told when it changes.
+  /// The container is notified when the value changes.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
   }
 
-  /// The way in which ``present(_:animated:completion:)`` shows this controller.
+  /// The style in which ``present(_:animated:completion:)`` presents this controller.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// Whether Escape and a press beside the sheet leave the controller where it is.
+  /// True if Escape and a press beside the sheet do not dismiss the controller.
   open var isModalInPresentation = false
 
   // MARK: State of the extensions
 
-  /// The container that this controller is in.
+  /// The container of this controller, or `nil`.
   open internal(set) weak var parent: UIViewController?
-  /// The controllers in this one.
+  /// The child controllers of this controller.
   open internal(set) var children: [UIViewController] = []
 
   var appearance = Appearance.disappeared
-  /// A container has begun a change and will end it, so that the view's way in and out of the window says nothing.
+  /// True while a container's appearance transition runs, so that moving the view into or out of the window calls no
+  /// appearance method.
   var isInTransition = false
-  /// Whether the controller appears because it comes into its parent.
+  /// True while the controller appears because it is being added to its parent.
   open internal(set) var isMovingToParent = false
-  /// Whether the controller disappears because it leaves its parent.
+  /// True while the controller disappears because it is being removed from its parent.
   open internal(set) var isMovingFromParent = false
-  /// Whether the controller appears because it is presented.
+  /// True while the controller appears because it is being presented.
   open internal(set) var isBeingPresented = false
-  /// Whether the controller disappears because it is dismissed.
+  /// True while the controller disappears because it is being dismissed.
   open internal(set) var isBeingDismissed = false
 
-  /// The change that the controller took part in last.
+  /// The last transition in which the controller took part.
   weak var transition: ControllerTransition?
 
   var presented: UIViewController?
@@ -91,22 +94,23 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   var presentation: PresentationView?
   var ownStage: UIPresentationController?
 
-  /// The object that decides how the controller is presented, and asks its delegate; in a container that of the container.
+  /// The presentation controller, which decides how this controller is presented; for a child controller that of its
+  /// container.
   ///
-  /// Of which kind it is depends on ``modalPresentationStyle``: set that first.
+  /// Its class depends on ``modalPresentationStyle``: set that property first.
   open var presentationController: UIPresentationController? { parent.map(\.presentationController) ?? stage }
 
-  /// The object that decides how high the controller is as a sheet; nil if it is to be presented in another way.
+  /// The sheet presentation controller, which has the detents of the sheet, or `nil` for other presentation styles.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// The object that decides where the controller is as a popover; nil if ``modalPresentationStyle`` is another one.
+  /// The popover presentation controller, which has the source of the popover, or `nil` for other presentation styles.
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The class of what decides how the controller is presented.
+  /// The class of the presentation controller for the presentation style.
   var stageKind: UIPresentationController.Type {
     switch modalPresentationStyle {
     case .popover: UIPopoverPresentationController.self
@@ -115,34 +119,34 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     }
   }
 
-  /// What stands in place of the content while there is none; nil shows the content.
+  /// The configuration of a view shown instead of unavailable content, or `nil` to show the content.
   ///
-  /// Set it in ``updateContentUnavailableConfiguration(using:)`` or whenever the content comes and goes.
+  /// Set this property in ``updateContentUnavailableConfiguration(using:)`` or when the content appears or is removed.
   open var contentUnavailableConfiguration: UIContentUnavailableConfiguration? {
     didSet { if contentUnavailableConfiguration != oldValue { contentUnavailableDidChange() } }
   }
   var contentUnavailableView: ContentUnavailableView?
   var needsContentUnavailableUpdate = true
   var isBeingEdited = false
-  /// A button that begins and ends the editing: "Edit", and while it goes on "Done".
+  /// A button that begins and ends editing mode: titled "Edit", and "Done" in editing mode.
   open private(set) lazy var editButtonItem = makeEditButton()
   var isEditButtonMade = false
-  /// What had the focus when another controller took this one's place.
+  /// The focused view of this controller when another controller replaced it.
   weak var lastFocused: UIView?
 
-  /// Overrides and registrations; nil for a controller that has neither.
+  /// The trait overrides and trait change handlers, or `nil` for a controller that has neither.
   var ownTraits: LocalTraits?
 
-  /// Whether the controller is in its container because a search shows what it finds in it.
+  /// True if the controller was added to its container as the search results controller.
   var isSearchResults = false
   private nonisolated static let living = LivingCount("view controllers")
 
-  // MARK: Making
+  // MARK: Creating a controller
 
-  /// Makes a controller: the initialiser that all others of a subclass lead to.
+  /// Creates a controller; this is the designated initialiser.
   ///
-  /// There are no nib files here; the parameters exist so that code written for UIKit compiles. A subclass that declares no such
-  /// initialiser inherits this one, and `init()` with it.
+  /// Nib files are not supported; the parameters exist so that code written for UIKit compiles. A subclass that
+  /// declares no designated initialiser inherits this one, and `init()` with it.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Not used.
@@ -152,11 +156,13 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     Self.living.add()
   }
 
-  /// Makes a controller from its class alone, for ``DefaultInitializable``; unavailable, so that no subclass has to implement it.
+  /// Creates a controller from its class alone, for ``DefaultInitializable``; unavailable, so that no subclass has to
+  /// implement this initialiser.
   @available(*, unavailable, message: "Use init() or init(nibName:bundle:).")
   public required convenience init(madeByClass: Void) { self.init(nibName: nil, bundle: nil) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Creates a controller from an archive; archives are not supported, and the initialiser exists so that subclasses
+  /// written for UIKit compile.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -168,15 +174,15 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: The view
 
-  /// Makes the view and sets ``view``; a plain view of the window's size unless overridden.
+  /// Creates the view and sets ``view``; the default implementation creates a plain view of the window's size.
   open func loadView() {
     view = UIView(frame: HostScene.current?.window.bounds ?? .zero)
   }
 
-  /// Called once when the view has been made.
+  /// Called once after the view has been created; the default implementation does nothing.
   open func viewDidLoad() {}
 
-  /// Makes the view if there is none yet.
+  /// Creates the view if it does not exist yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -189,13 +195,13 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     viewDidLoad()
   }
 
-  /// The view if it has been made.
+  /// The view if it has been created, otherwise `nil`.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view has been made.
+  /// True if the view has been created.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  // MARK: Other controllers
+  // MARK: Presentation and containment
 
   /// The controller that this one, or a container around it, has presented.
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
@@ -203,34 +209,34 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   /// The controller that has presented this one, or a container around it.
   open var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-  /// Shows a controller over this one until it is dismissed.
+  /// Presents a controller over this one until it is dismissed.
   ///
-  /// The focus goes into it and comes back at the end.
+  /// The focus moves into the presented controller and returns after its dismissal.
   ///
-  /// Nothing happens, except for a warning, if the view is in no window or something is presented already.
+  /// If the view is in no window or another controller is presented already, the call only prints a warning.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: The controller.
-  ///   - flag: Whether the way there is shown.
-  ///   - completion: Runs once, after its `viewDidAppear`; also if the scene closes before.
+  ///   - flag: True if the presentation is animated.
+  ///   - completion: Runs once, after the controller's `viewDidAppear`; also if the scene closes before.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Ends the presentation of what this controller has presented, or else of the controller itself.
+  /// Dismisses the controller that this one has presented, or else this controller.
   ///
-  /// Controllers that were presented over it go too. The focus returns to where it was.
+  /// Controllers presented over the dismissed one are dismissed too. The focus returns to the previously focused view.
   ///
   /// - Parameters:
-  ///   - flag: Whether the way out is shown.
-  ///   - completion: Runs once when it is gone.
+  ///   - flag: True if the dismissal is animated.
+  ///   - completion: Runs once after the controller was removed.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresentation(animated: flag, completion: completion)
   }
 
-  /// Shows a controller as is usual here: the nearest navigation controller pushes it; without one it is presented.
+  /// Shows a controller in the nearest navigation controller, which pushes it; without one the controller is presented.
   ///
   /// - Parameters:
   ///   - vc: The controller.
@@ -243,7 +249,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     }
   }
 
-  /// Shows a controller in the secondary column of the split view around this one; without one presents it.
+  /// Shows a controller in the secondary column of the nearest split view; without one the controller is presented.
   ///
   /// - Parameters:
   ///   - vc: The controller.
@@ -256,17 +262,17 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     split.show(.secondary)
   }
 
-  /// The nearest navigation controller around this one.
+  /// The nearest navigation controller among this controller's ancestors.
   open var navigationController: UINavigationController? { nearestAncestor() }
 
-  /// The nearest split view controller around this one.
+  /// The nearest split view controller among this controller's ancestors.
   open var splitViewController: UISplitViewController? { nearestAncestor() }
 
-  /// Takes a controller in as a child.
+  /// Adds a child controller.
   ///
-  /// Its view is not added; call `didMove(toParent:)` on the child when it is.
+  /// The child's view is not added; call `didMove(toParent:)` on the child after adding it.
   ///
-  /// - Parameter childController: The controller; it leaves the container that it was in.
+  /// - Parameter childController: The controller, which is removed from its previous container.
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
     if childController.parent != nil { childController.removeFromParent() }
@@ -275,9 +281,9 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     childController.parent = self
   }
 
-  /// Leaves the container.
+  /// Removes this controller from its container.
   ///
-  /// The view is not removed; do that first.
+  /// The view is not removed; remove it first.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -285,20 +291,20 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     didMove(toParent: nil)
   }
 
-  /// Says that a child is going to appear or disappear, before its view is added or removed.
+  /// Announces that a child is about to appear or disappear, before the container adds or removes its view.
   ///
-  /// A container needs this only where the order among several children matters; see
+  /// A container needs this only if the order of calls among several children matters; see
   /// ``endAppearanceTransition()``.
   ///
   /// - Parameters:
-  ///   - isAppearing: Whether it appears.
-  ///   - animated: Whether the way is shown.
+  ///   - isAppearing: True if the child appears, false if it disappears.
+  ///   - animated: True if the change is animated.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isInTransition = true
     if isAppearing { beginAppearing(animated) } else { beginDisappearing(animated) }
   }
 
-  /// Says that what ``beginAppearanceTransition(_:animated:)`` announced has happened.
+  /// Ends the appearance transition that ``beginAppearanceTransition(_:animated:)`` has begun.
   open func endAppearanceTransition() {
     isInTransition = false
     switch appearance {
@@ -310,141 +316,141 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: Editing
 
-  /// Whether a person edits the content now; setting it calls ``setEditing(_:animated:)``.
+  /// True in editing mode; setting this property calls ``setEditing(_:animated:)``.
   open var isEditing: Bool {
     get { isBeingEdited }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends the editing; override it to have the views follow, and call `super`.
+  /// Sets the editing mode; override this method to update the views, and call `super`.
   ///
   /// - Parameters:
-  ///   - editing: Whether the content is edited from now on.
-  ///   - animated: Whether the way there is shown.
+  ///   - editing: True if editing mode begins, false if it ends.
+  ///   - animated: True if the change is animated.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isBeingEdited = editing
     if isEditButtonMade { updateEditButton(editButtonItem) }
   }
 
-  // MARK: Called as the view comes and goes
+  // MARK: Appearance of the view
 
-  /// Called before the view comes into a window.
+  /// Called before the view moves into a window.
   ///
-  /// - Parameter animated: Whether the way there is shown.
+  /// - Parameter animated: True if the appearance is animated.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view is in a window and knows its surroundings, before it is laid out there.
+  /// Called when the view is in a window and has its traits, before its layout there.
   ///
-  /// - Parameter animated: Whether the way there is shown.
+  /// - Parameter animated: True if the appearance is animated.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called when the view has been laid out for the first frame that shows it.
+  /// Called when the view has been laid out for the first host frame that contains it.
   ///
-  /// - Parameter animated: Whether the way there is shown.
+  /// - Parameter animated: True if the appearance is animated.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the view leaves the window.
+  /// Called before the view is removed from the window.
   ///
-  /// - Parameter animated: Whether the way out is shown.
+  /// - Parameter animated: True if the disappearance is animated.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the view has left the window.
+  /// Called when the view has been removed from the window.
   ///
-  /// - Parameter animated: Whether the way out is shown.
+  /// - Parameter animated: True if the disappearance is animated.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the view places its subviews.
+  /// Called before the view lays out its subviews; the default implementation does nothing.
   open func viewWillLayoutSubviews() {}
 
-  /// Called when the view has placed its subviews.
+  /// Called after the view has laid out its subviews; the default implementation does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called when the surroundings have changed, such as from wide to narrow.
+  /// Called when the traits have changed, such as a size class.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The previous traits.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// What a program's own changes can go along with while this controller, or one around it, comes or goes with an animation; nil
-  /// at other times, and without animation.
+  /// The coordinator that animates a program's own changes alongside a transition in which this controller, or a
+  /// container of it, appears or disappears; `nil` at other times, and without animation.
   ///
-  /// It is there from before `viewWillAppear(_:)` and `viewWillDisappear(_:)` until the animation is over, in pushes, pops,
-  /// presentations and dismissals.
+  /// The coordinator exists from before `viewWillAppear(_:)` and `viewWillDisappear(_:)` until the end of the
+  /// animation, in pushes, pops, presentations and dismissals.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let transition, transition.isUnderway { return transition }
     return parent?.transitionCoordinator
   }
 
-  // MARK: Called as sizes change
+  // MARK: Changes of size
 
-  /// Called when a controller inside would like to have another size; override it in a container that goes by that.
+  /// Called when a child's preferred content size has changed; override this method in a container that uses it.
   ///
-  /// - Parameter container: The controller inside.
+  /// - Parameter container: The child controller.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// The size that a controller inside is going to have.
+  /// Returns the size that a child's view is going to have.
   ///
   /// - Parameters:
-  ///   - container: The controller inside.
-  ///   - parentSize: The size that this controller's view is going to have, in points.
-  /// - Returns: The same size, unless overridden; columns and stacks know better.
+  ///   - container: The child controller.
+  ///   - parentSize: The future size of this controller's view, in points.
+  /// - Returns: The same size, unless overridden, for instance by containers with columns or bars.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view's size changes because the window's does.
+  /// Called before the view's size changes with that of the window.
   ///
-  /// Call `super`: it tells the controllers inside whose views are loaded and are going to have another size,
+  /// Call `super`, which notifies the children whose views are loaded and get another size, see
   /// ``size(forChildContentContainer:withParentContainerSize:)``.
   ///
   /// - Parameters:
-  ///   - size: The size that the view is going to have, in points.
-  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  ///   - size: The future size of the view, in points.
+  ///   - coordinator: Runs changes alongside: after the layout for the new size, followed by their completions.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children {
       child.announce(self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
   }
 
-  /// Called before the surroundings change because the window's size does, such as from wide to narrow; the size is told afterwards.
+  /// Called before the traits change with the window's size, such as a size class; the size is announced afterwards.
   ///
-  /// Call `super`: it tells the controllers inside.
+  /// Call `super`, which notifies the children.
   ///
   /// - Parameters:
-  ///   - newCollection: What the surroundings are going to be.
-  ///   - coordinator: Lets changes go along: they are made when all is laid out anew, and completions follow.
+  ///   - newCollection: The future traits.
+  ///   - coordinator: Runs changes alongside: after the layout for the new size, followed by their completions.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.willTransition(to: child.overridingOwn(newCollection), with: coordinator) }
   }
 
-  /// Called before the controller comes into a container or leaves it.
+  /// Called before the controller is added to a container or removed from it.
   ///
-  /// - Parameter parent: The container, nil when it leaves.
+  /// - Parameter parent: The container, or `nil` if the controller is being removed.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called when the controller has come into a container or left it.
+  /// Called after the controller was added to a container or removed from it.
   ///
-  /// - Parameter parent: The container, nil when it has left.
+  /// - Parameter parent: The container, or `nil` if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Called before the next frame after ``setNeedsUpdateContentUnavailableConfiguration()``: the place to set
-  /// ``contentUnavailableConfiguration``.
+  /// Called before the next host frame after ``setNeedsUpdateContentUnavailableConfiguration()``; override this method
+  /// to set ``contentUnavailableConfiguration``.
   ///
-  /// - Parameter state: The surroundings and the text that is searched for.
+  /// - Parameter state: The traits and the search text.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
-  /// The surroundings of the view, without what the view itself overrides.
+  /// The traits of the controller, without overrides by its view.
   ///
-  /// Before there is a view in a window they are those of the container.
+  /// As long as the view is in no window these are the traits of the container.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
-  /// The view that the controller's view is in, or the container.
+  /// The next responder: the superview of the controller's view, or the container.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// Goes one step back, as the browser's Back button asks.
+  /// Goes one step back, as the browser's Back button requests.
   ///
-  /// - Returns: Whether there was a step to go.
+  /// - Returns: True if there was a step back to go.
   @discardableResult func performBack() -> Bool {
     if let presented {
       if !presented.performBack() { presented.presentation?.attemptToDismiss() }
@@ -453,7 +459,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     return children.reversed().contains { $0.viewIfLoaded?.window != nil && $0.performBack() }
   }
 
-  /// Does the work of a container that wants to know of a layout before the views in it.
+  /// Prepares for a layout pass of the view, before the controllers of its subviews do.
   func willLayout() {
     updateContentUnavailableIfNeeded()
     viewWillLayoutSubviews()

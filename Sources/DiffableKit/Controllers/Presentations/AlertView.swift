@@ -1,4 +1,4 @@
-/// The words, fields and buttons of an alert.
+/// The view of an alert, with its texts, text fields and buttons.
 final class AlertView: UIView {
   private weak var alert: UIAlertController?
   private let titleLabel = HeadingLabel(frame: .zero)
@@ -26,7 +26,7 @@ final class AlertView: UIView {
 
   func button(for action: UIAlertAction) -> UIView? { buttons.first { $0.action === action }?.button }
 
-  /// Takes over what the alert says now.
+  /// Updates the texts and buttons from the alert controller.
   func reload() {
     guard let alert else { return }
     titleLabel.text = alert.title
@@ -48,7 +48,8 @@ final class AlertView: UIView {
     alert.presentation?.setNeedsLayout()
   }
 
-  /// Beside another, what leaves things as they are is at the left; among many it is last.
+  /// Returns the actions in display order: of two buttons side by side the cancel button is on the left, of several it
+  /// is the last.
   private func ordered(_ actions: [UIAlertAction], of alert: UIAlertController) -> [UIAlertAction] {
     let cancel = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }
@@ -92,7 +93,7 @@ final class AlertView: UIView {
     return CGSize(width: width, height: min(height, size.height - 48))
   }
 
-  /// Places words and fields; returns how high they are.
+  /// Sets the frames of labels and text fields, and returns their total height.
   private func layOutWords(width: CGFloat) -> CGFloat {
     let room = CGSize(width: width - 40, height: CGFloat.greatestFiniteMagnitude)
     var y: CGFloat = 20

@@ -1,34 +1,35 @@
-/// Where a popover is: its rectangle, and the side at which it has its arrow.
+/// The frame of a popover, and the side with its arrow.
 package struct PopoverPlacement: Equatable {
   /// The rectangle without the arrow, in points.
   package var frame: CGRect
-  /// The way in which the arrow points; none of all if there is none.
+  /// The direction in which the arrow points; empty if there is no arrow.
   package var direction: UIPopoverArrowDirection
-  /// The middle of the side of the popover where the arrow is, as near as the corners allow to the middle of what it points to.
+  /// The centre of the arrow's base on the popover's side, as near to the centre of the source as the corners allow.
   package var base: CGPoint
 
-  /// How far the arrow sticks out, in points.
+  /// The length of the arrow, in points.
   package static let arrowLength: CGFloat = 12
-  /// How near the arrow comes to a corner, in points.
+  /// The minimum distance of the arrow from a corner, in points.
   private static let cornerDistance: CGFloat = 26
 
-  /// Finds a place.
+  /// Computes the frame of a popover beside its source.
   ///
-  /// The first side at which there is room for all of it is taken: below, above, at the right, at the left. Where there is none, it is
-  /// the side at which most can be shown; if that would be next to nothing the popover lies over its source, without an arrow.
+  /// The first side with enough space for the whole popover is used: below, above, right, left. If there is none, the
+  /// side with the largest visible part is used; if that part would be too small to use, the popover covers its source,
+  /// without an arrow.
   ///
   /// - Parameters:
-  ///   - size: The size that the popover is to have, in points.
-  ///   - source: What it is beside.
-  ///   - bounds: Where it may be.
-  ///   - permitted: The ways in which the arrow may point.
-  ///   - mayOverlap: Whether the popover may lie over what it is beside rather than be smaller.
+  ///   - size: The preferred size of the popover, in points.
+  ///   - source: The rectangle of the source.
+  ///   - bounds: The rectangle that the popover must not leave.
+  ///   - permitted: The permitted directions of the arrow.
+  ///   - mayOverlap: True if the popover may cover the source rather than be smaller.
   package init(
     _ size: CGSize, beside source: CGRect, in bounds: CGRect, permitted: UIPopoverArrowDirection,
     mayOverlap: Bool = false
   ) {
     let size = CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height))
-    // What was scrolled away is pointed to where it went.
+    // A source that was scrolled away is replaced by the nearest edge of the bounds.
     let source = Self.moved(source, into: bounds)
     let sides = [UIPopoverArrowDirection.up, .down, .left, .right].filter(permitted.contains).map { direction in
       (direction, Self.room(for: direction, beside: source, in: bounds))
@@ -64,7 +65,7 @@ package struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The part of the bounds at one side of the source, less the arrow.
+  /// Returns the part of the bounds on one side of the source, without the arrow.
   private static func room(
     for direction: UIPopoverArrowDirection, beside source: CGRect, in bounds: CGRect
   ) -> CGRect {
@@ -82,7 +83,7 @@ package struct PopoverPlacement: Equatable {
     return room
   }
 
-  /// Whether enough of a popover could be shown for it to be used.
+  /// Returns true if the visible part of a popover would be large enough to use.
   private static func isUsable(_ room: CGRect, for size: CGSize) -> Bool {
     room.width >= min(size.width, 120) && room.height >= min(size.height, 120)
   }

@@ -1,22 +1,22 @@
-/// Where and how the view of a presented controller is in the window.
+/// The geometry and look of a presented controller's view in the window.
 struct PresentationGeometry {
-  /// What is shown of the controller, in the window.
+  /// The frame of the presented view in the window.
   var frame: CGRect
-  /// The strip at the upper edge that the controller's view leaves to the grabber, in points.
+  /// The height of the strip above the controller's view that contains the grabber, in points.
   var strip: CGFloat = 0
-  /// The radius of the round corners in points.
+  /// The radius of the rounded corners in points.
   var radius: CGFloat = 0
-  /// Whether the lower corners are square, at the edge of the window.
+  /// True if the lower corners are square, because the sheet is attached to the edge of the window.
   var isAttached = false
-  /// Whether it is lifted off what is behind.
+  /// True if the presented view has a shadow.
   var hasShadow = false
-  /// Whether what is behind is dimmed.
+  /// True if the content behind is dimmed.
   var isDimmed = true
-  /// Whether what is behind is out of reach.
+  /// True if the content behind cannot be used.
   var isModal = true
-  /// The heights of a sheet, and which of them it has.
+  /// The heights of a sheet's detents, and the index of the selected one.
   var heights: (all: [UISheetPresentationController.Height], selected: Int)?
-  /// The place of a popover.
+  /// The placement of a popover.
   var popover: PopoverPlacement?
 
   /// The size of the controller's view.
@@ -24,7 +24,7 @@ struct PresentationGeometry {
 }
 
 extension PresentationView {
-  /// How the controller is shown in a window of a size, in a way of presenting.
+  /// Returns the geometry of the presentation in a window of a size, for a presentation style.
   func shape(
     in room: CGSize, _ traits: UITraitCollection, _ style: UIModalPresentationStyle
   ) -> PresentationGeometry {
@@ -62,7 +62,8 @@ extension PresentationView {
     return PresentationGeometry(frame: frame, radius: stage.sheet?.preferredCornerRadius ?? 14, hasShadow: true)
   }
 
-  /// At the bottom, as high as the detent says; what is as high as the window fills it.
+  /// Returns the geometry of a sheet at the bottom, with the height of the selected detent; a sheet of the window's
+  /// height has no rounded corners.
   private func shape(
     of sheet: UISheetPresentationController, _ controller: UIViewController, in room: CGSize,
     _ traits: UITraitCollection
@@ -88,7 +89,7 @@ extension PresentationView {
     return shape
   }
 
-  /// Beside its source; nil if that is nowhere and was nowhere before.
+  /// Returns the geometry of a popover beside its source, or `nil` if the source has never been in the window.
   private func shape(
     of popover: UIPopoverPresentationController, _ controller: UIViewController, in room: CGSize
   ) -> PresentationGeometry? {
@@ -114,7 +115,7 @@ extension PresentationView {
 }
 
 extension UIViewController {
-  /// The size that the controller, or else the one on top in it, would like to have, with bars around it; zero for none.
+  /// The preferred content size of the controller or of its top controller, with bars around it; zero for none.
   var wishedSize: CGSize {
     guard preferredContentSize == .zero, let navigation = self as? UINavigationController,
       let wish = navigation.topViewController?.wishedSize, wish != .zero

@@ -1,6 +1,6 @@
-/// What is put over the window for a presented controller: a backdrop and on it the sheet, the card or the popover.
+/// A view over the window for a presented controller: a dimming view, and on it the sheet, card or popover.
 ///
-/// Where what is behind stays in use it is only as large as what is shown.
+/// If the content behind stays usable, this view is only as large as the sheet or popover.
 final class PresentationView: UIView {
   static let duration = 0.2
   private(set) weak var presentedController: UIViewController?
@@ -10,12 +10,12 @@ final class PresentationView: UIView {
   private let arrow = UIView(frame: .zero)
   private let sheet = UIView(frame: .zero)
   private let grabber = SheetGrabber(frame: .zero)
-  /// How the controller is shown; nil before the first layout.
+  /// The geometry of the last layout, or `nil` before the first one.
   private var shape: PresentationGeometry?
-  /// The way of presenting as of the last layout.
+  /// The presentation style of the last layout.
   private var shownStyle: UIModalPresentationStyle?
   private var lastRoom: CGSize?
-  /// Where the source of a popover was seen last.
+  /// The last known frame of a popover's source.
   var lastSource: CGRect?
 
   init(controller: UIViewController, stage: UIPresentationController, returningTo origin: UIView?) {
@@ -39,12 +39,12 @@ final class PresentationView: UIView {
 
   // MARK: Layout
 
-  /// The size of the controller's view in a window of a size.
+  /// Returns the size of the controller's view in a window of a size.
   func contentSize(in size: CGSize, _ traits: UITraitCollection) -> CGSize {
     shape(in: size, traits, stage.shownStyle(in: traits)).contentSize
   }
 
-  /// The window that the view is in, or is going to be in.
+  /// The window of the view, or the one to which the view is about to be added.
   var presentingWindow: UIWindow? { window ?? presentedController?.presenting?.viewIfLoaded?.window }
 
   override func layoutSubviews() {
@@ -87,7 +87,7 @@ final class PresentationView: UIView {
     return shownStyle == .overFullScreen ? nil : .systemBackground
   }
 
-  /// Tells the delegate how the controller is going to be shown.
+  /// Notifies the presentation's delegate of the style in which the controller is about to be presented.
   func announceStyle(
     _ style: UIModalPresentationStyle, with coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
@@ -117,7 +117,7 @@ final class PresentationView: UIView {
     if let words = grabber.accessibilityValue { window?.scene?.send(.announce(words)) }
   }
 
-  /// Takes the sheet to the next height when a person scrolls on from the beginning of what is in it.
+  /// Selects the sheet's next detent when a person scrolls on from the top of its content.
   override func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
     guard let sheet = stage.sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, shape?.heights != nil,
       old.y <= scroll.startOffset.y + 1, scroll.contentOffset.y > old.y
@@ -132,7 +132,7 @@ final class PresentationView: UIView {
       popover?.arrowDirection = shape.popover == nil ? .unknown : []
       return
     }
-    // A square on its corner, of which half sticks out.
+    // The arrow is a square on its corner, of which half sticks out.
     let side = (PopoverPlacement.arrowLength * 2 / 2.0.squareRoot()).rounded()
     if arrow.superview !== self { insertSubview(arrow, belowSubview: sheet) }
     arrow.frame = CGRect(
@@ -144,7 +144,8 @@ final class PresentationView: UIView {
 
   // MARK: Focus
 
-  /// Puts the focus on the first field, or else the first control, unless something inside has it.
+  /// Moves the focus to the first text field or else the first control, unless the presented view already has the
+  /// focus.
   func takeFocus() {
     guard let scene = window?.scene, let presentedController, presentedController.presented == nil else { return }
     if let focused = scene.focusedView, focused.isDescendant(of: self) { return }
@@ -158,7 +159,7 @@ final class PresentationView: UIView {
     scene.setFocus(to: target)
   }
 
-  /// Puts the focus where it was before, or on the first control of what is in front now.
+  /// Returns the focus to the previously focused view, or to the first focusable view of the frontmost view.
   func returnFocus(in scene: HostScene) {
     if let origin, origin.window?.scene === scene {
       scene.setFocus(to: origin)
@@ -169,15 +170,15 @@ final class PresentationView: UIView {
 
   // MARK: Dismissal
 
-  /// A press beside what is shown.
+  /// Called when a person has pressed beside the presented view.
   func pressedBeside() {
     guard let alert = presentedController as? UIAlertController else { return attemptToDismiss() }
     if alert.preferredStyle == .actionSheet { alert.cancel() }
-    // Beside a popover there is always a way out.
+    // A press beside a popover always dismisses the popover.
     if shape?.popover != nil, alert.presentation === self { alert.presenting?.dismiss(animated: true) }
   }
 
-  /// Dismisses the controller for the person, if it may go.
+  /// Dismisses the controller on a person's request, if the controller and the delegate allow it.
   func attemptToDismiss() {
     guard let presentedController else { return }
     if let alert = presentedController as? UIAlertController { return alert.cancel() }
@@ -190,7 +191,7 @@ final class PresentationView: UIView {
     stage.wasDismissed()
   }
 
-  // MARK: Reach
+  // MARK: Access to the views behind
 
   private var isModal: Bool { shape?.isModal ?? true }
 
@@ -198,7 +199,7 @@ final class PresentationView: UIView {
     (shape?.popover == nil ? nil : stage as? UIPopoverPresentationController)?.passthroughViews ?? []
   }
 
-  /// A popover beside which some views can be used keeps the others out of reach all the same.
+  /// True if views behind are out of reach; a popover with passthrough views still blocks all others.
   override var blocksReach: Bool { isModal || !passthroughViews.isEmpty }
 
   override func letsThrough(_ view: UIView) -> Bool { passthroughViews.contains { view.isDescendant(of: $0) } }
@@ -223,16 +224,16 @@ final class PresentationView: UIView {
 }
 
 extension UIViewController {
-  /// The name under which the controller is announced when it is presented.
+  /// The title with which a presentation of the controller is announced.
   var presentationTitle: String? {
     (self as? UINavigationController)?.topViewController?.presentationTitle ?? title ?? navigationItem.title
   }
 
-  /// Whether this controller or the one on top in it wants to stay.
+  /// True if this controller or its top controller must not be dismissed by a person.
   fileprivate var hasModalContent: Bool {
     isModalInPresentation || ((self as? UINavigationController)?.topViewController?.isModalInPresentation ?? false)
   }
 
-  /// What should have the focus when the controller is presented.
+  /// The view that gets the focus when the controller is presented, if it is an alert.
   fileprivate var presentationFocus: UIView? { (self as? UIAlertController)?.initialFocus }
 }

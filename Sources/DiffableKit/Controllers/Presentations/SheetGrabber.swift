@@ -1,6 +1,6 @@
-/// The mark at the upper edge of a sheet: a button that takes the sheet to the next height.
+/// The grabber at the top edge of a sheet: a button that selects the next detent.
 final class SheetGrabber: UIControl {
-  /// The height of the strip that the grabber is in, in points.
+  /// The height of the grabber's strip, in points.
   static let height: CGFloat = 24
 
   private let mark = UIView(frame: .zero)
@@ -26,13 +26,13 @@ final class SheetGrabber: UIControl {
 
   override func render(into element: inout Element) {
     super.render(into: &element)
-    // One height only: there is nothing to press for.
+    // A sheet with a single detent has a grabber without function.
     guard !isEnabled else { return }
     element.accessibility = ElementAccessibility()
     element.accessibility.isDecorative = true
   }
 
-  /// The words for a share of the height of the window.
+  /// Returns the text for a fraction of the window's height.
   static func words(for height: CGFloat, of whole: CGFloat) -> String {
     guard whole > 0 else { return "" }
     switch (height / whole * 100).rounded() {

@@ -1,28 +1,28 @@
-/// A question to the person, or a choice, over everything else.
+/// A controller that presents an alert or an action sheet over everything else.
 ///
-/// Enter does the preferred action, Escape the one whose style is `.cancel`; whatever is chosen, the alert is gone before the
-/// handler runs.
+/// Enter performs the preferred action, Escape the action of style `.cancel`; the alert is dismissed before the
+/// action's handler runs.
 @MainActor @preconcurrency open class UIAlertController: UIViewController {
-  /// An alert or a list of actions.
+  /// The style: an alert or an action sheet.
   open private(set) var preferredStyle = Style.alert
-  /// What is asked.
+  /// The text below the title.
   open var message: String? { didSet { alertView?.reload() } }
-  /// The answers.
+  /// The actions of the alert, each with a button.
   open private(set) var actions: [UIAlertAction] = []
-  /// The answer that Enter gives; nil takes the first of style `.default`.
+  /// The action performed by Enter, or `nil` for the first one of style `.default`.
   open var preferredAction: UIAlertAction? { didSet { alertView?.reload() } }
-  /// The fields in the alert, nil if there are none.
+  /// The text fields in the alert, or `nil` if there are none.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
   private(set) var fields: [UITextField] = []
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
-  ///   - title: The line at the top, which also names the alert for assistive technology.
-  ///   - message: What is asked.
-  ///   - preferredStyle: An alert or a list of actions.
+  ///   - title: The title, which is also the alert's accessibility label.
+  ///   - message: The text below the title.
+  ///   - preferredStyle: The style: an alert or an action sheet.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
@@ -30,18 +30,18 @@
     self.title = title
   }
 
-  /// Adds an answer.
+  /// Adds an action.
   ///
-  /// - Parameter action: The answer.
+  /// - Parameter action: The action.
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)
     action.owner = self
     alertView?.reload()
   }
 
-  /// Adds a field.
+  /// Adds a text field.
   ///
-  /// - Parameter configurationHandler: Sets the field up; called at once.
+  /// - Parameter configurationHandler: Configures the text field; called at once.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
@@ -51,12 +51,12 @@
     alertView?.reload()
   }
 
-  /// A list of actions can be a popover.
+  /// The class of the presentation controller: an action sheet can be a popover.
   override var stageKind: UIPresentationController.Type {
     preferredStyle == .actionSheet ? UIPopoverPresentationController.self : UIPresentationController.self
   }
 
-  /// Makes the view with words, fields and buttons.
+  /// Creates the view with texts, text fields and buttons.
   open override func loadView() { view = AlertView(alert: self) }
 
   func actionDidChange() { alertView?.reload() }
@@ -66,7 +66,8 @@
     return alertView?.sizeThatFits(size) ?? .zero
   }
 
-  /// The field to type in, or the button that Enter presses; one that destroys only if it is preferred.
+  /// The view that gets the focus: the first text field, or the button that Enter presses; a destructive one only if it
+  /// is preferred.
   var initialFocus: UIView? {
     loadViewIfNeeded()
     if let field = fields.first { return field.field }
@@ -83,7 +84,7 @@
     if let enterAction { answer(enterAction) }
   }
 
-  /// Gives the answer that leaves things as they are; without one the alert stays.
+  /// Performs the cancel action or the only action; without either the alert stays.
   func cancel() {
     let only = actions.count == 1 ? actions.first : nil
     if let action = actions.first(where: { $0.style == .cancel }) ?? only { return answer(action) }
@@ -98,33 +99,33 @@
 }
 
 extension UIAlertController {
-  /// What an alert looks like.
+  /// The style of an alert controller.
   public enum Style: Int, Hashable, Sendable {
-    /// A list of actions: a popover if ``UIViewController/popoverPresentationController`` says beside what and the window is wide,
-    /// otherwise in the middle, as an alert.
+    /// An action sheet: a popover if ``UIViewController/popoverPresentationController`` has a source and the window is
+    /// wide, otherwise a list in the centre, like an alert.
     case actionSheet
-    /// A question.
+    /// An alert in the centre.
     case alert
   }
 }
 
-/// An answer in an alert.
+/// An action of an alert, with a button.
 @MainActor @preconcurrency open class UIAlertAction: NSObject {
-  /// The words.
+  /// The title of the button.
   public let title: String?
-  /// Whether it destroys something, or leaves things as they are.
+  /// The style of the action, such as destructive.
   public let style: Style
-  /// Whether it can be given.
+  /// True if the button can be pressed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { owner?.actionDidChange() } } }
   let handler: (@MainActor (UIAlertAction) -> Void)?
   weak var owner: UIAlertController?
 
-  /// Makes an answer.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: The words.
-  ///   - style: Whether it destroys something, or leaves things as they are.
-  ///   - handler: What is done when it is given, after the alert is gone.
+  ///   - title: The title of the button.
+  ///   - style: The style of the action, such as destructive.
+  ///   - handler: The closure that performs the action, called after the alert was dismissed.
   public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -132,13 +133,13 @@ extension UIAlertController {
     super.init()
   }
 
-  /// Whether an answer destroys something, or leaves things as they are.
+  /// The style of an alert's action.
   public enum Style: Int, Hashable, Sendable {
-    /// Neither.
+    /// An ordinary action.
     case `default`
-    /// It leaves things as they are.
+    /// An action that cancels and changes nothing.
     case cancel
-    /// It destroys something.
+    /// An action that deletes or changes data.
     case destructive
   }
 }

@@ -1,17 +1,17 @@
-/// What a popover can be shown beside.
+/// An object that can be the source of a popover, which the popover's arrow points to.
 @MainActor @preconcurrency public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
-  /// Where it is.
+  /// Returns the frame of the source in the coordinates of a view.
   ///
-  /// - Parameter referenceView: The view in whose coordinates that is asked.
-  /// - Returns: The rectangle in points; nil if it is not in the same window.
+  /// - Parameter referenceView: The view that defines the coordinates.
+  /// - Returns: The rectangle in points, or `nil` if the source is not in the same window.
   func frame(in referenceView: UIView) -> CGRect?
 }
 
 extension UIView: UIPopoverPresentationControllerSourceItem {
-  /// Where the view is in the coordinates of another.
+  /// Returns the frame of the view in the coordinates of another.
   ///
   /// - Parameter referenceView: The other view.
-  /// - Returns: The rectangle in points; nil if the two are not in one window.
+  /// - Returns: The rectangle in points, or `nil` if the two are not in one window.
   public func frame(in referenceView: UIView) -> CGRect? {
     guard let window, window === referenceView.window else { return nil }
     return convert(bounds, to: referenceView)
@@ -19,37 +19,39 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// Where the item is in the coordinates of a view.
+  /// Returns the frame of the item in the coordinates of a view.
   ///
-  /// - Parameter referenceView: The view.
-  /// - Returns: The rectangle in points; nil if no bar in the same window shows the item.
+  /// - Parameter referenceView: The view that defines the coordinates.
+  /// - Returns: The rectangle in points, or `nil` if no bar in the same window shows the item.
   public func frame(in referenceView: UIView) -> CGRect? { view.frame(in: referenceView) }
 }
 
-/// The side of a popover at which its arrow is: the way in which the arrow points.
+/// The direction in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the option set.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The popover is below, and its arrow points up.
+  /// An arrow that points up from a popover below its source.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// The popover is above, and its arrow points down.
+  /// An arrow that points down from a popover above its source.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// The popover is at the right, and its arrow points to the left.
+  /// An arrow that points left from a popover on the right of its source.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// The popover is at the left, and its arrow points to the right.
+  /// An arrow that points right from a popover on the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Any side.
+  /// All directions in which a popover's arrow can point.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// Not known before the popover is shown.
+  /// The unknown direction of the arrow before the popover is presented.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// Decides where a popover is: beside a view or an item of a bar, with an arrow that points to it.
+/// A presentation controller of a popover: a view beside a source view or bar item, with an arrow that points to the
+/// source.
 ///
-/// In a narrow window it comes as a sheet, ``adaptiveSheetPresentationController``, unless the delegate says `.none` to
-/// ``UIAdaptivePresentationControllerDelegate/adaptivePresentationStyle(for:)``. Escape, and a press beside it, dismiss it.
+/// In a narrow window a sheet is presented instead, ``adaptiveSheetPresentationController``, unless the delegate
+/// returns `.none` from ``UIAdaptivePresentationControllerDelegate/adaptivePresentationStyle(for:)``. Escape, or a
+/// press beside the popover, dismisses it.
 ///
 /// ```swift
 /// options.modalPresentationStyle = .popover
@@ -57,49 +59,50 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 /// present(options, animated: true)
 /// ```
 @MainActor @preconcurrency open class UIPopoverPresentationController: UIPresentationController {
-  /// Who is asked about the popover.
+  /// The delegate of the popover.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   open var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UIPopoverPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// What the popover is beside: a view or an item of a bar; before ``barButtonItem`` and ``sourceView``.
+  /// The source of the popover: a view or a bar item; takes precedence over ``barButtonItem`` and ``sourceView``.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { sourceDidChange() } }
 
-  /// The item of a bar that the popover is beside; before ``sourceView``.
+  /// The bar item that is the popover's source; takes precedence over ``sourceView``.
   open weak var barButtonItem: UIBarButtonItem? { didSet { sourceDidChange() } }
 
-  /// The view that the popover is beside.
+  /// The view that is the popover's source.
   open weak var sourceView: UIView? { didSet { sourceDidChange() } }
 
-  /// The part of ``sourceView`` that the popover is beside, in its coordinates; `CGRect.null` for all of it.
+  /// The part of ``sourceView`` beside which the popover is shown, in the view's coordinates; `CGRect.null` for the
+  /// whole view.
   open var sourceRect = CGRect.null { didSet { if sourceRect != oldValue { sourceDidChange() } } }
 
-  /// Whether the popover may lie over what it is beside where there is not enough room around it.
+  /// True if the popover may cover its source when there is not enough space around it.
   open var canOverlapSourceViewRect = false { didSet { sourceDidChange() } }
 
-  /// The sides at which the arrow may be; none for a popover without an arrow over what it belongs to.
+  /// The permitted directions of the arrow; an empty set for a popover without an arrow that covers its source.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any { didSet { sourceDidChange() } }
 
-  /// The side at which the arrow is; unknown before the popover was shown, and none of all where it has no arrow.
+  /// The direction of the arrow; unknown before the presentation, and empty if there is no arrow.
   open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
-  /// The views that can be used while the popover is shown; pressing them does not dismiss it.
+  /// The views that stay usable while the popover is presented; a press on them does not dismiss the popover.
   ///
-  /// With any, a press on other things that can be pressed dismisses it, and one on nothing leaves it.
+  /// If there are any, a press on another control dismisses the popover, and a press on an empty area does not.
   open var passthroughViews: [UIView]? { didSet { overlay?.setNeedsLayout() } }
 
-  /// The colour of the popover and its arrow; nil for the usual one.
+  /// The colour of the popover and its arrow, or `nil` for the default colour.
   open var backgroundColor: UIColor? { didSet { overlay?.setNeedsLayout() } }
 
-  /// How far the popover keeps from the edges of the window, in points.
+  /// The minimum distances of the popover from the edges of the window, in points.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { if popoverLayoutMargins != oldValue { sourceDidChange() } }
   }
 
-  /// The sheet as which the popover comes in a narrow window.
+  /// The sheet presentation controller used instead in a narrow window.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController: presentedViewController)
 
@@ -118,10 +121,10 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     delegate?.popoverPresentationControllerDidDismissPopover(self)
   }
 
-  /// Whether there is something to be shown beside.
+  /// True if the popover has a source.
   var hasSource: Bool { sourceItem != nil || barButtonItem != nil || sourceView != nil }
 
-  /// Where what it is beside is in a view; nil if it is not in the same window.
+  /// Returns the frame of the source in a view, or `nil` if the source is not in the same window.
   func sourceFrame(in view: UIView) -> CGRect? {
     if let sourceItem { return sourceItem.frame(in: view) }
     if let barButtonItem { return barButtonItem.frame(in: view) }
@@ -129,7 +132,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     return sourceRect.isNull ? frame : sourceView.convert(sourceRect, to: view)
   }
 
-  /// Lets the delegate choose another place when the window has another size.
+  /// Lets the delegate choose another source rectangle after the size of the window has changed.
   func willReposition() {
     guard let delegate, sourceItem == nil, barButtonItem == nil, let sourceView else { return }
     var view = sourceView
@@ -141,52 +144,53 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Swift has this type where there is Objective-C only; the name exists so that delegates of popovers written for UIKit compile.
+/// A type that Swift defines on Apple's platforms only; the name exists so that popover delegates written for UIKit
+/// compile.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
-/// Is asked about a popover.
+/// The delegate of a popover presentation controller.
 @MainActor @preconcurrency
 public protocol UIPopoverPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
 {
-  /// The popover is going to be presented: the last moment for saying beside what.
+  /// Called before the popover is presented; the last opportunity to set its source.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 
-  /// Asks whether the popover may go, after
+  /// Returns true if the popover may be dismissed, after
   /// ``UIAdaptivePresentationControllerDelegate/presentationControllerShouldDismiss(_:)``; true unless implemented.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
 
-  /// The popover is gone. Not called when the program dismisses it.
+  /// Called after a person has dismissed the popover; not called when the program dismisses it.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
 
-  /// The window has another size: a moment for choosing another place.
+  /// Called when the size of the window has changed; the delegate may choose another source.
   ///
-  /// Not called for an item of a bar, which is followed.
+  /// Not called for a bar item, whose frame is updated by itself.
   ///
   /// - Parameters:
   ///   - popoverPresentationController: The popover.
-  ///   - rect: The part of the view that it is beside; set it to another one.
-  ///   - view: The view; set it to another one.
+  ///   - rect: The source rectangle in the view, which the delegate may change.
+  ///   - view: The source view, which the delegate may change.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>)
 }
 
 extension UIPopoverPresentationControllerDelegate {
-  /// Does nothing.
+  /// Called before the popover is presented; the default implementation does nothing.
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
-  /// Lets it go.
+  /// Returns true, so that the popover may be dismissed.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }
-  /// Does nothing.
+  /// Called after a person has dismissed the popover; the default implementation does nothing.
   public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Does nothing.
+  /// Called when the size of the window has changed; the default implementation does nothing.
   public func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>

@@ -1,22 +1,22 @@
-/// Has the delegate of a presentation in a place where a subclass can have a property of that name with a narrower type, as
-/// ``UIPopoverPresentationController/delegate`` is.
+/// A protocol that declares the delegate in an extension, so that a subclass can have a property of that name with a
+/// narrower type, such as ``UIPopoverPresentationController/delegate``.
 @MainActor @preconcurrency public protocol PresentationControllerBase: UIPresentationController {}
 
 extension UIPresentationController: PresentationControllerBase {}
 
 extension PresentationControllerBase {
-  /// Who is asked about the presentation.
+  /// The delegate of the presentation.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { adaptiveDelegate }
     set { adaptiveDelegate = newValue }
   }
 }
 
-/// Stands for the presentation of one controller, so that a delegate can be asked how it is shown and whether it may end.
+/// A controller of the presentation of one view controller, whose delegate decides on its style and dismissal.
 ///
-/// ``UIViewController/presentationController`` gives it, before the presentation too.
+/// ``UIViewController/presentationController`` returns this object, before the presentation too.
 @MainActor @preconcurrency open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -26,32 +26,32 @@ extension PresentationControllerBase {
     super.init()
   }
 
-  /// The controller that is presented; an empty one if it is gone.
+  /// The presented controller, or an empty controller if that was deallocated.
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
 
-  /// The controller that has presented it; before the presentation it is that one itself.
+  /// The controller that has presented it; before the presentation the presented controller itself.
   open var presentingViewController: UIViewController {
     let presented = presentedViewController
     return presented.presenting ?? presented
   }
 
-  /// The way of presenting that was asked for.
+  /// The presentation style that the program has set.
   open var presentationStyle: UIModalPresentationStyle { ownStyle }
 
-  /// What covers the window while the controller is presented; nil at other times.
+  /// The view over the window that contains the presented view, or `nil` while the controller is not presented.
   open var containerView: UIView? { overlay }
 
-  /// The controller's view.
+  /// The view of the presented controller.
   open var presentedView: UIView? { presented?.viewIfLoaded }
 
-  /// The surroundings of what is presented.
+  /// The traits of the presented view.
   open var traitCollection: UITraitCollection { overlay?.traitCollection ?? presentedViewController.traitCollection }
 
-  /// The way of presenting that takes the place of the one asked for in some surroundings.
+  /// Returns the presentation style that replaces the program's style for given traits.
   ///
-  /// - Parameter traitCollection: The surroundings.
-  /// - Returns: What the delegate says; without one a popover comes as a sheet in a narrow window. `.none` if the way is the one
-  ///   asked for.
+  /// - Parameter traitCollection: The traits.
+  /// - Returns: The delegate's answer; without a delegate the style of a sheet for a popover in a narrow window.
+  ///   `.none` for the program's style.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     if let adaptiveDelegate {
       return adaptiveDelegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
@@ -59,107 +59,110 @@ extension PresentationControllerBase {
     return traitCollection.horizontalSizeClass == .compact ? usualAdaptiveStyle : .none
   }
 
-  // MARK: For subclasses
+  // MARK: Overridable by subclasses
 
   var overlay: PresentationView? { presented?.presentation }
 
-  /// The way of presenting that was asked for.
+  /// The presentation style that the program has set.
   var ownStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-  /// The way of presenting in a narrow window, unless a delegate knows better.
+  /// The presentation style in a narrow window, unless a delegate decides otherwise.
   var usualAdaptiveStyle: UIModalPresentationStyle { .none }
 
-  /// How the controller is shown in some surroundings.
+  /// Returns the presentation style in effect for given traits.
   func shownStyle(in traits: UITraitCollection) -> UIModalPresentationStyle {
     let adapted = adaptivePresentationStyle(for: traits)
     return adapted == .none ? ownStyle : adapted
   }
 
-  /// The object that decides the heights of a sheet.
+  /// The controller of the sheet's detents, or `nil`.
   var sheet: UISheetPresentationController? { self as? UISheetPresentationController }
 
-  /// Whether a person may end the presentation.
+  /// True if a person may dismiss the controller.
   var mayDismiss: Bool { adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true }
 
-  /// Says that a person has ended the presentation.
+  /// Notifies the delegate that a person has dismissed the controller.
   func wasDismissed() { adaptiveDelegate?.presentationControllerDidDismiss(self) }
 }
 
-/// Decides how a presented controller is shown, and is asked before a person dismisses it with Escape or by a press beside it.
+/// The delegate of a presentation controller, which decides on the presentation style, and on dismissal by a person,
+/// with Escape or a press beside the presented view.
 @MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Asks for the way of presenting in a narrow window.
+  /// Returns the presentation style in a narrow window.
   ///
-  /// - Parameter controller: The presentation.
-  /// - Returns: `.none` for the way that was asked for; a popover comes as a sheet unless this is implemented.
+  /// - Parameter controller: The presentation controller.
+  /// - Returns: The style, or `.none` for the program's style; unless implemented, a sheet for a popover.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 
-  /// Asks for the way of presenting in some surroundings, before the presentation and when the surroundings have changed.
+  /// Returns the presentation style for given traits, before the presentation and when the traits have changed.
   ///
   /// - Parameters:
-  ///   - controller: The presentation.
-  ///   - traitCollection: The surroundings.
-  /// - Returns: `.none` for the way that was asked for; in a narrow window what ``adaptivePresentationStyle(for:)`` says unless this
-  ///   is implemented.
+  ///   - controller: The presentation controller.
+  ///   - traitCollection: The traits.
+  /// - Returns: The style, or `.none` for the program's style; unless implemented, that of
+  ///   ``adaptivePresentationStyle(for:)`` in a narrow window.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 
-  /// A controller that was to be presented in another way is going to come as a sheet: the moment for setting that up.
+  /// Called before a sheet is presented instead of the program's style; configure the sheet here.
   ///
   /// - Parameters:
-  ///   - presentationController: The presentation that was asked for.
-  ///   - adaptivePresentationController: The sheet.
+  ///   - presentationController: The presentation controller for the program's style.
+  ///   - adaptivePresentationController: The presentation controller of the sheet.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)
 
-  /// A controller is going to be presented, or shown in another way because the surroundings have changed.
+  /// Called before a controller is presented, or when the presentation style changes with the traits.
   ///
   /// - Parameters:
-  ///   - presentationController: The presentation.
-  ///   - style: How it is shown instead of as it was asked for; `.none` if it is as asked for.
-  ///   - transitionCoordinator: Lets changes go along; nil if it is not animated.
+  ///   - presentationController: The presentation controller.
+  ///   - style: The style that replaces the program's style, or `.none` for the program's style.
+  ///   - transitionCoordinator: Animates changes alongside, or `nil` without animation.
   func presentationController(
     _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 
-  /// Asks whether the controller may go; true unless implemented.
+  /// Returns true if a person may dismiss the controller; true unless implemented.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  /// The person tried to dismiss a controller that may not go, a moment for asking what to do with changes.
+  /// Called when a person has tried to dismiss a controller that must not be dismissed, for instance to ask about
+  /// unsaved changes.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// The controller is going.
+  /// Called before a person dismisses the controller.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The controller is gone. Not called when the program dismisses it.
+  /// Called after a person has dismissed the controller; not called when the program dismisses it.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// A sheet for a popover, for others as it was asked for.
+  /// Returns the style of a sheet for a popover, and the program's style otherwise.
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
     controller.usualAdaptiveStyle
   }
-  /// In a narrow window what the other method says, elsewhere as it was asked for.
+  /// Returns the style of the other method in a narrow window, and the program's style otherwise.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Does nothing.
+  /// Called before a sheet is presented instead of the program's style; the default implementation does nothing.
   public func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController
   ) {}
-  /// Does nothing.
+  /// Called before a controller is presented; the default implementation does nothing.
   public func presentationController(
     _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// Lets it go.
+  /// Returns true, so that the controller may be dismissed.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-  /// Does nothing.
+  /// Called when a person has tried to dismiss a controller that must not be dismissed; the default implementation does
+  /// nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-  /// Does nothing.
+  /// Called before a person dismisses the controller; the default implementation does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-  /// Does nothing.
+  /// Called after a person has dismissed the controller; the default implementation does nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -1,29 +1,29 @@
-/// What a detent can go by when it says how high it is.
+/// The values from which a detent computes its height.
 @MainActor @preconcurrency public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  /// The surroundings of the sheet.
+  /// The traits of the sheet.
   var containerTraitCollection: UITraitCollection { get }
-  /// The height that a sheet has at most, in points.
+  /// The maximum height of a sheet, in points.
   var maximumDetentValue: CGFloat { get }
 }
 
 extension UISheetPresentationController {
-  /// A height at which a sheet can rest.
+  /// A height at which a sheet can settle.
   @MainActor @preconcurrency open class Detent: NSObject {
-    /// Names a detent.
+    /// An identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The name.
+      /// The string of the identifier.
       public let rawValue: String
-      /// Makes an identifier from a name.
+      /// Creates an identifier from a string.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Makes an identifier from a name.
+      /// Creates an identifier from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// Half of the height.
+      /// The detent of half of the window's height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The whole height.
+      /// The detent of the full height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// The name of the detent.
+    /// The identifier of the detent.
     open var identifier: Identifier { name }
 
     private let name: Identifier
@@ -37,32 +37,32 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// A detent at half of the height; none in a low window.
+    /// Returns a detent at half of the window's height, which is inactive in a window of compact height.
     open class func medium() -> Detent {
       Detent(.medium) { context in
         context.containerTraitCollection.verticalSizeClass == .compact ? nil : context.maximumDetentValue / 2
       }
     }
 
-    /// A detent at the whole height.
+    /// Returns a detent at the full height.
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// A detent at a height of the program's own.
+    /// Returns a detent at a height computed by the program.
     ///
     /// - Parameters:
-    ///   - identifier: The name; nil makes one up.
-    ///   - resolver: Gives the height in points, at most all there is, or nil if there is no such detent in the surroundings. Asked at
-    ///     every layout.
+    ///   - identifier: The identifier, or `nil` for a unique one.
+    ///   - resolver: Returns the height in points, up to the maximum, or `nil` if the detent is inactive for the
+    ///     traits. Called in every layout pass.
     /// - Returns: The detent.
     open class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-    /// The height of the detent.
+    /// Returns the height of the detent.
     ///
-    /// - Parameter context: What it goes by.
-    /// - Returns: The height in points; nil if there is no such detent in the surroundings.
+    /// - Parameter context: The traits and the maximum height.
+    /// - Returns: The height in points, or `nil` if the detent is inactive for the traits.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
       resolver(context)
     }

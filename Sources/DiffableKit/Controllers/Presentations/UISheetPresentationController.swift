@@ -1,7 +1,7 @@
-/// Decides how high a sheet is at the bottom of a narrow window.
+/// A presentation controller of a sheet at the bottom of a narrow window, with the detents of its height.
 ///
-/// In a wide window a sheet is a card in the middle, and has no detents. With several detents, or if
-/// ``prefersGrabberVisible`` is set, a grabber at the upper edge is a button that takes the sheet to the next detent.
+/// In a wide window a sheet is a card in the centre, without detents. With several detents, or if
+/// ``prefersGrabberVisible`` is set, a grabber at the top edge is a button that selects the next detent.
 ///
 /// ```swift
 /// if let sheet = filters.sheetPresentationController {
@@ -11,17 +11,17 @@
 /// present(filters, animated: true)
 /// ```
 @MainActor @preconcurrency open class UISheetPresentationController: UIPresentationController {
-  /// Who is told that a person has chosen another height, and asked about the presentation.
+  /// The delegate of the sheet, which is notified when a person has chosen another detent.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   open var delegate: (any UISheetPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UISheetPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// The heights that the sheet can have, the lowest first; only the large one unless set.
+  /// The detents of the sheet, the lowest first; only the large one by default.
   ///
-  /// At least one: none is misuse, and changes nothing.
+  /// At least one detent is required: an empty array is misuse, and changes nothing.
   open var detents: [Detent] = [.large()] {
     didSet {
       if detents.isEmpty {
@@ -34,36 +34,37 @@
     }
   }
 
-  /// The height that the sheet has; nil, as at first, for the lowest.
+  /// The selected detent, or `nil`, the default, for the lowest.
   ///
-  /// Set inside of ``animateChanges(_:)`` the way there is shown. The delegate is told only of what a person chooses.
+  /// A change inside of ``animateChanges(_:)`` is animated. The delegate is notified only of detents that a person
+  /// chooses.
   open var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { invalidateDetents() } }
   }
 
-  /// The highest height at which what is behind the sheet is not dimmed and can be used; nil if it is dimmed at all.
+  /// The highest detent at which the content behind is not dimmed and stays usable, or `nil` if it is always dimmed.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { if largestUndimmedDetentIdentifier != oldValue { invalidateDetents() } }
   }
 
-  /// Whether the grabber is there also where the sheet has one height only, and it does nothing.
+  /// True if a sheet with a single detent has a grabber too, which then has no function.
   open var prefersGrabberVisible = false { didSet { invalidateDetents() } }
 
-  /// Whether the sheet is at the bottom also of a window that is narrow and low, where it fills all otherwise.
+  /// True if the sheet is attached to the bottom edge in a window of compact height too, instead of filling the window.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
 
-  /// Whether a sheet at the bottom is as wide as the controller prefers; otherwise it is as wide as the window.
+  /// True if an attached sheet has the controller's preferred width; otherwise it has the width of the window.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { invalidateDetents() } }
 
-  /// Whether the sheet goes to the next height when a person begins to scroll down in it from the top.
+  /// True if the next detent is selected when a person begins to scroll down from the top of the sheet's content.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// The radius of the corners in points; nil for the usual one.
+  /// The radius of the corners in points, or `nil` for the default radius.
   open var preferredCornerRadius: CGFloat? { didSet { invalidateDetents() } }
 
   override var sheet: UISheetPresentationController? { self }
 
-  /// Shows the way from the heights before to those after changes.
+  /// Animates changes of the detents.
   ///
   /// - Parameter changes: Sets ``selectedDetentIdentifier`` or ``detents``; runs at once.
   open func animateChanges(_ changes: () -> Void) {
@@ -73,18 +74,18 @@
     }
   }
 
-  /// Has heights of detents of the program's own asked for again.
+  /// Requests a layout pass in which the heights of custom detents are computed again.
   open func invalidateDetents() { overlay?.setNeedsLayout() }
 
   // MARK: Heights
 
-  /// A detent with its height.
+  /// A detent's identifier with its height in a window.
   struct Height {
     var identifier: Detent.Identifier
     var value: CGFloat
   }
 
-  /// The heights in a window, the lowest first; never none.
+  /// Returns the heights of the detents in a window, the lowest first; never empty.
   func heights(in room: CGSize, _ traits: UITraitCollection) -> [Height] {
     let context = DetentContext(containerTraitCollection: traits, maximumDetentValue: room.height)
     var heights: [Height] = []
@@ -93,22 +94,22 @@
       heights.append(Height(identifier: detent.identifier, value: max(0, min(value.rounded(), room.height))))
     }
     guard !heights.isEmpty else { return [Height(identifier: .large, value: room.height)] }
-    // Of equal heights the one that is named first stays first.
+    // Detents of equal height keep their order.
     return heights.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }.map(\.element)
   }
 
-  /// The height that the sheet has.
+  /// Returns the index of the selected detent.
   func selectedIndex(in heights: [Height]) -> Int {
     heights.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0
   }
 
-  /// Whether what is behind can be seen and used.
+  /// Returns true if the content behind is not dimmed and stays usable.
   func isUndimmed(at index: Int, of heights: [Height]) -> Bool {
     guard let limit = heights.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return false }
     return heights[index].value <= limit.value
   }
 
-  /// Takes a height that a person has chosen.
+  /// Selects a detent that a person has chosen.
   func choose(_ height: Height) {
     guard height.identifier != selectedDetentIdentifier else { return }
     animateChanges { selectedDetentIdentifier = height.identifier }
@@ -126,16 +127,16 @@
   }
 }
 
-/// Is told that a person has chosen another height of a sheet, and asked about the presentation.
+/// The delegate of a sheet presentation controller, which is notified when a person has chosen another detent.
 @MainActor @preconcurrency
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// A person has taken the sheet to another height, ``UISheetPresentationController/selectedDetentIdentifier``.
+  /// Called when a person has chosen another detent, ``UISheetPresentationController/selectedDetentIdentifier``.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
-  /// Does nothing.
+  /// Called when a person has chosen another detent; the default implementation does nothing.
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
   ) {}

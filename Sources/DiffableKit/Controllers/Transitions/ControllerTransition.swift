@@ -1,17 +1,17 @@
-/// One change from a controller to another, with all that goes along.
+/// A transition from one controller to another, with the animations and completions added to it.
 ///
-/// The clock of the scene keeps it until it is over, the controllers do not: so it may keep them, and what has left a stack can
-/// still be asked for at the end.
+/// The animation clock of the scene retains the transition until its end, the controllers do not: hence the transition
+/// may retain the controllers, and a popped controller is still available in completions.
 final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinator {
   private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// How far the change is.
+  /// The phase of a transition.
   private enum Phase {
-    /// The controllers hear of it, and say what is to go along.
+    /// The controllers are being notified, and may add animations.
     case announced
-    /// It is shown.
+    /// The animation is running.
     case running
-    /// It is over.
+    /// The animation has ended.
     case finished
   }
 
@@ -26,15 +26,15 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
   let transitionDuration: TimeInterval
   let containerView: UIView
 
-  /// Announces a change to the controllers that take part, and those in them.
+  /// Creates a transition and assigns it to the controllers that take part.
   ///
   /// - Parameters:
-  ///   - from: The controller that goes.
-  ///   - to: The controller that comes.
-  ///   - container: The controller around both, if there is one.
-  ///   - view: Where it takes place.
-  ///   - style: How the controller is presented; `.none` if it is not.
-  ///   - duration: How long it is to take, in seconds; nil if it is not animated.
+  ///   - from: The controller that disappears.
+  ///   - to: The controller that appears.
+  ///   - container: The container of both, if there is one.
+  ///   - view: The view in which the transition takes place.
+  ///   - style: The style of a presentation, or `.none` for other transitions.
+  ///   - duration: The duration, in seconds, or `nil` without animation.
   init(
     from: UIViewController?, to: UIViewController?, in container: UIViewController? = nil, _ view: UIView,
     style: UIModalPresentationStyle = .none, duration: Double?
@@ -49,18 +49,18 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     for controller in [from, to, container] { controller?.transition = self }
   }
 
-  // MARK: The way
+  // MARK: Running the transition
 
-  /// Makes the changes, and what goes along with them; the rest follows when the time is over.
+  /// Runs the changes and the added animations, and has the completions called at the end of the duration.
   ///
   /// - Parameters:
-  ///   - scene: The scene that shows it.
+  ///   - scene: The scene that contains the transition.
   ///   - changes: Makes the changes.
   func run(in scene: HostScene?, _ changes: () -> Void) {
     UIView.animate(withDuration: transitionDuration) {
       changes()
       phase = .running
-      // What goes along may ask for more to do so.
+      // An added animation may add further ones.
       while !animations.isEmpty { animations.removeFirst()(self) }
     }
     AnimationClock.after(transitionDuration, in: scene) { _ in self.finish() }
@@ -74,13 +74,13 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     (from, to) = (nil, nil)
   }
 
-  /// Whether something is to go along.
+  /// True if animations were added.
   var isAccompanied: Bool { !animations.isEmpty }
 
-  /// Whether the change is not over yet.
+  /// True until the transition has ended.
   var isUnderway: Bool { phase != .finished }
 
-  // MARK: What goes along
+  // MARK: Animations alongside
 
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -106,7 +106,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
 
   func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {}
 
-  // MARK: What is known
+  // MARK: State of the transition
 
   var initiallyInteractive: Bool { false }
   var isInterruptible: Bool { false }

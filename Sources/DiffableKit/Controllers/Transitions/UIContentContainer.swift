@@ -1,18 +1,18 @@
-/// What has content of a size, and perhaps others like it inside: view controllers and what presents them.
+/// A container of content with a size, and of child containers: view controllers and presentation controllers.
 @MainActor @preconcurrency public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that suits the content best, in points; zero leaves it to the container.
+  /// The preferred size of the content, in points; zero for the size that the container chooses.
   var preferredContentSize: CGSize { get }
 
-  /// Says that something inside would like to have another size.
+  /// Called when a child's preferred content size has changed.
   ///
-  /// - Parameter container: What is inside.
+  /// - Parameter container: The child.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
-  /// The size that something inside is going to have.
+  /// Returns the size that a child is going to have.
   ///
   /// - Parameters:
-  ///   - container: What is inside.
-  ///   - parentSize: The size that this container is going to have, in points.
+  ///   - container: The child.
+  ///   - parentSize: The future size of this container, in points.
   /// - Returns: The size in points.
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
@@ -21,27 +21,27 @@
   /// Called before the size changes.
   ///
   /// - Parameters:
-  ///   - size: The size that it is going to be, in points.
-  ///   - coordinator: Lets changes go along: they are made when all is laid out anew.
+  ///   - size: The future size, in points.
+  ///   - coordinator: Runs changes alongside, after the layout for the new size.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 
-  /// Called before the surroundings change with the size of the window, such as from wide to narrow.
+  /// Called before the traits change with the size of the window, such as a size class.
   ///
   /// - Parameters:
-  ///   - newCollection: What the surroundings are going to be.
-  ///   - coordinator: Lets changes go along: they are made when all is laid out anew.
+  ///   - newCollection: The future traits.
+  ///   - coordinator: Runs changes alongside, after the layout for the new size.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 extension UIViewController {
-  /// Tells of a size that is to come, unless the view has it already.
+  /// Calls `viewWillTransition(to:with:)`, unless the view already has the size.
   func announce(_ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     guard let view = viewIfLoaded, view.bounds.size != size else { return }
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The controllers that are presented one over the other, this one's first.
+  /// The chain of controllers presented one over the other, beginning with the one presented by this controller.
   var presentedOnes: [UIViewController] {
     var controllers: [UIViewController] = []
     var next = presented

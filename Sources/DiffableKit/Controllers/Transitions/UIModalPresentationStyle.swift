@@ -1,17 +1,17 @@
-/// The ways in which a controller is shown over another.
+/// The styles of presenting a controller over another.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
-  /// Over everything.
+  /// A presentation that covers the whole window.
   case fullScreen = 0
-  /// As a sheet.
+  /// A presentation as a sheet.
   case pageSheet = 1
-  /// As a smaller sheet.
+  /// A presentation as a smaller sheet.
   case formSheet = 2
-  /// Over everything, what is behind shining through where the view is clear.
+  /// A presentation over the whole window, with the content behind visible where the view is transparent.
   case overFullScreen = 5
-  /// Beside a view or an item of a bar; as a sheet in a narrow window.
+  /// A popover beside a view or bar item; a sheet in a narrow window.
   case popover = 7
-  /// In no way at all: the style of changes that are none of a presentation.
+  /// The style of a transition that is no presentation.
   case none = -1
-  /// As a sheet.
+  /// The default style, which is a sheet.
   case automatic = -2
 }

@@ -1,47 +1,47 @@
-/// What is known of a change from one controller to another while it is shown.
+/// The context of a transition from one controller to another.
 ///
-/// Controllers do not change under a person's finger here: no change is interactive, and none is cancelled.
+/// Transitions are not interactive in this package: no gesture drives them, and none is cancelled.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether the way is shown.
+  /// True if the transition is animated.
   var isAnimated: Bool { get }
-  /// How the controller is presented; `.none` if the change is none of a presentation.
+  /// The style of a presentation, or `.none` for other transitions.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the change has begun with a gesture; false here.
+  /// True if the transition has begun with a gesture; always false.
   var initiallyInteractive: Bool { get }
-  /// Whether the change can be stopped on its way; false here.
+  /// True if the transition can be interrupted; always false.
   var isInterruptible: Bool { get }
-  /// Whether the change follows a gesture now; false here.
+  /// True while a gesture drives the transition; always false.
   var isInteractive: Bool { get }
-  /// Whether the change was given up and everything stays as it was; false here.
+  /// True if the transition was cancelled; always false.
   var isCancelled: Bool { get }
-  /// How long the way takes, in seconds; 0 for a person who wants stillness.
+  /// The duration of the transition, in seconds; 0 for a person who prefers reduced motion.
   var transitionDuration: TimeInterval { get }
-  /// How far the change is, from 0 to 1: 1 when it is over.
+  /// The progress of the transition: 1 after its end, 0 before.
   var percentComplete: CGFloat { get }
-  /// How fast a gesture was when it ended; 0, as there is none.
+  /// The velocity of a gesture at its end; always 0.
   var completionVelocity: CGFloat { get }
-  /// How the way goes.
+  /// The animation curve of the transition.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The controller that goes or the one that comes.
+  /// Returns the controller that disappears or the one that appears.
   ///
-  /// - Parameter key: Which of the two; while a window changes its size both are the same one.
-  /// - Returns: Nil if there is none.
+  /// - Parameter key: The key of one of the two; during a change of the window's size both are the same controller.
+  /// - Returns: The controller, or `nil` if there is none.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view of the controller that goes or of the one that comes.
+  /// Returns the view of the controller that disappears or of the one that appears.
   ///
-  /// - Parameter key: Which of the two.
-  /// - Returns: Nil if there is none.
+  /// - Parameter key: The key of one of the two.
+  /// - Returns: The view, or `nil` if there is none.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The view in which the change takes place.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// How the window is turned; not at all here.
+  /// The rotation of the window; always the identity.
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets a program's own changes go along with a change from one controller to another.
+/// A coordinator that animates a program's own changes alongside a transition between controllers.
 ///
-/// ``UIViewController/transitionCoordinator`` gives it. Where a list is shown again after a push, its row is deselected on the way
-/// back:
+/// ``UIViewController/transitionCoordinator`` returns this object. For instance, a list deselects its row while a
+/// pushed controller is popped:
 ///
 /// ```swift
 /// override func viewWillAppear(_ animated: Bool) {
@@ -62,76 +62,78 @@
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Makes changes with the change of controllers.
+  /// Adds an animation that runs alongside the transition, and a completion.
   ///
   /// - Parameters:
-  ///   - animation: Changes views; runs once within the animation, or at once if that has begun. Nil to wait only.
-  ///   - completion: Runs once when the animation is over; soon, if the scene closes before.
-  /// - Returns: Whether both will run; false if the animation is over.
+  ///   - animation: Changes views; runs once within the transition's animation, or at once if that has begun. `nil`
+  ///     for none.
+  ///   - completion: Runs once when the transition has ended; soon, if the scene closes before.
+  /// - Returns: True if both will run, false if the transition has ended.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Makes changes in a view outside of ``UIViewControllerTransitionCoordinatorContext/containerView`` with the change of
-  /// controllers.
+  /// Adds an animation of a view outside of ``UIViewControllerTransitionCoordinatorContext/containerView``, and a
+  /// completion.
   ///
   /// - Parameters:
-  ///   - view: The view, or one around all that changes; here it makes no difference.
-  ///   - animation: Changes views; runs once within the animation, or at once if that has begun. Nil to wait only.
-  ///   - completion: Runs once when the animation is over; soon, if the scene closes before.
-  /// - Returns: Whether both will run; false if the animation is over.
+  ///   - view: The view, or an ancestor of all changed views; not used in this package.
+  ///   - animation: Changes views; runs once within the transition's animation, or at once if that has begun. `nil`
+  ///     for none.
+  ///   - completion: Runs once when the transition has ended; soon, if the scene closes before.
+  /// - Returns: True if both will run, false if the transition has ended.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Asks to be told when a gesture lets go of the change, which never happens to one that follows none.
+  /// Adds a handler for the end of a gesture's control, which is never called because transitions are not interactive.
   ///
-  /// - Parameter handler: What is told.
+  /// - Parameter handler: The handler.
   func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Makes changes with the change of controllers.
+  /// Adds an animation that runs alongside the transition.
   ///
-  /// - Parameter animation: Changes views; runs once within the animation, or at once if that has begun.
-  /// - Returns: Whether it will run; false if the animation is over.
+  /// - Parameter animation: Changes views; runs once within the transition's animation, or at once if that has begun.
+  /// - Returns: True if the animation will run, false if the transition has ended.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// Makes changes in a view outside of the container with the change of controllers.
+  /// Adds an animation of a view outside of the container.
   ///
   /// - Parameters:
-  ///   - view: The view, or one around all that changes; here it makes no difference.
-  ///   - animation: Changes views; runs once within the animation, or at once if that has begun.
-  /// - Returns: Whether it will run; false if the animation is over.
+  ///   - view: The view, or an ancestor of all changed views; not used in this package.
+  ///   - animation: Changes views; runs once within the transition's animation, or at once if that has begun.
+  /// - Returns: True if the animation will run, false if the transition has ended.
   @discardableResult public func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
-/// Names a controller that takes part in a change.
+/// A key for a controller that takes part in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The string of the key.
   public let rawValue: String
-  /// Makes a key from its name.
+  /// Creates a key from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that goes.
+  /// The controller that disappears.
   public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
-  /// The controller that comes.
+  /// The controller that appears.
   public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names the view of a controller that takes part in a change.
+/// A key for the view of a controller that takes part in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The string of the key.
   public let rawValue: String
-  /// Makes a key from its name.
+  /// Creates a key from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view of the controller that goes.
+  /// The view of the controller that disappears.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view of the controller that comes.
+  /// The view of the controller that appears.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
