@@ -52,7 +52,7 @@
 }
 
 extension UICollectionViewDataSource {
-  /// Returns 1.
+  /// Returns 1, so that the list has a single section.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// Reports misuse: a layout with supplementary views needs a data source that provides them (`behaviour.md` D50).

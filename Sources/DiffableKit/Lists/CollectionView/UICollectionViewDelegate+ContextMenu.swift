@@ -1,5 +1,5 @@
 extension UICollectionViewDelegate {
-  /// Returns the menu of the method for a single item; `nil` for several items and between the items.
+  /// Returns the context menu from the method for a single item; `nil` for several items and between the items.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -13,42 +13,42 @@ extension UICollectionViewDelegate {
     collectionView.noteMissingMenus()
     return nil
   }
-  /// Returns the preview of the method of iOS 13.
+  /// Returns the highlight preview from the method of iOS 13.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
-  /// Returns the preview of the method of iOS 13.
+  /// Returns the dismissal preview from the method of iOS 13.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
-  /// Returns `nil`, for the item's cell.
+  /// Returns `nil`, so that the menu's preview is the item's cell.
   public func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Returns `nil`, for a fade.
+  /// Returns `nil`, so that the menu's preview fades out.
   public func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Called when the view shown with the menu is pressed; the default implementation does nothing.
+  /// Called when the preview beside an item's context menu is pressed; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// Called when the menu opens; the default implementation does nothing.
+  /// Called when an item's context menu opens; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called when the menu closes; the default implementation does nothing.
+  /// Called when an item's context menu closes; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?

@@ -1,7 +1,7 @@
 extension UICollectionViewDelegate {
   /// Returns true, so that all items can be edited.
   public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
-  /// Returns true if several items can be selected.
+  /// Returns true if several items can be selected, so that a multiple selection may begin.
   public func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { collectionView.isMultiselectable }

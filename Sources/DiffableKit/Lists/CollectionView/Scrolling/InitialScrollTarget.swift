@@ -1,12 +1,12 @@
 /// A target of scrolling in a list.
 enum ScrollTarget {
-  /// An item, at a position on screen.
+  /// An item that is scrolled to a position on screen.
   case item(IndexPath, DiffableScrollPosition)
   /// A row that begins at a distance, in points, from the edge of the visible content.
   case row(IndexPath, distance: CGFloat)
-  /// The start of the content.
+  /// A target at the start of the content.
   case start
-  /// The end of the content.
+  /// A target at the end of the content.
   case end
 }
 

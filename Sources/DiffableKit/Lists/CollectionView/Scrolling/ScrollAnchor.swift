@@ -1,10 +1,10 @@
 /// An anchor that keeps its position on screen when the frames of rows change.
 enum ScrollAnchor {
-  /// The start of the content, at the top of the view.
+  /// An anchor at the start of the content, which stays at the top of the view.
   case start
-  /// The end of the content, at the bottom of the view.
+  /// An anchor at the end of the content, which stays at the bottom of the view.
   case end
-  /// A row at a distance, in points, from the top left corner of the view; negative above or to the left.
+  /// An anchor at a row, with its distance, in points, from the view's top left corner; negative above or to the left.
   case row(IndexPath, distance: CGPoint)
 }
 
