@@ -211,7 +211,7 @@ extension UISplitViewController {
       guard let stage = stages[column] as? UINavigationController else { continue }
       let items = showsButton && column == columns.first ? [sidebarItem] : []
       let previous = isCollapsed ? column.previous(in: self) : nil
-      let title = previous.map { wayBackTitle(of: $0) }
+      let title = previous.map { backTitle(of: $0) }
       let hasChanged = stage.navigationBar.leadingItems != items || stage.outerBack?.title != title
       guard hasChanged else { continue }
       stage.navigationBar.leadingItems = items
@@ -221,7 +221,7 @@ extension UISplitViewController {
     }
   }
 
-  private func wayBackTitle(of column: Column) -> String {
+  private func backTitle(of column: Column) -> String {
     let controller = (stages[column] as? UINavigationController)?.topViewController ?? stages[column]
     return controller?.navigationItem.backItem.title ?? "Back"
   }

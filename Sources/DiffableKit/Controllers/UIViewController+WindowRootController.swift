@@ -3,7 +3,7 @@ extension UIViewController: WindowRootController {
     let window = scene.window
     guard isViewLoaded else { return scene.setWindowSize(size) }
     let transition = ControllerTransition(from: self, to: self, window, duration: nil)
-    let presented = presentedOnes
+    let presented = presentedChain
     for controller in presented { controller.transition = transition }
     let traits = scene.environment.traits(for: size)
     if traits != scene.traitCollection {

@@ -46,7 +46,7 @@ extension PresentationView {
   }
 
   private func card(for controller: UIViewController, in room: CGSize) -> PresentationGeometry {
-    var size = controller.wishedSize
+    var size = controller.preferredPresentationSize
     let margin: CGFloat = 40
     if let alert = controller as? UIAlertController {
       size = alert.contentSize(in: room)
@@ -72,7 +72,7 @@ extension PresentationView {
     guard traits.verticalSizeClass != .compact || sheet.prefersEdgeAttachedInCompactHeight else { return shape }
     let heights = sheet.heights(in: room, traits)
     let index = sheet.selectedIndex(in: heights)
-    let wish = controller.wishedSize.width
+    let wish = controller.preferredPresentationSize.width
     let follows = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached && wish > 0
     let width = follows ? min(wish, room.width).rounded() : room.width
     let height = heights[index].value
@@ -98,7 +98,7 @@ extension PresentationView {
     lastSource = source
     let margins = popover.popoverLayoutMargins
     let bounds = CGRect(origin: .zero, size: room).inset(by: margins)
-    var size = controller.wishedSize
+    var size = controller.preferredPresentationSize
     if let alert = controller as? UIAlertController {
       size = alert.contentSize(in: bounds.size)
     } else {
@@ -116,9 +116,9 @@ extension PresentationView {
 
 extension UIViewController {
   /// The preferred content size of the controller or of its top controller, with bars around it; zero for none.
-  var wishedSize: CGSize {
+  var preferredPresentationSize: CGSize {
     guard preferredContentSize == .zero, let navigation = self as? UINavigationController,
-      let wish = navigation.topViewController?.wishedSize, wish != .zero
+      let wish = navigation.topViewController?.preferredPresentationSize, wish != .zero
     else { return preferredContentSize }
     let size = navigation.size(around: wish)
     return CGSize(width: wish.width, height: wish.height > 0 ? size.height : 0)

@@ -42,7 +42,7 @@ extension UIViewController {
   }
 
   /// The chain of controllers presented one over the other, beginning with the one presented by this controller.
-  var presentedOnes: [UIViewController] {
+  var presentedChain: [UIViewController] {
     var controllers: [UIViewController] = []
     var next = presented
     while let controller = next {

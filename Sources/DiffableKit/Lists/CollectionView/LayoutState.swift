@@ -70,7 +70,7 @@
   /// Records that the layout gave invalid attributes.
   ///
   /// - Returns: True if these attributes have not been reported since the layout was last prepared.
-  mutating func noteMistake(in place: UICollectionViewLayoutAttributes) -> Bool {
+  mutating func noteInvalidAttributes(_ place: UICollectionViewLayoutAttributes) -> Bool {
     guard !refused.contains(where: { $0.indexPath == place.indexPath && $0.hasNumbers == place.hasNumbers }) else {
       return false
     }
@@ -81,7 +81,7 @@
   /// Records that the layout gave an invalid content size.
   ///
   /// - Returns: True if that has not been reported since the layout was last prepared.
-  mutating func noteMistakeInSize() -> Bool {
+  mutating func noteInvalidContentSize() -> Bool {
     defer { isSizeRefused = true }
     return !isSizeRefused
   }

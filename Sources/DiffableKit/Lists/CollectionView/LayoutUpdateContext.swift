@@ -19,7 +19,9 @@
 extension UICollectionView {
   /// Begins an update of the layout, which already has the new attributes, and calls its
   /// `prepare(forCollectionViewUpdates:)`.
-  func openSpan(_ update: CollectionUpdate, _ oldCounts: [Int], gone: [IndexPath: UICollectionViewLayoutAttributes]) {
+  func beginLayoutUpdate(
+    _ update: CollectionUpdate, _ oldCounts: [Int], gone: [IndexPath: UICollectionViewLayoutAttributes]
+  ) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
     collectionViewLayout.updateSpan = LayoutUpdateContext(
@@ -38,7 +40,7 @@ extension UICollectionView {
   }
 
   /// Ends the update of the layout and calls its `finalizeCollectionViewUpdates()`.
-  func closeSpan() {
+  func endLayoutUpdate() {
     guard collectionViewLayout.updateSpan != nil else { return }
     collectionViewLayout.finalizeCollectionViewUpdates()
     collectionViewLayout.updateSpan = nil
@@ -81,7 +83,7 @@ extension UICollectionView {
   /// insertions.
   func prepareEntrance(of view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
     guard UIView.animation != nil else { return }
-    if let transition = layoutRecord.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
+    if let transition = layoutState.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
     guard let updateInProgress else { return }
     if collectionViewLayout.updateSpan != nil, askLayoutForEntrance(of: view, at: place) { return }
     guard place.representedElementCategory == .cell else {
@@ -172,7 +174,7 @@ extension UICollectionView {
 
   /// Returns the exit animation of a cell whose item stays in the list but leaves the screen.
   func exit(ofStaying path: IndexPath) -> Exit.Way? {
-    if let transition = layoutRecord.transition { return transition.exit(at: path, in: self) }
+    if let transition = layoutState.transition { return transition.exit(at: path, in: self) }
     guard let updateInProgress else { return nil }
     if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
       guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {

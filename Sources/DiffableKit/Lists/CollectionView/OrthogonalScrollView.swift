@@ -97,7 +97,7 @@ extension UICollectionView {
     let near = Set(sections.map(\.section))
     for (section, view) in orthogonalViews where !near.contains(section) {
       view.removeFromSuperview()
-      _ = pool.removeWindow(on: section)
+      _ = pool.removeOrthogonalView(on: section)
     }
   }
 

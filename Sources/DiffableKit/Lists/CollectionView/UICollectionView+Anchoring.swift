@@ -44,7 +44,7 @@ extension UICollectionView {
   /// After an update the cells have new index paths and still their old frames, so that the anchor combines the row's
   /// new index path with its old distance from the top of the screen.
   func chosenScrollAnchor() -> ScrollAnchor? {
-    if let anchor = reading.readersAnchor { return anchor }
+    if let anchor = reading.measuringAnchor { return anchor }
     if currentAnchoring.contains(.end), reading.scrolledEnds.isAtEnd { return .end }
     if currentAnchoring.contains(.start), reading.scrolledEnds.isAtStart { return .start }
     guard currentAnchoring.contains(.visibleItems) else { return nil }
@@ -60,7 +60,7 @@ extension UICollectionView {
 
   /// Records the reading position before all cells are measured again.
   func keepReadingPosition() {
-    guard reading.readersAnchor == nil, boundsOrigin.y >= 1 else { return }
+    guard reading.measuringAnchor == nil, boundsOrigin.y >= 1 else { return }
     let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
     reading.keepWhileMeasuring(nearestAnchor(rows.map { ($0.key, $0.value.frame, false) }))
   }

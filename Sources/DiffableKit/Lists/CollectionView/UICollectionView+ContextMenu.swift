@@ -2,7 +2,7 @@
 extension UICollectionView {
   /// True if items may have context menus: the delegate may provide them, or rows have swipe actions.
   var mayHaveMenus: Bool {
-    if let delegate, !itemMenus.isMenuless(delegate) { return true }
+    if let delegate, !itemMenus.providesNoMenus(delegate) { return true }
     return offersSwipes
   }
 
@@ -37,7 +37,9 @@ extension UICollectionView {
   private var menulessDelegate: ObjectIdentifier?
 
   /// Returns true if a delegate is known to provide no menus.
-  func isMenuless(_ delegate: any UICollectionViewDelegate) -> Bool { menulessDelegate == ObjectIdentifier(delegate) }
+  func providesNoMenus(_ delegate: any UICollectionViewDelegate) -> Bool {
+    menulessDelegate == ObjectIdentifier(delegate)
+  }
 
   /// Records that a delegate provides no menus.
   func note(menuless delegate: (any UICollectionViewDelegate)?) {

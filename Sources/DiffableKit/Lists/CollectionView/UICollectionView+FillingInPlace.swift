@@ -3,10 +3,10 @@ extension UICollectionView {
   /// True if all views have the layout's frames and no layout pass is pending, so that a change of one cell affects no
   /// other cell as long as its size stays.
   var isSettled: Bool {
-    !needsLayout && cycle.isAtRest && layoutRecord.laidOutBounds == bounds
+    !needsLayout && cycle.isAtRest && layoutState.laidOutBounds == bounds
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
-      && layoutRecord.pendingAdjustment == .zero && !reading.hasAnchor
-      && interactiveMovement == nil && layoutRecord.transition == nil && rowSwipe == nil
+      && layoutState.pendingAdjustment == .zero && !reading.hasAnchor
+      && interactiveMovement == nil && layoutState.transition == nil && rowSwipe == nil
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil
   }
 
@@ -16,7 +16,7 @@ extension UICollectionView {
   ///   - cell: The cell.
   ///   - fill: Configures the cell, and returns true if the cell keeps its size.
   /// - Returns: True if no layout pass is needed.
-  func fillingInPlace(_ cell: UICollectionViewCell, _ fill: () -> Bool) -> Bool {
+  func reconfiguringInPlace(_ cell: UICollectionViewCell, _ fill: () -> Bool) -> Bool {
     guard isSettled else {
       _ = fill()
       return false

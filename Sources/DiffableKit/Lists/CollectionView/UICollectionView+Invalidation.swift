@@ -26,7 +26,7 @@ extension UICollectionView {
       return setNeedsLayout()
     }
     _ = cycle.handle(.layoutInvalidated(everything: context.invalidateEverything))
-    layoutRecord.adjust(by: context.contentOffsetAdjustment)
+    layoutState.adjust(by: context.contentOffsetAdjustment)
     setNeedsLayout()
   }
 
@@ -40,7 +40,7 @@ extension UICollectionView {
     guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
     // The cell is measured after it has been configured.
-    if view === pool.cellFilledInPlace { return }
+    if view === pool.cellReconfiguredInPlace { return }
     setNeedsLayout()
   }
 }

@@ -38,7 +38,7 @@ extension UICollectionView {
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-    guard layout !== layoutRecord.current else {
+    guard layout !== layoutState.current else {
       completion?(true)
       return
     }
@@ -54,18 +54,18 @@ extension UICollectionView {
         api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
         remedy: "Change it later, for example in Task { @MainActor in … }.")
     }
-    _ = layoutRecord.takeInteractiveTransition()
+    _ = layoutState.takeInteractiveTransition()
     let isShown = window != nil && bounds.width > 0 && bounds.height > 0
     let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation.usual.duration) : 0
     if isShown { layoutIfNeeded() }
-    let old = layoutRecord.current
+    let old = layoutState.current
     rewindMovement()
     forgetMovement()
-    let anchor = layoutRecord.laidOutBounds == nil ? nil : anchorForTransition()
+    let anchor = layoutState.laidOutBounds == nil ? nil : anchorForTransition()
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    layoutRecord.replace(by: layout)
+    layoutState.replace(by: layout)
     layout.collectionView = self
     layoutDidInvalidate()
     guard isShown else {
@@ -83,16 +83,16 @@ extension UICollectionView {
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         ?? layout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
     let shift = clamped(wished) - boundsOrigin
-    _ = layoutRecord.takeAdjustment()
-    layoutRecord.adjust(by: shift)
+    _ = layoutState.takeAdjustment()
+    layoutState.adjust(by: shift)
     let tile = {
-      self.layoutRecord.show(LayoutTransition(old: old, shift: shift))
+      self.layoutState.show(LayoutTransition(old: old, shift: shift))
       self.setNeedsLayout()
       self.layoutIfNeeded()
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
       self.forEachReusableView { $0.didTransition(from: old, to: layout) }
-      self.layoutRecord.show(nil)
+      self.layoutState.show(nil)
     }
     if duration > 0 {
       UIView.animate(withDuration: duration, animations: tile) { completion?($0) }
@@ -118,29 +118,29 @@ extension UICollectionView {
   func beginInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
-    let old = layoutRecord.current
-    if layoutRecord.interactiveTransition != nil { endInteractiveTransition(completed: false) }
+    let old = layoutState.current
+    if layoutState.interactiveTransition != nil { endInteractiveTransition(completed: false) }
     let transition =
       delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    layoutRecord.replace(by: transition)
+    layoutState.replace(by: transition)
     transition.collectionView = self
     layout.collectionView = self
-    layoutRecord.begin(InteractiveTransition(layout: transition, completion: completion))
+    layoutState.begin(InteractiveTransition(layout: transition, completion: completion))
     layoutDidInvalidate()
     if window != nil { layoutIfNeeded() }
     return transition
   }
 
   func endInteractiveTransition(completed: Bool) {
-    guard let transition = layoutRecord.takeInteractiveTransition() else { return }
+    guard let transition = layoutState.takeInteractiveTransition() else { return }
     let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
     let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
     UIView.animate(withDuration: DiffableAnimation.usual.duration) {
-      layoutRecord.replace(by: layout)
+      layoutState.replace(by: layout)
       transition.layout.collectionView = nil
       layout.collectionView = self
       layoutDidInvalidate()

@@ -39,7 +39,7 @@ extension UICollectionView {
   func giveWay() {
     if let before = interactiveMovement, let target = findTarget() {
       UIView.animate(withDuration: Self.givingWayDuration) {
-        noteGivingWay()
+        noteMakingRoom()
         show(before, at: target)
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
@@ -137,7 +137,7 @@ extension UICollectionView {
 
   /// Marks all cells as moving, so that rows that make room or return are never chosen as scroll anchor
   /// (`behaviour.md` D45).
-  private func noteGivingWay() {
+  private func noteMakingRoom() {
     for cell in cells.values { cell.movement = .ofItem }
   }
 
@@ -177,11 +177,11 @@ extension UICollectionView {
 
   /// Updates the layout for a difference; the layout reads the item counts of the presentation.
   func updateLayout(with difference: SectionedListDifference?) {
-    askAsShown { collectionViewLayout.update(with: difference) }
+    askWithPresentationCounts { collectionViewLayout.update(with: difference) }
   }
 
   /// Calls the layout while the view reports the item counts of the presentation.
-  func askAsShown<Result>(_ body: () -> Result) -> Result {
+  func askWithPresentationCounts<Result>(_ body: () -> Result) -> Result {
     _ = cycle.handle(.begins(.askingLayout))
     defer { _ = cycle.handle(.ends(.askingLayout)) }
     return body()
@@ -248,7 +248,7 @@ extension UICollectionView {
     guard let movement = interactiveMovement else { return }
     tellLayoutOfEnd(of: movement, isCancelled: true)
     UIView.animate(withDuration: DiffableAnimation.usual.duration) {
-      noteGivingWay()
+      noteMakingRoom()
       rewindMovement()
       forgetMovement()
       setNeedsLayout()

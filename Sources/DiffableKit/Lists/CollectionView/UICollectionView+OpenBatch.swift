@@ -86,7 +86,7 @@ extension UICollectionView {
       itemCounts.note(after)
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
-      if closed.update.edits.isEmpty { layOutAnew() }
+      if closed.update.edits.isEmpty { invalidateForUpdate() }
       transition(
         by: CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
         oldFrames: closed.frames)
@@ -103,13 +103,13 @@ extension UICollectionView {
   /// Lays out the list with an animation, without any insertion, deletion or move.
   func animateLayout(_ completion: ((Bool) -> Void)?) {
     finish(completion.map { [$0] } ?? [], after: batchDuration, interrupted: false)
-    layOutAnew()
+    invalidateForUpdate()
     guard window != nil else { return }
     UIView.animate(withDuration: DiffableAnimation.usual.duration) { layoutIfNeeded() }
   }
 
   /// Invalidates the layout and the sizes of views near the screen; measured sizes of other rows are kept.
-  private func layOutAnew() {
+  private func invalidateForUpdate() {
     collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
     for cell in cells.values { cell.needsMeasuring = true }
     for view in supplementaryViews.values { view.needsMeasuring = true }

@@ -11,7 +11,7 @@ extension UICollectionView {
 
   /// Keeps the distance from the start of the content when the layout direction has changed.
   func flipForLayoutDirection() {
-    guard layoutRecord.noteMirroring(mirrorsLayout) else { return }
+    guard layoutState.noteMirroring(mirrorsLayout) else { return }
     if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
   }
 
@@ -73,7 +73,7 @@ extension UICollectionView {
   var sizeFromLayout: CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard !size.hasLengths else { return size }
-    if layoutRecord.noteMistakeInSize() {
+    if layoutState.noteInvalidContentSize() {
       refuse(
         "the layout \(type(of: collectionViewLayout)) gave the size \(size.width) × \(size.height) for the content, which is none",
         api: "UICollectionViewLayout.collectionViewContentSize",
@@ -105,7 +105,7 @@ extension UICollectionView {
   private func refuse(
     _ place: UICollectionViewLayoutAttributes, api: String = "UICollectionViewLayout.layoutAttributesForElements(in:)"
   ) -> Bool {
-    guard layoutRecord.noteMistake(in: place) else { return false }
+    guard layoutState.noteInvalidAttributes(place) else { return false }
     let layout = type(of: collectionViewLayout)
     if place.hasNumbers {
       refuse(
@@ -114,7 +114,7 @@ extension UICollectionView {
         remedy: "Give attributes for items from 0 up to numberOfItems(inSection:), and count again in prepare().")
     } else {
       let what =
-        place.rect.isPlace
+        place.rect.isValidFrame
         ? "the opacity \(place.alpha) and the transform \(place.transform3D.elements), which are not all numbers"
         : "the frame \(place.rect), which is no rectangle"
       refuse(
@@ -162,7 +162,7 @@ extension UICollectionView {
 
 extension CGRect {
   /// True if the origin is finite and the size finite and not negative.
-  fileprivate var isPlace: Bool { origin.x.isFinite && origin.y.isFinite && size.hasLengths }
+  fileprivate var isValidFrame: Bool { origin.x.isFinite && origin.y.isFinite && size.hasLengths }
 }
 
 extension CGSize {
@@ -173,7 +173,7 @@ extension CGSize {
 extension UICollectionViewLayoutAttributes {
   /// True if frame, opacity and transform are finite and the size is not negative.
   var hasNumbers: Bool {
-    rect.isPlace && alpha.isFinite
+    rect.isValidFrame && alpha.isFinite
       && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))
   }
 }

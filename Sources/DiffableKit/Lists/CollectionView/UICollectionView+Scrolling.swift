@@ -38,7 +38,7 @@ extension UICollectionView {
       repeat {
         measure(around: target)
         // A header to be pinned at the target is not near yet, and moves the rows below when it is measured.
-      } while path.map(measureHeldViews) ?? false
+      } while path.map(measurePinnedViews) ?? false
       _ = cycle.handle(.ends(.measuring))
     }
     setContentOffset(target(), animated: animated)
@@ -48,7 +48,7 @@ extension UICollectionView {
   /// Creates and measures the headers and footers that are pinned while an item is on screen.
   ///
   /// - Returns: True if a height differs from the one that the layout had.
-  private func measureHeldViews(for path: IndexPath) -> Bool {
+  private func measurePinnedViews(for path: IndexPath) -> Bool {
     guard measure(pinnedAttributes(for: path)) else { return false }
     prepareLayoutIfNeeded()
     return true

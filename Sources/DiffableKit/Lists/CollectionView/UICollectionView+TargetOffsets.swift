@@ -3,7 +3,7 @@ extension UICollectionView {
   /// Lets the delegate or the layout choose the content offset after an update; the change of the offset is not
   /// animated.
   func chooseOffset(after update: CollectionUpdate) {
-    guard update.difference != nil, window != nil, layoutRecord.laidOutBounds != nil,
+    guard update.difference != nil, window != nil, layoutState.laidOutBounds != nil,
       delegate != nil || collectionViewLayout.takesPartInUpdates
     else { return }
     prepareLayoutIfNeeded()
@@ -11,7 +11,7 @@ extension UICollectionView {
     let wished = checked(
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed), instead: proposed)
-    layoutRecord.adjust(by: wished - proposed)
+    layoutState.adjust(by: wished - proposed)
   }
 
   /// Returns a content offset chosen by the delegate or the layout if it is finite, otherwise the proposed one.
@@ -30,7 +30,7 @@ extension UICollectionView {
   /// - Returns: True if the layout has to finalise the change after tiling.
   func beginAnimatedBoundsChange(from old: CGRect?) -> Bool {
     guard let old, old.size != bounds.size, UIView.animation != nil, updateInProgress == nil,
-      layoutRecord.transition == nil
+      layoutState.transition == nil
     else { return false }
     collectionViewLayout.prepare(forAnimatedBoundsChange: old)
     return true

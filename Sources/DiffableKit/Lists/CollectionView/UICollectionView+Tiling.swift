@@ -14,8 +14,8 @@ extension UICollectionView {
 
   /// Calls `prepare()` of the invalidated layout.
   func prepareLayout() {
-    layoutRecord.willPrepare()
-    askAsShown { collectionViewLayout.prepare() }
+    layoutState.willPrepare()
+    askWithPresentationCounts { collectionViewLayout.prepare() }
     if let color = collectionViewLayout.backgroundColor { backgroundColor = color }
     carryOut(cycle.handle(.layoutPrepared))
   }
@@ -27,16 +27,16 @@ extension UICollectionView {
   }
 
   private func boundsMayHaveChanged() {
-    guard let old = layoutRecord.laidOutBounds else { return layoutRecord.noteBounds(bounds) }
+    guard let old = layoutState.laidOutBounds else { return layoutState.noteBounds(bounds) }
     guard old != bounds else { return }
     let new = bounds
     // A layout compares the new bounds with those of the view, which therefore reports the old ones until the layout
     // has answered.
-    layoutRecord.show(boundsUntilNow: old)
+    layoutState.show(boundsUntilNow: old)
     boundsOrigin = old.origin
     let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
     let change = matters ? collectionViewLayout.invalidationContext(forBoundsChange: new) : nil
-    layoutRecord.show(boundsUntilNow: nil)
+    layoutState.show(boundsUntilNow: nil)
     boundsOrigin = new.origin
     if let context = change {
       if old.width != new.width { context.invalidateEverything = true }
@@ -44,7 +44,7 @@ extension UICollectionView {
     }
     // Rows have to be measured again in a view of another width, whatever the layout says.
     if old.width != new.width { layoutDidInvalidate() }
-    layoutRecord.noteBounds(new)
+    layoutState.noteBounds(new)
   }
 
   /// Performs tiling: creates and measures cells and views on screen and near it, sets their frames, and recycles those
@@ -62,14 +62,14 @@ extension UICollectionView {
     scrollToInitialTarget()
     guard cycle.handle(.begins(.placing)).isEmpty else { return }
     let chosen = chosenScrollAnchor()
-    let oldBounds = layoutRecord.laidOutBounds
+    let oldBounds = layoutState.laidOutBounds
     prepareLayoutIfNeeded()
     let boundsChange = beginAnimatedBoundsChange(from: oldBounds)
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     flipForLayoutDirection()
     let anchor = chosen ?? (cycle.scroll == .person ? anchorOfEstimates() : nil)
-    let adjusts = layoutRecord.pendingAdjustment != .zero
+    let adjusts = layoutState.pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
@@ -120,7 +120,7 @@ extension UICollectionView {
     while true {
       let attributes = measure { bounds.origin }
       contentSize = sizeFromLayout
-      let wanted = offset(keeping: anchor) + layoutRecord.takeAdjustment()
+      let wanted = offset(keeping: anchor) + layoutState.takeAdjustment()
       guard boundsOrigin != clamped(wanted) else { return attributes }
       boundsOrigin = clamped(wanted)
       // Layouts whose attributes follow the offset, such as a wheel, have other attributes now.

@@ -56,7 +56,7 @@ extension UICollectionView {
       // pass have already reported if they need another size.
       if !staysSettled { self.setNeedsLayout() }
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
-      self.closeSpan()
+      self.endLayoutUpdate()
       self.carryOut(self.cycle.handle(.updateEnds))
     }
     guard let animation, window != nil else {
@@ -129,7 +129,7 @@ extension UICollectionView {
   /// - Parameter animation: The animation of the changes, or `nil` for none.
   /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
   func layOutAgain(_ animation: DiffableAnimation?) {
-    guard layoutRecord.laidOutBounds != nil, !isInClosedScene else { return }
+    guard layoutState.laidOutBounds != nil, !isInClosedScene else { return }
     collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
     setNeedsLayout()
     guard window != nil else { return }
@@ -145,7 +145,7 @@ extension UICollectionView {
       // Items marked for reload get new cells anyway.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
     } else {
-      layOutAnew(for: update, oldCounts)
+      invalidateLayout(for: update, oldCounts)
     }
     // Only items that had a cell before: inserted ones get a new cell anyway (`behaviour.md` D15).
     let refreshed = Set(update.refreshed)
@@ -165,13 +165,13 @@ extension UICollectionView {
   /// Invalidates the layout for an update without insertions, deletions and moves.
   ///
   /// A layout with self-sizing cells or sizes of its own may have other sizes for reloaded items (`behaviour.md` D13).
-  private func layOutAnew(for update: CollectionUpdate, _ oldCounts: [Int]) {
+  private func invalidateLayout(for update: CollectionUpdate, _ oldCounts: [Int]) {
     guard !collectionViewLayout.followsChangesAlone else { return }
     if cycle.hasLayout {
       collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
       prepareLayoutIfNeeded()
     }
-    openSpan(update, oldCounts, gone: [:])
+    beginLayoutUpdate(update, oldCounts, gone: [:])
   }
 
   /// Moves cells, views, selection, focus and layout to the new index paths.
@@ -207,7 +207,7 @@ extension UICollectionView {
     rewindMovement()
     carryOrthogonalViews(update.newSection)
     if cycle.hasLayout { updateLayout(with: update.difference) }
-    openSpan(
+    beginLayoutUpdate(
       update, oldCounts,
       gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })
     if UIView.isAnimating, collectionViewLayout.updateSpan != nil {
@@ -280,7 +280,7 @@ extension UICollectionView {
       return setNeedsLayout()
     }
     var isFilled = true
-    let staysInPlace = fillingInPlace(cell) {
+    let staysInPlace = reconfiguringInPlace(cell) {
       isFilled = refill(cell, kind: nil, at: path)
       guard isFilled else { return true }
       cellWasFilled(cell, at: path)
@@ -294,7 +294,7 @@ extension UICollectionView {
   private func refreshItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
     var other: UICollectionViewCell?
-    let staysInPlace = fillingInPlace(cell) {
+    let staysInPlace = reconfiguringInPlace(cell) {
       let provided = refillOrReplace(cell, at: path)
       guard provided === cell else {
         other = provided

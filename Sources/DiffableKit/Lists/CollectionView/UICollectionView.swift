@@ -30,10 +30,10 @@ open class UICollectionView: UIScrollView {
   /// Setting another layout lays out all cells again, without animation; cells and selection stay. See
   /// ``setCollectionViewLayout(_:animated:completion:)``.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { layoutRecord.current }
+    get { layoutState.current }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
-  var layoutRecord: LayoutState
+  var layoutState: LayoutState
 
   /// Replaces the layout.
   ///
@@ -94,7 +94,7 @@ open class UICollectionView: UIScrollView {
   /// The visible part of the content, in points; the previous bounds while the layout is asked about a change of the
   /// bounds.
   open override var bounds: CGRect {
-    get { layoutRecord.boundsBeforeChange ?? super.bounds }
+    get { layoutState.boundsBeforeChange ?? super.bounds }
     set { super.bounds = newValue }
   }
   /// The size of the content in points.
@@ -173,7 +173,7 @@ open class UICollectionView: UIScrollView {
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
   /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
-  var laidOutBounds: CGRect? { layoutRecord.laidOutBounds }
+  var laidOutBounds: CGRect? { layoutState.laidOutBounds }
 
   /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress: Bool {
@@ -190,7 +190,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: The layout of the cells.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    layoutRecord = LayoutState(layout)
+    layoutState = LayoutState(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -200,9 +200,9 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    layoutRecord = LayoutState(UICollectionViewLayout())
+    layoutState = LayoutState(UICollectionViewLayout())
     super.init(coder: coder)
-    layoutRecord.current.collectionView = self
+    layoutState.current.collectionView = self
   }
 
   // MARK: Numbers of sections and items
@@ -753,7 +753,7 @@ open class UICollectionView: UIScrollView {
   }
 
   override func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    guard collectionViewLayout.takesPartInUpdates, layoutRecord.laidOutBounds != nil else { return proposed }
+    guard collectionViewLayout.takesPartInUpdates, layoutState.laidOutBounds != nil else { return proposed }
     return checked(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity),
       instead: proposed)

@@ -18,7 +18,7 @@ struct CellPool {
   /// The request to the data source for a view that is under way, or `nil`.
   var viewRequest: ViewRequest? { question }
   /// The cell being reconfigured without a layout pass, or `nil`.
-  var cellFilledInPlace: UICollectionViewCell? { filled }
+  var cellReconfiguredInPlace: UICollectionViewCell? { filled }
 
   // MARK: Views with an index path
 
@@ -76,7 +76,7 @@ struct CellPool {
   /// Removes the scroll view of an orthogonal section.
   ///
   /// - Returns: The scroll view that was removed.
-  mutating func removeWindow(on section: Int) -> OrthogonalScrollView? {
+  mutating func removeOrthogonalView(on section: Int) -> OrthogonalScrollView? {
     windowsBySection.removeValue(forKey: section)
   }
 

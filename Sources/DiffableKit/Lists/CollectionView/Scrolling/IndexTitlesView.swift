@@ -2,6 +2,7 @@
 final class IndexTitlesView: UIView {
   /// The width of the view, in points.
   static let width: CGFloat = 20
+  /// The height of a title, in points.
   static let rowHeight: CGFloat = 15
 
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsRender() } } }

@@ -17,7 +17,7 @@ struct ReadingPosition {
   /// The scroll anchor to restore after a reload has removed all cells.
   var restoredScrollAnchor: ScrollAnchor? { afterReload }
   /// The scroll anchor to keep while all rows are measured again, whatever anchoring the program has set.
-  var readersAnchor: ScrollAnchor? { whileMeasuring }
+  var measuringAnchor: ScrollAnchor? { whileMeasuring }
   /// True if a scroll anchor waits for the next tiling pass.
   var hasAnchor: Bool { afterReload != nil || whileMeasuring != nil }
   /// The number of times that a person has scrolled, by which pending scrolling of the program detects that a person
