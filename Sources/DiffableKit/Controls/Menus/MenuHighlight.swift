@@ -15,20 +15,20 @@ final class MenuHighlight: UIView {
 
 /// The preview beside a context menu: a view controller's view, which performs the menu's preview action when pressed.
 final class MenuPreview: UIControl {
-  private let controller: UIViewController
+  private let previewController: UIViewController
   private let onPress: () -> Void
   private let content: UIView
 
-  init(controller: UIViewController, onPress: @escaping () -> Void) {
-    self.controller = controller
+  init(controller previewController: UIViewController, onPress: @escaping () -> Void) {
+    self.previewController = previewController
     self.onPress = onPress
-    content = controller.view
+    content = previewController.view
     super.init(frame: .zero)
     clipsToBounds = true
     backgroundColor = .systemBackground
     layer.cornerRadius = 12
     layer.shadowOpacity = 0.25
-    accessibilityLabel = "Preview" + (controller.title.map { ", \($0)" } ?? "")
+    accessibilityLabel = "Preview" + (previewController.title.map { ", \($0)" } ?? "")
     // The preview is not interactive: a press anywhere on it counts as a press of the whole preview.
     content.isUserInteractionEnabled = false
     addSubview(content)
@@ -36,9 +36,9 @@ final class MenuPreview: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Returns the controller's preferred content size, or a default one, limited to the available space.
+  /// Returns the previewController's preferred content size, or a default one, limited to the available space.
   func size(in room: CGSize) -> CGSize {
-    var size = controller.preferredContentSize
+    var size = previewController.preferredContentSize
     if size.width <= 0 { size.width = 280 }
     if size.height <= 0 { size.height = 200 }
     return CGSize(width: min(size.width, room.width).rounded(), height: min(size.height, room.height).rounded())
