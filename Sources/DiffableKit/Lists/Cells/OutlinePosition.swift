@@ -1,13 +1,13 @@
-/// Where in an outline an item is.
+/// The level of an item in an outline, and the state of its children.
 package struct OutlinePosition: Hashable, Sendable {
-  /// The number of ancestors; 0 for a root.
+  /// The number of the item's ancestors; 0 for a root item.
   package var level: Int
-  /// Whether the children are shown.
+  /// True if the item is expanded.
   package var isExpanded: Bool
-  /// Whether there are any children.
+  /// True if the item has children.
   package var hasChildren: Bool
 
-  /// Makes a state.
+  /// Makes a position from a level and the state of the children.
   package init(level: Int, isExpanded: Bool, hasChildren: Bool) {
     self.level = level
     self.isExpanded = isExpanded

@@ -1,17 +1,17 @@
 extension UICollectionReusableView {
-  /// Notes that a constraint in the view has changed (`behaviour.md` D47).
+  /// Called when a constraint in the view has changed (`behaviour.md` D47).
   func constraintsDidChange() {
     guard collectionView?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     contentDidInvalidateSize()
   }
 
-  /// Whether the height of the view follows from constraints.
+  /// True if constraints determine the height of the view.
   var hasConstraintContent: Bool {
     guard let cell = self as? UICollectionViewCell else { return isSizedByConstraints }
     return cell.contentView.containsConstraints || cell.isSizedByOwnConstraints
   }
 
-  /// The height that follows from constraints at a width, which must hold.
+  /// Returns the height that the constraints require at a width.
   func constrainedHeight(forWidth width: CGFloat) -> CGFloat {
     systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -21,7 +21,7 @@ extension UICollectionReusableView {
 }
 
 extension UICollectionViewCell {
-  /// Whether constraints lead from the cell itself to what is in it, more than those that move the line below.
+  /// True if constraints connect the cell itself to its contents, apart from those that move the separator.
   var isSizedByOwnConstraints: Bool {
     guard let book = constrainedView.constraintBook, !book.held.isEmpty else { return false }
     return book.held.contains { constraint in
@@ -29,7 +29,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// The height that follows from constraints for a width of the content, nil if there are none.
+  /// Returns the height that the constraints require at a content width; `nil` if there are no constraints.
   func constrainedContentHeight(forWidth width: CGFloat) -> CGFloat? {
     var height: CGFloat?
     let target = CGSize(width: width, height: 0)
@@ -48,12 +48,12 @@ extension UICollectionViewCell {
     return height
   }
 
-  /// The size that follows from the constraints in a cell: those of its content view as a rule.
+  /// Returns the size that the constraints in the cell require, usually those inside its content view.
   func constrainedSizeOfContent(
     _ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConfigurationIfNeeded()
-    // What is at the edges of a row needs its room too.
+    // The accessories of a list cell add to the size.
     if self is UICollectionViewListCell, size.width > 0 { return sizeThatFits(size) }
     guard isSizedByOwnConstraints else {
       return contentView.systemLayoutSizeFitting(
@@ -64,7 +64,7 @@ extension UICollectionViewCell {
 }
 
 extension UIView {
-  /// Whether constraints are in the view, whoever solves them.
+  /// True if there are constraints inside the view, whichever view solves them.
   var containsConstraints: Bool {
     guard isLayoutRoot else { return !LayoutRegion(self).isEmpty }
     return isSizedByConstraints

@@ -1,79 +1,80 @@
-/// A view that a collection view uses again for another item or section when the first has left the screen.
+/// A view that a collection view reuses for another item or section after it has left the screen.
 open class UICollectionReusableView: UIView {
-  /// The name of the queue that the view comes from and goes back to.
+  /// The identifier of the reuse queue to which the view belongs.
   open internal(set) var reuseIdentifier: String?
-  /// The kind of supplementary view, nil for a cell.
+  /// The element kind of the supplementary view; `nil` for a cell.
   var reuseKind: String?
-  /// Whether the view is the layout's: a decoration, of which data source and delegate know nothing.
+  /// True if the view is a decoration, which the layout owns and data source and delegate do not know.
   var isDecoration = false
-  /// Whether the layout has to ask for the view's size again.
+  /// True if the layout still has to measure the view.
   var needsMeasuring = true
-  /// Whether the frame is one that the layout has given to the item that the view shows.
+  /// True if the view's frame was set by the layout for the item that the view shows now.
   var isPlaced = false
-  /// What has moved since the layout has given the frame; nothing can be kept in place by what has.
+  /// The kind of move of the view's item in the running update; a moved view cannot be the scroll anchor.
   var movement = Movement.none
-  /// Whether the view is on screen, as far as the delegate knows or is going to be told.
+  /// True if `willDisplay` was or will be called for the view and `didEndDisplaying` was not.
   var isDisplayed = false
-  /// How the view stays on screen while its section is scrolled past.
+  /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: LayoutPin? { didSet { if pin != oldValue { setNeedsRender() } } }
-  /// The order that the layout gives the view among those that overlap.
+  /// The z-order that the layout gives the view among overlapping views.
   var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
-  /// The place of what the view shows, while it shows something.
+  /// The index path of the item or section that the view shows; `nil` in the reuse queue.
   var indexPath: IndexPath?
-  /// What the list layout said of the view's neighbourhood.
+  /// The row context from the list layout's attributes; `nil` in other layouts.
   private(set) var listContext: ListRowContext?
 
-  /// The surroundings, with the kind of list that the view is in.
+  /// The traits of the view, including the list environment.
   open override var traitCollection: UITraitCollection {
     var traits = super.traitCollection
     if let listContext { traits.listEnvironment = UIListEnvironment(listContext.appearance) }
     return traits
   }
 
-  /// What changes its order among those that stay.
+  /// The kind of move in an update: the view's section or the item itself was moved.
   enum Movement {
     case none
     case ofSection
     case ofItem
   }
 
-  /// Makes a view.
+  /// Makes a reusable view.
   ///
-  /// - Parameter frame: The rectangle in the collection view's content, in points.
+  /// - Parameter frame: The frame in the collection view's content, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes a view from its class alone, as the reuse queue does: subclasses override `init(frame:)`, and have this one.
+  /// Makes a view from its class alone, as the reuse queue does; subclasses override `init(frame:)` and inherit this
+  /// initialiser.
   ///
-  /// - Parameter frame: The rectangle for `init(frame:)`, in points.
+  /// - Parameter frame: The frame for `init(frame:)`, in points.
   public required convenience init(reusableWithFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Called before the view is used for another item.
+  /// Called before the view is reused for another item.
   ///
   /// Not called when an item is reconfigured (`behaviour.md` D17).
   open func prepareForReuse() {}
 
-  /// Called when the layout has a new place for the view.
+  /// Called when the layout has new attributes for the view.
   ///
-  /// - Parameter layoutAttributes: The place.
+  /// - Parameter layoutAttributes: The attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     guard listContext != layoutAttributes.list else { return }
     listContext = layoutAttributes.list
     listContextDidChange()
   }
 
-  /// Asked what size the view would like, once it is filled.
+  /// Returns the attributes that the view prefers, once it has been configured.
   ///
-  /// - Parameter layoutAttributes: The place that the layout proposes.
-  /// - Returns: The same place with the height that follows from the constraints in the view for its width, or without
-  ///   constraints that of ``UIView/sizeThatFits(_:)``, if it is not 0. Where the width is an estimate too, it is the one that
-  ///   the content has by itself.
+  /// - Parameter layoutAttributes: The attributes that the layout proposes.
+  /// - Returns: The same attributes with the height that the view's constraints require at the proposed width, or
+  ///   without constraints the height of ``UIView/sizeThatFits(_:)`` if that is not 0. If the width is an estimate too,
+  ///   the content's own width replaces it.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -88,27 +89,28 @@ open class UICollectionReusableView: UIView {
 
   /// Called before the collection view takes another layout.
   ///
-  /// The view still has the place that the old layout has given it.
+  /// The view still has its attributes from the old layout.
   ///
   /// - Parameters:
-  ///   - oldLayout: The layout that is going to be left.
-  ///   - newLayout: The layout that comes.
+  ///   - oldLayout: The layout that the collection view leaves.
+  ///   - newLayout: The layout that the collection view takes.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// Called when the collection view has taken another layout.
   ///
   /// - Parameters:
-  ///   - oldLayout: The layout that was left.
+  ///   - oldLayout: The layout that the collection view has left.
   ///   - newLayout: The layout that the collection view has now.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The height that the view's content needs at a width, in points; the present one if the content does not care.
+  /// Returns the height in points that the content needs at a width; the current height if the content has no
+  /// preference.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     if hasConstraintContent { return constrainedHeight(forWidth: width) }
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
-  /// The size that the content has in unlimited room; 0 if it has none of its own.
+  /// The size of the content in unlimited space; 0 if the content has no size of its own.
   private var naturalSize: CGSize {
     (self as? UICollectionViewCell)?.updateConfigurationIfNeeded()
     if hasConstraintContent { return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
@@ -117,7 +119,8 @@ open class UICollectionReusableView: UIView {
     return intrinsic.width > 0 ? intrinsic : .zero
   }
 
-  /// Writes where the view rests if it is pinned: the host moves it, so that scrolling makes no frames.
+  /// Writes the range in which the view is pinned: the host moves a pinned view itself, so that scrolling sends no host
+  /// frames.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.style.zIndex += layoutOrder
@@ -128,25 +131,25 @@ open class UICollectionReusableView: UIView {
       upper: pin.upper, inset: pin.inset)
   }
 
-  /// The frame in the content of the collection view, in points, also of a cell in a section that scrolls by itself.
+  /// The frame in the collection view's content, in points, including for a cell in an orthogonal section.
   var contentFrame: CGRect {
     guard let section = superview as? OrthogonalScrollView else { return frame }
     return frame.offsetBy(
       dx: section.frame.minX - section.contentOffset.x, dy: section.frame.minY - section.contentOffset.y)
   }
 
-  /// Called when the view has its place: it may be held at the edge of the screen now, or no longer.
+  /// Called when the frame of the view is set, to update whether the view is pinned at the edge of the visible bounds.
   func notePinning() {}
 
   /// Called when ``listContext`` has changed.
   func listContextDidChange() { setNeedsLayout() }
 
-  /// Called when the collection view is not going to use the view again.
+  /// Called when the collection view discards the view instead of reusing it.
   func wasDropped() {}
 
   override func subviewDidInvalidateSize(_ view: UIView) { contentDidInvalidateSize() }
 
-  /// Called when something inside needs another size: the layout asks again before the next frame.
+  /// Called when a subview needs another size: the layout measures the view again before the next host frame.
   func contentDidInvalidateSize() {
     setNeedsLayout()
     collectionView?.contentSizeDidChange(of: self)
@@ -154,12 +157,12 @@ open class UICollectionReusableView: UIView {
 
   override var isRow: Bool { true }
 
-  /// Whether the view stands in place of one that was not given.
+  /// True if the view replaces one that the data source did not return.
   var isPlaceholder: Bool { false }
 
   override func constraintsInsideDidChange() { constraintsDidChange() }
 
-  // A cell is not placed by the view that it is in: its layout asks it again (`behaviour.md` D47).
+  // The superview does not set a cell's frame; the layout measures the cell again (`behaviour.md` D47).
   override func passOnContentSize() {
     if collectionView == nil { super.passOnContentSize() } else { contentDidInvalidateSize() }
   }

@@ -13,14 +13,14 @@ extension UICollectionViewCell {
     if !showsPresses { element.style.hidesPresses = true }
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
-    // A row with a disclosure can be opened though its children may be given only then (`behaviour.md` B42).
+    // A row with a disclosure button is expandable even if its children are loaded only then (`behaviour.md` B42).
     if outline.hasChildren || showsOutlineDisclosure { element.accessibility.isExpanded = outline.isExpanded }
   }
 
-  /// Whether the item is marked under a pointer and while it is pressed: its delegate may not want it highlighted.
+  /// True if the host highlights the row under a pointer and while it is pressed.
   ///
-  /// Asked when the item is to be seen first, and again when its cell is made or configured anew: a host marks by itself, so that
-  /// nobody can be asked when a pointer comes.
+  /// The delegate is asked when the cell is first displayed and again when it is reconfigured: the host highlights on
+  /// its own, so that the delegate cannot be asked when a pointer arrives.
   private var showsPresses: Bool {
     if outlineTogglesOnTap { return true }
     if let mayBeHighlighted { return mayBeHighlighted }
@@ -30,15 +30,15 @@ extension UICollectionViewCell {
     return answer
   }
 
-  /// What is read for the row: the texts of content and accessories, unless the program has set a label.
+  /// The accessibility label of the row: the texts of content and accessories, unless the program has set a label.
   var spokenText: String? {
     let words = spokenViews.flatMap(\.spokenWords)
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// Hides from assistive technology what the row's own label says already.
+  /// Hides subviews from assistive technology if the row's own label already contains their texts.
   ///
-  /// Views with controls in them stay: they would be out of reach otherwise.
+  /// Subviews that contain controls stay visible to it: the controls would otherwise be unreachable.
   func updateDecoration() {
     let isSaid = accessibilityLabel != nil || spokenText != nil
     for view in spokenViews {
@@ -49,7 +49,7 @@ extension UICollectionViewCell {
 }
 
 extension UIView {
-  /// What assistive technology would read of a view that is not a control, in the order of the views inside.
+  /// The texts that assistive technology would read in the view and its subviews, in order; controls are left out.
   var spokenWords: [String] {
     if isHidden || self is UIControl { return [] }
     if let accessibilityLabel { return accessibilityLabel.isEmpty ? [] : [accessibilityLabel] }

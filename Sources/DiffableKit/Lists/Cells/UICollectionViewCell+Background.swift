@@ -1,15 +1,15 @@
-/// Which background configuration a cell has.
+/// The source of a cell's background configuration.
 enum CellBackgroundSource {
-  /// The one of the list, or none elsewhere.
+  /// The default background of the list; none outside of a list.
   case automatic
-  /// One that was set, nil for none.
+  /// A configuration set by the program; `nil` for no background.
   indirect case own(UIBackgroundConfiguration?)
 }
 
 extension UICollectionViewCell {
-  /// The fill and the border behind the content; until it is set, that of the list's appearance.
+  /// The fill and border behind the content; until one is set, the default of the list's appearance.
   ///
-  /// Setting one takes ``backgroundView`` and ``selectedBackgroundView`` away.
+  /// Setting a configuration removes ``backgroundView`` and ``selectedBackgroundView``.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get {
       switch background {
@@ -29,9 +29,9 @@ extension UICollectionViewCell {
     }
   }
 
-  /// The background that a cell at this place of the list has by itself.
+  /// Returns the default background of the cell in its list.
   ///
-  /// - Returns: A configuration for a row, header or footer of the list; an empty one elsewhere.
+  /// - Returns: The configuration of a row, header or footer of the list; an empty one outside of a list.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     guard let place = listContext.map({ ListRowRole(appearance: $0.appearance, part: $0.part) }) else {
       return .clear()
@@ -41,7 +41,7 @@ extension UICollectionViewCell {
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }
 
-  /// Whether nothing but the list says what is behind the content.
+  /// True if the default background of the list is all that is behind the content.
   var hasOnlyListBackground: Bool {
     guard case .automatic = background, backgroundView == nil else { return false }
     return automaticBackground(for: configurationState) != nil
@@ -59,7 +59,7 @@ extension UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Gives the background views their places and looks.
+  /// Sets the frames and contents of the background views.
   func layoutBackgroundViews() {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
@@ -80,7 +80,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// Whether the background has to be a view of its own.
+  /// Returns true if the background needs a view of its own.
   private func needsBox(_ configuration: UIBackgroundConfiguration?) -> Bool {
     guard let configuration else { return false }
     if configuration.customView != nil || configuration.image != nil { return true }
@@ -90,7 +90,7 @@ extension UICollectionViewCell {
     return fill.color != nil || fill.strokeWidth > 0 || fill.shadow != nil
   }
 
-  /// Where the background is, for text that is read from left to right.
+  /// Returns the frame of the background in a left-to-right layout.
   private func boxFrame(_ configuration: UIBackgroundConfiguration) -> CGRect {
     var insets = configuration.backgroundInsets
     let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
@@ -107,7 +107,8 @@ extension UICollectionViewCell {
     return frame
   }
 
-  /// The margins that a background can keep: those of the list from side to side, eight points from top to bottom.
+  /// The margins that a background may add to its insets: those of the list horizontally, at least eight points
+  /// vertically.
   private var backgroundMargins: NSDirectionalEdgeInsets {
     var margins = listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
     margins.top = max(8, margins.top)
@@ -115,7 +116,7 @@ extension UICollectionViewCell {
     return margins
   }
 
-  /// Has pointer and keyboard mark what is seen of the row, where its background does not fill it.
+  /// Insets the focus ring and the pointer highlight to the frame of a background that does not fill the row.
   func writeMarks(to style: inout ElementStyle) {
     guard let configuration = backgroundConfiguration else { return }
     let box = boxFrame(configuration)
@@ -127,7 +128,7 @@ extension UICollectionViewCell {
     style.markRadius = configuration.cornerRadius
   }
 
-  /// What the cell's own element draws.
+  /// The fill that the cell's own element shows; `nil` if a background view shows it.
   var ownFill: BackgroundFill? {
     guard backgroundBox == nil else { return nil }
     return backgroundConfiguration.map(fill)

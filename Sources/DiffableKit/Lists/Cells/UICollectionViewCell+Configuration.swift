@@ -1,8 +1,8 @@
 extension UICollectionViewCell {
-  /// What the cell shows.
+  /// The content configuration of the cell.
   ///
-  /// A configuration that the present content view supports changes it in place; another makes a new view, and nil leaves an
-  /// empty one (`behaviour.md` D49). Setting a configuration equal to the present one changes nothing.
+  /// A configuration that the current content view supports updates that view in place; another makes a new view, and
+  /// `nil` leaves an empty one (`behaviour.md` D49). Setting a configuration equal to the current one changes nothing.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { ownContentConfiguration }
     set {
@@ -23,7 +23,7 @@ extension UICollectionViewCell {
     setNeedsRender()
     if old != nil, let view = contentView as? any UIView & UIContentView, view.supports(configuration) {
       view.configuration = configuration
-      // Views of this package say so themselves.
+      // Content views of this package report a changed size themselves.
       if !(view is UIListContentView) { contentDidInvalidateSize() }
     } else {
       replaceContentView(with: configuration.makeContentView())
@@ -38,7 +38,7 @@ extension UICollectionViewCell {
 
   private func replaceContentView(with view: UIView) {
     view.frame = contentView.frame
-    // In a table it lies in a view of its own.
+    // In a table cell the content view has a container view.
     (contentView.superview ?? self).insertSubview(view, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = view
@@ -48,7 +48,8 @@ extension UICollectionViewCell {
   // MARK: Following the state
 
   func updateConfigurationIfNeeded() {
-    // A handler may select or configure the cell; a few rounds settle that, endless ones would never show anything.
+    // A handler may itself change the cell's state; a few rounds settle that, whereas an endless loop would never
+    // finish the layout.
     var rounds = 0
     while needsConfigurationUpdate, rounds < 3 {
       rounds += 1
@@ -64,7 +65,7 @@ extension UICollectionViewCell {
     if automaticallyUpdatesBackgroundConfiguration { updateBackground(for: state) }
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    // What the methods above set is for this state already.
+    // Changes by the methods above that leave the state equal need no second update.
     needsConfigurationUpdate = configurationState != state
     setNeedsRender()
   }

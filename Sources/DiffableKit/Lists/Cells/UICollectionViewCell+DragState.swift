@@ -1,11 +1,11 @@
 extension UICollectionViewCell {
-  /// How far a person has come with moving an item.
+  /// The phase in which a person's drag of an item is.
   public enum DragState: Int, Sendable {
-    /// It is not moved.
+    /// The item is not being dragged.
     case none
-    /// It was taken up and has not moved yet.
+    /// The item was lifted and has not moved yet.
     case lifting
-    /// It moves.
+    /// The item is moving with the finger or pointer.
     case dragging
 
     var configurationState: UICellConfigurationState.DragState {

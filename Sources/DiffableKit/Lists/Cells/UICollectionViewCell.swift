@@ -1,32 +1,33 @@
-/// One item of a collection view on screen.
+/// The view of one item of a collection view.
 ///
-/// A cell is filled by a content configuration, by views in ``contentView``, or both. It follows its state: whatever
-/// depends on it is brought up to date once before the next layout, however often the state has changed.
+/// The content of a cell is a content configuration, subviews of ``contentView``, or both. Changes of the cell's state
+/// are coalesced: configurations and update handlers run once before the next layout, however often the state has
+/// changed.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Called when the state has changed, with the cell and its state.
+  /// Called with the cell and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
 
-  /// Where the content goes.
+  /// The view that contains the cell's content.
   ///
-  /// A content configuration puts its own view here (`behaviour.md` D49).
+  /// A content configuration replaces it by a view of its own (`behaviour.md` D49).
   open internal(set) var contentView = UIView(frame: .zero)
 
   // MARK: State
 
-  /// Whether the item is selected.
+  /// True if the item is selected.
   ///
-  /// Set by the collection view.
+  /// The collection view sets this property.
   open var isSelected = false { didSet { if isSelected != oldValue { markDidChange() } } }
-  /// Whether the cell is being pressed.
+  /// True while the cell is pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { markDidChange() } } }
-  /// Whether the cell can be used.
+  /// True if the cell accepts interaction.
   open override var isUserInteractionEnabled: Bool {
     didSet { if isUserInteractionEnabled != oldValue { stateDidChange() } }
   }
-  /// Whether keys go to the item while the list has the keyboard focus.
+  /// True if the item has the focus while the list has the keyboard focus.
   package var isItemFocused = false { didSet { if isItemFocused != oldValue { stateDidChange() } } }
-  /// Whether the list is being edited.
+  /// True while the list is being edited.
   var isInEditing = false {
     didSet {
       guard isInEditing != oldValue else { return }
@@ -34,12 +35,12 @@ open class UICollectionViewCell: UICollectionReusableView {
       stateDidChange()
     }
   }
-  /// Whether the item is being moved by hand.
+  /// True while a person moves the item.
   var isReordering: Bool {
     get { dragState != .none }
     set { if newValue != isReordering { dragState = newValue ? .lifting : .none } }
   }
-  /// How far a person has come with moving the item.
+  /// The phase in which a person's drag of the item is.
   var dragState = DragState.none {
     didSet {
       guard dragState != oldValue else { return }
@@ -47,9 +48,9 @@ open class UICollectionViewCell: UICollectionReusableView {
       dragStateDidChange(dragState)
     }
   }
-  /// Whether the row is moved aside, so that what can be done with it is seen.
+  /// True while the row is swiped open to show its swipe actions.
   var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
-  /// Whether the cell is a header or footer that stays at the edge of the screen now.
+  /// True while the cell is a header or footer pinned to the edge of the visible bounds.
   var isPinned = false {
     didSet {
       guard isPinned != oldValue else { return }
@@ -57,33 +58,35 @@ open class UICollectionViewCell: UICollectionReusableView {
       setNeedsLayout()
     }
   }
-  /// The position of the item among all of the list, or its siblings in an outline, from 1, and their number.
+  /// The position of the item in the list, or among its siblings in an outline, counted from 1, with the total count,
+  /// for assistive technology.
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
   }
-  /// Where in an outline the item is.
+  /// The item's level in an outline and the state of its children; `nil` outside of an outline.
   package var outline: OutlinePosition? { didSet { if outline != oldValue { stateDidChange() } } }
-  /// Whether the list is an outline, which makes the cell a row of one.
+  /// True if the list is an outline, whose rows have the accessibility role of a tree item.
   package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
 
-  /// What the delegate has said of highlighting the item since its cell was made or configured; nil if it was not asked.
+  /// The delegate's cached answer to whether the item may be highlighted; `nil` if the delegate was not asked since the
+  /// cell was dequeued or reconfigured.
   var mayBeHighlighted: Bool?
   var needsConfigurationUpdate = true
   var ownContentConfiguration: (any UIContentConfiguration)?
   var background = CellBackgroundSource.automatic
   var backgroundBox: CellBackgroundView?
 
-  /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update
-  /// (`behaviour.md` D48).
+  /// The handler that runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it requests an
+  /// update (`behaviour.md` D48).
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether the content configuration follows the state by itself.
+  /// True if the content configuration adapts to the state automatically.
   open var automaticallyUpdatesContentConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether the background configuration follows the state by itself.
+  /// True if the background configuration adapts to the state automatically.
   open var automaticallyUpdatesBackgroundConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
 
   // MARK: Background views
 
-  /// A view behind the content, in place of a background configuration.
+  /// A view behind the content, instead of a background configuration.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -92,7 +95,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       arrangeBackgroundViews()
     }
   }
-  /// A view in front of ``backgroundView`` that is shown while the cell is selected or pressed.
+  /// A view in front of ``backgroundView`` that is visible while the cell is selected or pressed.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
@@ -101,17 +104,17 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  // MARK: Life
+  // MARK: Creation and reuse
 
   /// Makes a cell.
   ///
-  /// - Parameter frame: The rectangle in the collection view's content, in points.
+  /// - Parameter frame: The frame in the collection view's content, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -124,8 +127,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in
-  /// place.
+  /// Resets the state of the cell, such as selection and focus; content and accessories stay, to be updated in place.
   ///
   /// Not called when an item is reconfigured (`behaviour.md` D17).
   open override func prepareForReuse() {
@@ -141,11 +143,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     outline = nil
   }
 
-  // MARK: Following the state
+  // MARK: Configuration state
 
-  /// The state that configurations and update handlers are given.
+  /// The state that is passed to configurations and update handlers.
   ///
-  /// Override it to add values of your own.
+  /// Override this property to add custom values.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isDisabled = !isUserInteractionEnabled
@@ -162,31 +164,31 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// Asks for an update of all that depends on the state; any number of requests before the next layout is one update
-  /// (`behaviour.md` D48).
+  /// Requests an update of everything that depends on the state; requests before the next layout are coalesced into one
+  /// update (`behaviour.md` D48).
   ///
-  /// - Complexity: O(*d*) in the depth of the cell, O(1) if it was asked for already.
+  /// - Complexity: O(*d*) in the depth of the cell in the view hierarchy, O(1) if an update was already requested.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Brings the cell up to date; subclasses set their configurations here.
+  /// Called to update the cell to a state; subclasses set their configurations here.
   ///
-  /// Call ``setNeedsUpdateConfiguration()`` instead of this. Configurations that follow by themselves have done so
-  /// before, ``configurationUpdateHandler`` runs after.
+  /// Call ``setNeedsUpdateConfiguration()`` instead of this method. Configurations that adapt automatically have done
+  /// so before; ``configurationUpdateHandler`` runs afterwards.
   ///
   /// - Parameter state: The state of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// Called when a person takes the item up to move it, moves it, and lets go of it.
+  /// Called when a person's drag of the item begins, moves and ends.
   ///
-  /// ``configurationState`` has the new state already.
+  /// ``configurationState`` already has the new phase.
   ///
-  /// - Parameter dragState: How far the person has come.
+  /// - Parameter dragState: The new phase of the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// Whether labels and images in the cell are highlighted with it.
+  /// True if labels and images in the cell are highlighted together with the cell.
   var highlightsContent: Bool { true }
 
   private func markDidChange() {
@@ -199,9 +201,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsRender()
   }
 
-  /// Brings the cell up to date with its surroundings, which are part of its state.
+  /// Called when the traits have changed: requests an update, because the traits are part of the state.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsUpdateConfiguration()
@@ -209,10 +211,10 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
-  /// The view to which constraints lead that lead from the content to the cell.
+  /// The view at the cell's end of constraints between the cell and its content.
   var constrainedView: UIView { self }
 
-  /// Brings the cell up to date with its state if that was asked for, then places content and background.
+  /// Updates the configurations if that was requested, then sets the frames of content and background.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
@@ -221,21 +223,21 @@ open class UICollectionViewCell: UICollectionReusableView {
     updateDecoration()
   }
 
-  /// Gives the background its place and look.
+  /// Sets the frame and the look of the background.
   func layoutBackground() { layoutBackgroundViews() }
 
-  /// The background of a cell for which none was set; nil outside of a list.
+  /// Returns the background of a cell for which the program has set none; `nil` outside of a list.
   func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
     listContext == nil ? nil : defaultBackgroundConfiguration().updated(for: state)
   }
 
-  /// Gives ``contentView`` its place: the whole cell.
+  /// Sets the frame of ``contentView``, which fills the cell.
   func layoutContent() { contentView.frame = bounds }
 
-  /// The size of the content, if it has a configuration.
+  /// Returns the size that the content needs.
   ///
-  /// - Parameter size: The room there is, in points.
-  /// - Returns: The size that suits the content; the present one for a cell that was filled by hand.
+  /// - Parameter size: The available size, in points.
+  /// - Returns: The size of the content; the current size if the content has neither a configuration nor constraints.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard ownContentConfiguration != nil || hasConstraintContent else { return super.sizeThatFits(size) }
     return CGSize(width: size.width, height: contentHeight(forWidth: size.width))
@@ -247,13 +249,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
-  /// The height that the content wants at a width; 0 without a configuration.
+  /// Returns the height that the content needs at a width; 0 without a configuration and without constraints.
   func contentHeight(forWidth width: CGFloat) -> CGFloat {
     if let height = constrainedContentHeight(forWidth: width) { return height }
     guard ownContentConfiguration != nil else { return 0 }
     contentView.fitsAsItIs = false
     let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
-    // A view that knows of no size answers with the one it has; its intrinsic size is what counts then, less too.
+    // The default `sizeThatFits` returns the current size; the intrinsic size then determines the height, even if
+    // smaller.
     guard contentView.fitsAsItIs, fitting == contentView.frame.size else { return fitting.height }
     let intrinsic = contentView.intrinsicContentSize.height
     return intrinsic < 0 ? fitting.height : intrinsic
@@ -271,7 +274,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsRender()
   }
 
-  /// Colours the background anew.
+  /// Called when the tint colour has changed: requests a layout, which recolours the background.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()
@@ -289,13 +292,13 @@ open class UICollectionViewCell: UICollectionReusableView {
       return true
     }
     guard case .tap(_, let modifiers) = event, isItem, let collectionView else { return super.handle(event) }
-    // A press anywhere closes the row that is open, and does nothing else.
+    // A tap anywhere closes the row that is swiped open and has no other effect.
     if collectionView.closeSwipe() { return true }
     collectionView.tapped(self, modifiers: modifiers)
     return true
   }
 
-  /// Lets a host go of the row that it has moved.
+  /// Ends the drag or swipe of the row on the host after the scene has refused the event.
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .began): collectionView?.tellEndOfDrag()
@@ -309,7 +312,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   override func render(into element: inout Element) {
     super.render(into: &element)
     ownFill?.write(to: &element.style)
-    // With nothing of its own to be seen the cell has the corners of its content, which the marks over it follow.
+    // A cell without a background takes the corners of its content view, which the highlights over the cell follow.
     if element.style.cornerRadius == 0, element.style.background == nil, contentView.clipsToBounds {
       element.style.cornerRadius = contentView.layerIfMade?.cornerRadius ?? 0
     }
@@ -324,7 +327,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Lets a row that is being moved float over the others, which must not be seen through it.
+  /// Raises a row that is being moved above the others, with a shadow and an opaque background.
   private func lift(_ style: inout ElementStyle) {
     style.zIndex = max(style.zIndex, 1000)
     style.hasShadow = true
@@ -335,22 +338,23 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Called when the list begins or ends to be edited.
+  /// Called when editing of the list begins or ends.
   func editingDidChange() {}
 
-  /// Whether a press anywhere on the row shows or hides the children of its item.
+  /// True if a tap anywhere on the row expands or collapses its item.
   var outlineTogglesOnTap: Bool { false }
 
-  /// Whether the row has the button of an outline's item.
+  /// True if the row has an outline disclosure button.
   var showsOutlineDisclosure: Bool { false }
 
-  /// The program's own deed for the button of an outline's item, in place of showing and hiding the children (`behaviour.md` B43).
+  /// The program's handler for the outline disclosure button, which runs instead of expanding or collapsing the item
+  /// (`behaviour.md` B43).
   var outlineHandler: (() -> Void)? { nil }
 
-  /// The views whose words make up the name of the row.
+  /// The views whose texts make up the row's accessibility label.
   var spokenViews: [UIView] { [contentView] }
 
-  /// Whether the cell stands for an item; a cell may also be used as a header or footer.
+  /// True if the cell shows an item; a cell may also be dequeued as a header or footer.
   var isItem: Bool { reuseKind == nil }
 
   override func isCellContent(_ view: UIView) -> Bool { view === contentView }
@@ -364,8 +368,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UIView {
-  /// Has labels and images in the view take on the look that they have in a cell which is selected or pressed, or lose it;
-  /// lists inside of it have cells of their own.
+  /// Highlights labels and images inside the view, or ends their highlight; lists inside of the view are left out
+  /// because they have cells of their own.
   func highlightContent(_ isHighlighted: Bool) {
     switch self {
     case let label as UILabel: label.isHighlighted = isHighlighted

@@ -1,12 +1,12 @@
-/// Where the parts of a row are, for a width.
+/// The frames of content and accessories in a list cell of a given width.
 struct ListCellLayout {
   /// The left edge and the width of the content view.
   var content: (x: CGFloat, width: CGFloat)
-  /// The margins of the list that are the content's to keep.
+  /// The list's margins that the content view has to respect, where no accessory is between it and the edge.
   var contentMargins: NSDirectionalEdgeInsets
-  /// The left edges and widths that are kept for the accessories, in the order of the slots.
+  /// The left edges and widths reserved for the accessories, in the order of the slots.
   var accessories: [(x: CGFloat, width: CGFloat)]
-  /// The height that the accessories need.
+  /// The height of the tallest accessory with its padding.
   var accessoryHeight: CGFloat
 }
 
@@ -27,7 +27,7 @@ extension UICollectionViewListCell {
 
   // MARK: Layout
 
-  /// What is left for the content of a row while accessories can give way, in points; less in narrow rows.
+  /// The content width in points down to which accessories need not shrink; less in narrow rows.
   private static let leastContentWidth: CGFloat = 128
 
   func arrangement(width: CGFloat) -> ListCellLayout {
@@ -36,7 +36,8 @@ extension UICollectionViewListCell {
     return result
   }
 
-  /// Arranges with widths that are kept for the accessories; the width of the content is negative if they need more than all.
+  /// Computes the layout for given accessory widths; the content width is negative if the accessories need more than
+  /// the row has.
   private func arrangement(width: CGFloat, rooms: [CGFloat]) -> ListCellLayout {
     let margins = listMargins
     let leading = accessorySlots.indices.prefix { accessorySlots[$0].isLeading }
@@ -66,14 +67,14 @@ extension UICollectionViewListCell {
   }
 
   func layoutAccessories(_ arrangement: ListCellLayout) {
-    // What is beside a text is in the middle of that, which is not always the middle of the row.
+    // Accessories are centred on the text, whose middle is not always the middle of the row.
     let offset = (contentView as? UIListContentView)?.middleOffset ?? 0
     let height = max(0, bounds.height - 2 * abs(offset))
     let top = max(0, 2 * offset)
     for (index, place) in zip(accessorySlots.indices, arrangement.accessories) {
       let slot = accessorySlots[index]
       if slot.kind.isControl {
-        // As high as there is room and with the space around it: large enough for a finger.
+        // A control fills the row's height and the spacing around it, which makes it large enough for a finger.
         slot.view.frame = CGRect(
           x: place.x - UICellAccessory.spacing, y: top, width: place.width + 2 * UICellAccessory.spacing, height: height
         )
@@ -91,18 +92,19 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// The widths that are kept for the accessories: less than they would like if next to nothing were left for the content.
+  /// Returns the widths reserved for the accessories, which shrink if too little width would be left for the content.
   private func accessoryRooms(width: CGFloat) -> [CGFloat] {
     var rooms = accessorySlots.map(room)
     guard width < CGFloat.greatestFiniteMagnitude, !rooms.isEmpty else { return rooms }
     let margins = listMargins
     let around = margins.leading + margins.trailing + indentation + CGFloat(rooms.count) * UICellAccessory.spacing
     var missing = min(Self.leastContentWidth, (width * 0.4).rounded()) - (width - around - rooms.reduce(0, +))
-    // Short texts need less, and leave the rest to the accessories.
+    // Short texts need less width and leave the rest to the accessories.
     if missing > 0, let lacking = lackingContentWidth(arrangement(width: width, rooms: rooms)) {
       missing = min(missing, lacking)
     }
-    // Texts are cut first, then those stand closer that are kept apart only to be below each other.
+    // Truncatable accessories shrink first; then accessories give up the extra width that only aligns them from row to
+    // row.
     for (index, slot) in accessorySlots.enumerated() where missing > 0 {
       var least = rooms[index]
       if let leastWidth = slot.kind.leastWidth(inRowOf: width) {
@@ -117,7 +119,8 @@ extension UICollectionViewListCell {
     return rooms
   }
 
-  /// By how much the content is narrower than with each of its texts on one line, in points; nil if that is not known.
+  /// Returns the width in points that the content lacks to show each text on one line; `nil` if the content has no
+  /// known size.
   private func lackingContentWidth(_ arrangement: ListCellLayout) -> CGFloat? {
     guard let list = contentView as? UIListContentView else { return nil }
     list.listMargins = arrangement.contentMargins
@@ -137,7 +140,7 @@ extension UICollectionViewListCell {
     if slot.kind.keepsFrameSize { return view.frame.size }
     var size: CGSize
     if view.containsConstraints {
-      // Those of the view's own width and height count more than what is in it.
+      // Constraints on the view's own width and height take precedence over its content.
       size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     } else {
       size = view.intrinsicContentSize
@@ -151,11 +154,11 @@ extension UICollectionViewListCell {
     return size
   }
 
-  /// The size of a view that has none by its content or by constraints: the one that it would like.
+  /// Returns the fitting size of a view without intrinsic size and constraints.
   private func ownSize(of view: UIView, _ kind: any CellAccessoryKind) -> CGSize {
     let limit: CGFloat = 10_000
     var size = view.sizeThatFits(CGSize(width: limit, height: limit))
-    // What would fill all the room there is, as a bar of progress does, keeps the size that it came with.
+    // A view that fills any size, such as a progress bar, keeps the size of its frame.
     if size.width >= limit { size.width = view.frame.width > 0 ? view.frame.width : kind.standardWidth }
     if size.height >= limit { size.height = view.frame.height }
     return size

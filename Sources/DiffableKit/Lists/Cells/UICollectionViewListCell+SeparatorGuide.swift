@@ -1,8 +1,8 @@
 extension UICollectionViewListCell {
-  /// The place of the line, moved from where it rests by constraints of ``separatorLayoutGuide``.
+  /// Returns the frame of the separator, adjusted by the constraints of ``separatorLayoutGuide``.
   ///
-  /// - Parameter resting: The place without constraints.
-  /// - Returns: The place with them.
+  /// - Parameter resting: The frame without constraints.
+  /// - Returns: The frame with constraints.
   func separatorFrame(resting: CGRect) -> CGRect {
     guard let guide = constraintBook?.ownGuides["separator"] else { return resting }
     if guide.restingFrame != resting {

@@ -1,8 +1,8 @@
 extension UICollectionViewListCell {
-  /// Draws the thin lines above and below the row as the list wants them.
+  /// Shows the separators above and below the row.
   func layoutSeparators(_ arrangement: ListCellLayout) {
     let lines = shownSeparators
-    // Above a row that has one before it the line lies where that row's own would: two make one.
+    // Below another row, the top separator overlaps the bottom separator of that row, so that only one line is seen.
     let breadth = pixelGrid.hairline
     let top: CGFloat = listContext?.isFirstInSection == true ? 0 : -breadth
     topSeparator = updated(topSeparator, to: lines?.top, y: top, arrangement)
@@ -10,10 +10,10 @@ extension UICollectionViewListCell {
   }
 
   private var shownSeparators: ListSeparators? {
-    // A row in the hand is a card of its own.
+    // A row that is being moved floats above the others and has no separators.
     if isReordering { return nil }
-    // What is behind a header or footer is as light or dark as the rows that go under it: without a line they would run
-    // into each other. One that rests parts its section by the space that it has, and another background has an edge.
+    // A pinned header with the list's own background has the colour of the rows that scroll under it and needs a line;
+    // a header that is not pinned is set apart by its spacing, and any other background by its colour.
     if pin != nil { guard isPinned, hasOnlyListBackground else { return nil } }
     return listContext?.separators
   }
@@ -31,7 +31,7 @@ extension UICollectionViewListCell {
     let left = insets.leading == automatic ? textEdge(arrangement) : insets.leading
     let right = bounds.width - (insets.trailing == automatic ? 0 : insets.trailing)
     let resting = CGRect(x: left, y: y, width: max(0, right - left), height: pixelGrid.hairline)
-    // Constraints of the guide move the line below the row.
+    // Constraints of the layout guide move only the separator below the row.
     result.frame = y > 0 ? separatorFrame(resting: resting) : resting
     let isAmongSelected = isSelected && collectionView?.isMultiselectable == true
     result.backgroundColor = isAmongSelected ? line.multipleSelectionColor : line.color
@@ -42,7 +42,7 @@ extension UICollectionViewListCell {
     return result
   }
 
-  /// Where the text of the row begins, for text that is read from left to right: content of the program's own keeps to the
+  /// Returns the left edge of the row's text in a left-to-right layout; for custom content, the content view's leading
   /// margin.
   private func textEdge(_ arrangement: ListCellLayout) -> CGFloat {
     let inset = (contentView as? UIListContentView)?.textInset ?? contentView.directionalLayoutMargins.leading

@@ -1,40 +1,41 @@
-/// A row of a list: content with accessories at its edges, indented by its level, with a thin line below.
+/// A row of a list: content indented by its level, with accessories at the edges and a separator below.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The depth of the row; a data source with an outline sets it after the cell was configured (`behaviour.md` B46).
+  /// The indentation level of the row; a data source with an outline sets it after the cell was configured
+  /// (`behaviour.md` B46).
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentDidInvalidateSize() } } }
-  /// How far each level moves the content in, in points.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { contentDidInvalidateSize() } }
   }
-  /// Whether accessories at the leading edge are moved in with the content.
+  /// True if leading accessories are indented with the content.
   open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { contentDidInvalidateSize() } } }
 
-  /// What is at the edges.
+  /// The accessories at the edges of the row.
   ///
-  /// Setting it keeps the views of kinds that were there and changes them in place; others fade in or out if the change
-  /// is animated.
+  /// Setting them reuses the views of types that were present before; other views fade in or out if the change is
+  /// animated.
   ///
-  /// Accessories of the package have a fixed order, whatever their order here; views of the program's own are put among
-  /// them by their ``UICellAccessory/Placement``.
+  /// Built-in accessories have a fixed order, whatever their order in this array; custom views are inserted among them
+  /// by their ``UICellAccessory/Placement``.
   public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
 
   var accessorySlots: [CellAccessorySlot] = []
   var topSeparator: UIView?
   var bottomSeparator: UIView?
 
-  /// A configuration in the style of this place of the list, to be filled.
+  /// Returns a content configuration in the style of the cell's list, to be filled in.
   ///
-  /// - Returns: A row, header or footer configuration; it still follows the list if the cell is moved into another.
+  /// - Returns: A configuration for a row, header or footer; it adapts if the cell is moved to another list.
   public func defaultContentConfiguration() -> UIListContentConfiguration {
     var flags = ConfigurationFlags()
     flags.place = configurationState.place
     return UIListContentConfiguration(style: .listRow, flags: flags)
   }
 
-  /// Where the line below the row is.
+  /// The layout guide of the separator below the row.
   ///
-  /// Constraints on its edges move the line; without any it begins where the text does. For example, to begin at the text of
-  /// a content view in the cell:
+  /// Constraints on the edges of the guide move the separator, which otherwise begins at the text. For example, to
+  /// begin at a label of the content view:
   ///
   /// ```swift
   /// separatorLayoutGuide.leadingAnchor.constraint(equalTo: label.leadingAnchor).isActive = true
@@ -48,7 +49,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return guide
   }
 
-  /// Puts the row back to the edge if an outline had moved it in.
+  /// Resets the cell for reuse, including the indentation that an outline has set.
   open override func prepareForReuse() {
     if outline != nil { indentationLevel = 0 }
     super.prepareForReuse()
@@ -56,10 +57,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  /// The width, and the height that content and accessories need; at least that of a row of the list.
+  /// Returns the proposed width and the height that content and accessories need; at least the standard row height.
   ///
-  /// - Parameter size: The room there is, in points.
-  /// - Returns: The size.
+  /// - Parameter size: The available size, in points.
+  /// - Returns: The size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let arrangement = arrangement(width: size.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
@@ -74,7 +75,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private var minimumHeight: CGFloat {
-    // Constraints say all about the height.
+    // Constraints alone determine the height.
     if hasConstraintContent { return 0 }
     guard let listContext else { return 44 }
     guard listContext.part == .item else { return 0 }
@@ -83,7 +84,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   var listMargins: NSDirectionalEdgeInsets {
     var margins = listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
-    // The titles of an index lie over rows that reach the edge of the list.
+    // Index titles overlap rows that reach the trailing edge of the list.
     if let list = listContext?.appearance, list != .insetGrouped, list != .sidebar,
       collectionView?.indexTitlesView != nil
     {
@@ -92,7 +93,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return margins
   }
 
-  /// Where the line below the row begins and ends; nil for what the list says.
+  /// The separator insets of this row alone; `nil` takes those of the list.
   var separatorInsets: NSDirectionalEdgeInsets? { nil }
 
   var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
@@ -128,13 +129,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override var outlineHandler: (() -> Void)? { outlineToggles.first?.actionHandler }
 
-  /// Does what the button of the outline does: shows or hides the children, or what its handler does instead.
+  /// Expands or collapses the item, or runs the handler of the outline disclosure accessory instead.
   func performOutlineToggle() {
     if let outlineHandler { outlineHandler() } else { collectionView?.toggleOutline(at: self) }
   }
 
   override func handle(_ event: HostEvent) -> Bool {
-    // The collection view would show the children; a handler of the program's own runs instead (`behaviour.md` B43).
+    // The collection view would expand the item; the program's handler runs instead (`behaviour.md` B43).
     if case .tap = event, outlineTogglesOnTap, let outlineHandler {
       outlineHandler()
       return true
@@ -148,6 +149,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
   }
 
-  // The line below a row begins at the margin of its content.
+  // The separator below the row begins at the content view's margin.
   override func contentMarginsDidChange(of view: UIView) { if view === contentView { setNeedsLayout() } }
 }

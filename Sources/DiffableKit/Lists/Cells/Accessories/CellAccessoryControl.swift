@@ -1,6 +1,6 @@
-/// A symbol at the edge of a row that is pressed apart from the row.
+/// An accessory symbol that is a button of its own, such as a chevron, a minus or a tick.
 final class CellAccessoryControl: UIControl {
-  /// What is behind the symbol.
+  /// The shape behind the symbol.
   enum Disc: Hashable {
     case none
     case filled(UIColor)
@@ -8,7 +8,7 @@ final class CellAccessoryControl: UIControl {
   }
 
   let symbolView: AccessorySymbolView
-  /// What a press does, nil if the symbol is only a sign.
+  /// The action of a tap; `nil` if the symbol is not a button.
   var action: (() -> Void)? {
     didSet {
       isUserInteractionEnabled = action != nil
@@ -17,12 +17,12 @@ final class CellAccessoryControl: UIControl {
   }
   var disc = Disc.none { didSet { if disc != oldValue { showDisc() } } }
   private let discView: UIView?
-  /// Whether Tab stops here.
+  /// True if Tab moves the focus to the button.
   ///
-  /// The keys of an outline open and close rows without it.
+  /// False for the chevron of an outline, because the arrow keys expand and collapse rows.
   private let isTabStop: Bool
 
-  /// The width and height of a disc, in points: it grows with the text beside it.
+  /// The width and height of the disc in points, which scale with the text size.
   private var discSize: CGFloat {
     UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection).rounded()
   }
@@ -79,10 +79,10 @@ final class CellAccessoryControl: UIControl {
   }
 }
 
-/// A symbol of the package's own at the edge of a row, as large as suits the text beside it.
+/// A symbol of an accessory that scales with the text size.
 final class AccessorySymbolView: UIImageView {
   var name: String { didSet { if name != oldValue { draw() } } }
-  /// The size in points beside text of the usual size.
+  /// The point size of the symbol at the default text size.
   private let pointSize: CGFloat
 
   init(_ name: String, pointSize: CGFloat) {
@@ -98,7 +98,7 @@ final class AccessorySymbolView: UIImageView {
     draw()
   }
 
-  /// The surroundings may be others than those in which the row was made.
+  /// Redraws the symbol, because the traits of the window may differ from those in which the row was made.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { draw() }
@@ -113,7 +113,7 @@ final class AccessorySymbolView: UIImageView {
 }
 
 extension UICellAccessory {
-  /// A symbol that the package draws itself and that is therefore there.
+  /// Returns a symbol that this package draws itself; a name without a drawing is an internal inconsistency.
   @MainActor static func symbol(_ name: String, pointSize: CGFloat) -> UIImage {
     let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
     guard SymbolCatalogue.drawing(named: name) != nil,
@@ -121,13 +121,13 @@ extension UICellAccessory {
     else {
       internalInconsistency("the symbol \(name) for accessories is not drawn")
     }
-    // What points somewhere turns round; a tick is drawn the same way everywhere.
+    // Symbols with a direction are mirrored for right-to-left layouts; a tick looks the same in both.
     return name.hasPrefix("chevron") ? image.imageFlippedForRightToLeftLayoutDirection() : image
   }
 }
 
 extension UIImageView {
-  /// Gives the view the size of its image, in the middle of a rectangle, on whole pixels.
+  /// Sets the frame of the view to the size of its image, centred in a rectangle and aligned to pixels.
   func placeInMiddle(of bounds: CGRect) {
     let size = intrinsicContentSize
     frame = CGRect(

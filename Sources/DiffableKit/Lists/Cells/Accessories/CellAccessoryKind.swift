@@ -1,47 +1,48 @@
-/// A kind of accessory at the edge of a row: all in which it differs from the others.
+/// The properties in which one kind of accessory differs from the others.
 ///
-/// A value is one accessory of the kind, with its options. A row asks only these questions and does not know which kinds there
-/// are: a new one is a file among the kinds and a case of ``UICellAccessory/AccessoryType``.
+/// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
+/// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
 protocol CellAccessoryKind {
-  /// The view that shows it.
+  /// The view that shows the accessory.
   associatedtype View: UIView
   associatedtype Options: CellAccessoryOptions
 
-  /// The name of the kind; the view of an accessory is kept for another of the same name.
+  /// The type of the accessory; a row reuses the view of an old accessory for a new one of the same type.
   var type: UICellAccessory.AccessoryType { get }
   var options: Options { get }
-  /// The edge, and the place among the accessories there.
+  /// The accessory's edge of the row and its order among the accessories there.
   var place: CellAccessoryPosition { get }
 
-  // MARK: Room
+  // MARK: Width
 
-  /// The width that is kept for it so that those of the rows are below each other, in points.
+  /// The reserved width in points that aligns accessories of this kind from row to row.
   var standardWidth: CGFloat { get }
-  /// The width to which it is cut where little would be left for the content, in points; nil if it is never cut.
+  /// Returns the width in points to which the accessory may shrink in a narrow row; `nil` if the width is fixed.
   ///
   /// - Parameter width: The width of the row, in points.
-  /// - Returns: The least width.
+  /// - Returns: The least width, in points.
   func leastWidth(inRowOf width: CGFloat) -> CGFloat?
-  /// Whether the view is as large as its frame, whatever size it would like.
+  /// True if the size of the view is its frame's and not its intrinsic or fitting size.
   var keepsFrameSize: Bool { get }
-  /// Whether it is pressed or dragged apart from the row.
+  /// True if the accessory is tapped or dragged by itself and not as part of the row.
   ///
-  /// Such a view is as high as the row and has the space around it, large enough for a finger. It says by itself what
-  /// assistive technology is told of it; the words of others are part of the name of the row.
+  /// The view of such an accessory is as high as the row and extends into the spacing around it, which makes it large
+  /// enough for a finger. It has an accessibility label of its own; the texts of other accessories are part of the
+  /// row's label.
   var isControl: Bool { get }
 
-  // MARK: Deeds
+  // MARK: Outline
 
-  /// The children of the row's item that it shows and hides; nil if it does nothing of the kind.
+  /// The way in which the accessory expands and collapses the row's item; `nil` if it does not.
   var outlineToggle: OutlineToggleStyle? { get }
 
   // MARK: View
 
-  /// Makes a view for accessories of this name.
+  /// Makes a view for an accessory of this type.
   @MainActor func makeView() -> View
-  /// Makes a view look as this accessory; called when the accessories of a row are set.
+  /// Configures the view for this accessory; called when the accessories of a row are set.
   @MainActor func update(_ view: View, in row: any CellAccessoryOwner)
-  /// Brings the view up to date with the state of the row; called in each layout of the row.
+  /// Updates the view to the state of the row; called in each layout of the row.
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner)
 }
 
@@ -57,21 +58,21 @@ extension CellAccessoryKind {
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner) {}
 }
 
-/// The options that every kind has.
+/// The options that every kind of accessory has.
 protocol CellAccessoryOptions {
-  /// Whether only the room of the accessory is kept.
+  /// True if the accessory is invisible but its width stays reserved.
   var isHidden: Bool { get }
-  /// The width that is kept for it.
+  /// The width that is reserved for the accessory.
   var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
-  /// Its colour; nil takes that of the kind.
+  /// The colour of the accessory; `nil` takes the default of its kind.
   var tintColor: UIColor? { get }
 }
 
-/// How an accessory shows and hides the children of the row's item.
+/// The way in which an accessory expands and collapses the row's item.
 struct OutlineToggleStyle {
-  /// Whether the whole row is its button.
+  /// True if a tap anywhere on the row expands or collapses its item: in headers, and in other rows.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool
-  /// The program's own deed in place of that (`behaviour.md` B43).
+  /// The program's handler that runs instead of expanding or collapsing (`behaviour.md` B43).
   let actionHandler: UICellAccessory.ActionHandler?
 }

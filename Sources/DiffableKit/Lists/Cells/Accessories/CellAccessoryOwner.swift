@@ -1,28 +1,28 @@
-/// The row at whose edge an accessory is: what the accessory asks of it and has it do.
+/// The row that owns an accessory, as the accessory sees it.
 @MainActor protocol CellAccessoryOwner: AnyObject {
   var tintColor: UIColor! { get }
   var isSelected: Bool { get }
-  /// Whether the children of its item are shown.
+  /// True if the row's item is expanded in an outline.
   var isExpanded: Bool { get }
-  /// The first words of its content, by which its buttons are told apart from those of other rows.
+  /// The first text of the row's content, which the accessibility labels of its buttons include.
   var contentName: String? { get }
-  /// Shows the actions at the trailing edge of the row; nil if it has none.
+  /// Reveals the trailing swipe actions of the row; `nil` if the row has none.
   var revealingSwipeActions: (() -> Void)? { get }
-  /// Whether a view among its accessories is the one next to its content.
+  /// Returns true if the view of an accessory is next to the row's content.
   func isBesideContent(_ view: UIView) -> Bool
-  /// Shows or hides the children of its item, or does what the program wants instead.
+  /// Expands or collapses the row's item, or runs the program's handler instead.
   func performOutlineToggle()
 }
 
 extension CellAccessoryOwner {
-  /// The name of a button: what it does, and the name of the row.
+  /// Returns the accessibility label of a button: its action followed by the text of the row.
   func name(of deed: String, separator: String = " ") -> String {
     [deed, contentName].compactMap(\.self).joined(separator: separator)
   }
 }
 
 extension UIView {
-  /// Gives the view of an accessory its colour; nil takes that of the row.
+  /// Sets the tint colour of an accessory's view; `nil` stands for the row's tint colour.
   func setAccessoryTint(_ color: UIColor?, in row: any CellAccessoryOwner) {
     if tintColor != color ?? row.tintColor { tintColor = color }
   }

@@ -1,12 +1,12 @@
-/// The place of a kind of accessory: the edge of the row, and the turn among the accessories there.
+/// The edge of the row at which an accessory is, and its order among the accessories there.
 ///
-/// Ranks leave room for kinds between two others.
+/// Built-in kinds are ordered by rank; gaps between the ranks leave room for further kinds.
 enum CellAccessoryPosition {
-  /// The edge where reading begins.
+  /// At the leading edge, ordered by rank.
   case leading(rank: Int)
-  /// The edge where reading ends.
+  /// At the trailing edge, ordered by rank.
   case trailing(rank: Int)
-  /// A place that the program finds among the others.
+  /// At the edge and index that the program's placement computes.
   case found(UICellAccessory.Placement)
 
   var isLeading: Bool {
@@ -30,7 +30,8 @@ enum CellAccessoryPosition {
     }
   }
 
-  /// The accessories of a row in reading order: at each edge those with a rank, then the others where they want to be.
+  /// Returns the visual order of a row's accessories: at each edge first those with a rank, then custom views inserted
+  /// by their placement.
   static func ordered(_ accessories: [UICellAccessory]) -> [UICellAccessory] {
     ordered(accessories, isLeading: true) + ordered(accessories, isLeading: false)
   }
@@ -41,7 +42,7 @@ enum CellAccessoryPosition {
     for (index, accessory) in atEdge.enumerated() {
       if let rank = accessory.kind.place.rank { ranked.append((rank, index)) }
     }
-    // Equal ranks keep their order, which `sort` does not promise.
+    // The index breaks ties between equal ranks, because `sort` is not guaranteed to be stable.
     var result = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { atEdge[$0.index] }
     for accessory in atEdge {
       guard let position = accessory.kind.place.position else { continue }

@@ -1,16 +1,17 @@
-/// An accessory of a row with the view that shows it.
+/// An accessory of a row, together with the view that shows it.
 struct CellAccessorySlot {
   let accessory: UICellAccessory
   let view: UIView
-  /// The widths from and to which the view was made narrower for want of room: a view that says its own size would stay so.
+  /// The sizes before and after the layout shrank the view for lack of width; without them a view whose intrinsic size
+  /// is its frame's would never grow back.
   var narrowing: (from: CGSize, to: CGSize)?
 
-  /// Shows an accessory of a row.
+  /// Makes the view of an accessory, or reuses the view of a replaced slot.
   ///
   /// - Parameters:
   ///   - accessory: The accessory.
   ///   - row: The row.
-  ///   - slot: A slot of the row with an accessory of the same type, whose view is kept.
+  ///   - slot: The slot of an accessory of the same type whose view is reused.
   @MainActor init(_ accessory: UICellAccessory, in row: any CellAccessoryOwner, replacing slot: CellAccessorySlot?) {
     self.accessory = accessory
     view = slot?.view ?? accessory.kind.makeView()
@@ -24,7 +25,7 @@ struct CellAccessorySlot {
 
   var isLeading: Bool { kind.place.isLeading }
 
-  /// Brings the view up to date with the state of the row.
+  /// Updates the view to the state of the row.
   @MainActor func updateState(in row: any CellAccessoryOwner) { kind.updateState(ofShown: view, in: row) }
 }
 
@@ -37,7 +38,7 @@ extension CellAccessoryKind {
     updateState(of: own(view), in: row)
   }
 
-  /// The view that an accessory of the same type has made.
+  /// Returns the view of a slot as the view class of this kind of accessory.
   private func own(_ view: UIView) -> View {
     guard let view = view as? View else {
       internalInconsistency("a view of another kind of accessory", state: "\(type)")

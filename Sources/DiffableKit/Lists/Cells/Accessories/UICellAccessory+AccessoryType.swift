@@ -1,27 +1,27 @@
 extension UICellAccessory {
-  /// The kind of an accessory.
+  /// The type of an accessory.
   public enum AccessoryType: Hashable {
-    /// An arrow that says that the row leads somewhere.
+    /// A chevron that says that selecting the row shows another screen.
     case disclosureIndicator
-    /// A button that shows and hides children.
+    /// A button that expands and collapses the row's item.
     case outlineDisclosure
     /// A check mark.
     case checkmark
     /// A short text.
     case label
-    /// A view of the program's own.
+    /// A view of the program.
     case customView(UIView)
-    /// A button for more about the row.
+    /// A button for more information about the row.
     case detail
-    /// A handle by which the row is dragged.
+    /// A handle by which a person drags the row.
     case reorder
     /// A button that deletes the item.
     case delete
     /// A button that adds an item.
     case insert
-    /// A mark that says whether the row is among the selected.
+    /// An indicator of multiple selection.
     case multiselect
-    /// A button that shows what is chosen and lets another be chosen.
+    /// A button that shows the selected action of a menu and opens the menu.
     case popUpMenu
   }
 }

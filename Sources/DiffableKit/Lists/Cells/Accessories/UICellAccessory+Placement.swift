@@ -1,11 +1,11 @@
 extension UICellAccessory {
-  /// When an accessory is shown.
+  /// The editing states of the list in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
-    /// Always.
+    /// Visible whether or not the list is being edited.
     case always
-    /// While the list is edited.
+    /// Visible while the list is being edited.
     case whenEditing
-    /// While the list is not edited.
+    /// Visible while the list is not being edited.
     case whenNotEditing
 
     func holds(isEditing: Bool) -> Bool {
@@ -17,29 +17,30 @@ extension UICellAccessory {
     }
   }
 
-  /// The width that is kept for an accessory.
+  /// The width that is reserved for an accessory.
   public enum LayoutDimension: Hashable, Sendable {
-    /// The width of the accessory itself.
+    /// The accessory's own width.
     case actual
-    /// The same for all accessories of a kind.
+    /// The standard width of the kind, which aligns accessories of that kind from row to row.
     case standard
     /// A width in points.
     case custom(CGFloat)
   }
 
-  /// The edge of a row and the place among the accessories there.
+  /// The edge of a row and the order among the accessories there.
   public enum Placement {
-    /// Finds the place for a view among the accessories of an edge, which are given from left to right.
+    /// Returns the index at which to insert a view among the accessories of an edge, which are ordered from left to
+    /// right.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-    /// At the edge where reading begins; next to the content unless said otherwise.
+    /// At the leading edge; next to the content by default.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// At the edge where reading ends; next to the content unless said otherwise.
+    /// At the trailing edge; next to the content by default.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-    /// The place before an accessory, or the last if it is not there.
+    /// Returns a placement function for the index before an accessory; the last index if that accessory is absent.
     ///
-    /// - Parameter accessory: An accessory of the same kind.
+    /// - Parameter accessory: An accessory of the type to search for.
     /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.
     public static func position(before accessory: UICellAccessory) -> Position {
       { accessories in
@@ -47,9 +48,9 @@ extension UICellAccessory {
       }
     }
 
-    /// The place after an accessory, or the last if it is not there.
+    /// Returns a placement function for the index after an accessory; the last index if that accessory is absent.
     ///
-    /// - Parameter accessory: An accessory of the same kind.
+    /// - Parameter accessory: An accessory of the type to search for.
     /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.
     public static func position(after accessory: UICellAccessory) -> Position {
       { accessories in

@@ -1,14 +1,14 @@
-/// Something small at the edge of a row: an arrow, a check mark, a number, a button.
+/// An accessory at the leading or trailing edge of a row, such as a chevron, a check mark, a label or a button.
 public struct UICellAccessory {
-  /// What a press on an accessory does.
+  /// The action of a tap on an accessory.
   public typealias ActionHandler = () -> Void
 
-  /// The kind of accessory.
+  /// The type of the accessory.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let kind: any CellAccessoryKind
 
-  /// The space between accessories, in points.
+  /// The spacing between two accessories, in points.
   static let spacing: CGFloat = 8
 
   init(_ kind: some CellAccessoryKind, displayed: DisplayedState) {

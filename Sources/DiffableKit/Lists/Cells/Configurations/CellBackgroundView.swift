@@ -1,4 +1,4 @@
-/// What is behind a cell's content, ready to be drawn.
+/// The resolved background of a cell: fill, border, corners and shadow.
 struct BackgroundFill: Equatable {
   var color: UIColor?
   var strokeColor: UIColor?
@@ -17,8 +17,8 @@ struct BackgroundFill: Equatable {
   }
 }
 
-/// Draws the background of a cell where it is smaller than the cell or has more than a fill; otherwise the cell's element
-/// draws it itself, which is one element less per row.
+/// A view that shows the background of a cell where the background is smaller than the cell or has more than a fill;
+/// otherwise the cell's own element has the fill, which saves one element per row.
 final class CellBackgroundView: UIView {
   var fill = BackgroundFill() { didSet { if fill != oldValue { setNeedsRender() } } }
   var customView: UIView? {
@@ -28,7 +28,7 @@ final class CellBackgroundView: UIView {
       if let customView { addSubview(customView) }
     }
   }
-  /// A border that does not lie on the edges of the fill, or would lie under an image.
+  /// The border's view, if the border is offset from the edges of the fill or would be covered by an image.
   private var strokeView: CellStrokeView?
   private var imageView: UIImageView?
 
@@ -39,7 +39,7 @@ final class CellBackgroundView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes the looks of a configuration; the fill is given apart.
+  /// Shows the image, the custom view and the border of a configuration; the fill is a separate argument.
   func show(_ configuration: UIBackgroundConfiguration, fill: BackgroundFill) {
     var fill = fill
     showImage(of: configuration, fill: fill)
@@ -84,16 +84,16 @@ final class CellBackgroundView: UIView {
   override func render(into element: inout Element) { fill.write(to: &element.style) }
 }
 
-/// Draws the border of a background outside of its edges, or inside.
+/// A view that shows the border of a background outside or inside of the background's edges.
 final class CellStrokeView: UIView {
   var stroke = BackgroundFill() { didSet { if stroke != oldValue { setNeedsRender() } } }
-  /// How far outside of the background the border is, in points.
+  /// The distance in points from the background's edge to the border; negative if the border is inside.
   var outset: CGFloat = 0
 
   override func render(into element: inout Element) {
     element.style.borderWidth = stroke.strokeWidth
     element.style.borderColor = stroke.strokeColor?.element
-    // Round corners keep the same distance everywhere.
+    // The radius grows with the outset, so that the border keeps the same distance from a rounded corner.
     element.style.cornerRadius = stroke.cornerRadius > 0 ? max(0, stroke.cornerRadius + outset) : 0
     element.style.corners = stroke.corners
   }

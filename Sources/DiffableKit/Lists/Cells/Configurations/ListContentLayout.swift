@@ -1,25 +1,25 @@
-/// Where the image and the texts of a row are, for a width.
+/// The frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
   enum Part { case text, secondaryText }
 
   var image = CGRect.zero
   var text = CGRect.zero
   var secondaryText = CGRect.zero
-  /// The size of everything with the margins.
+  /// The size of image and texts with the margins around them.
   var size = CGSize.zero
   /// The distance from the left edge to the texts.
   var textInset: CGFloat = 0
 
-  /// Arranges.
+  /// Computes the frames.
   ///
   /// - Parameters:
-  ///   - content: The margins, paddings and wishes.
-  ///   - listMargins: The margins of the list around the row.
-  ///   - width: The width of the row in points, or the greatest there is for one without limit.
-  ///   - imageSize: The size of the image, nil for none.
-  ///   - textSize: The size of the first text's font as it is shown, in points.
-  ///   - grid: The lines between the pixels of the screen.
-  ///   - measure: The size of a text broken at a width, nil if there is no such text.
+  ///   - content: The configuration with margins, paddings and preferences.
+  ///   - listMargins: The margins that the list gives the row.
+  ///   - width: The width of the row in points; `greatestFiniteMagnitude` if the width is unlimited.
+  ///   - imageSize: The size of the image; `nil` if there is no image.
+  ///   - textSize: The point size of the first text's font, scaled to the text size setting.
+  ///   - grid: The pixel grid of the screen, for aligning frames.
+  ///   - measure: Returns the size of a text wrapped to a width; `nil` if there is no such text.
   init(
     _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
     image imageSize: CGSize?, textSize: CGFloat, grid: PixelGrid,
@@ -48,9 +48,9 @@ struct ListContentLayout: Equatable {
     size = CGSize(width: min(width, right + margins.right), height: height + margins.top + margins.bottom)
   }
 
-  /// Places the texts from the point zero.
+  /// Computes the frames of the two texts with their common origin at (0, 0).
   ///
-  /// - Returns: The height of both.
+  /// - Returns: The height of both texts together.
   private mutating func arrangeTexts(
     _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (Part, CGFloat) -> CGSize?
   ) -> CGFloat {
@@ -80,7 +80,7 @@ struct ListContentLayout: Equatable {
     return y
   }
 
-  /// The space around image and texts.
+  /// Returns the space around image and texts.
   static func margins(
     _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
   ) -> UIEdgeInsets {
@@ -96,7 +96,7 @@ struct ListContentLayout: Equatable {
     return margins.leftToRight
   }
 
-  /// A size made smaller in proportion until it fits.
+  /// Returns a size scaled down, keeping its aspect ratio, to fit a maximum.
   private static func limited(_ size: CGSize, to maximum: CGSize) -> CGSize {
     let across = maximum.width > 0 && size.width > 0 ? maximum.width / size.width : 1
     let down = maximum.height > 0 && size.height > 0 ? maximum.height / size.height : 1
@@ -104,7 +104,7 @@ struct ListContentLayout: Equatable {
     return scale == 1 ? size : CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 
-  /// The room for an image: as asked for, or for symbols the same whatever their width.
+  /// Returns the size reserved for an image: the configured one, or for symbols a standard width.
   private static func reserved(
     for size: CGSize, _ content: UIListContentConfiguration, _ textSize: CGFloat
   ) -> CGSize {
@@ -118,7 +118,7 @@ struct ListContentLayout: Equatable {
       default: asked
       }
     }
-    // A symbol is as high as a line of text and must not make the row higher.
+    // A symbol is about as high as a line of text; reserving its height would make the row higher.
     return CGSize(
       width: room(asked.width, size.width, standardIfSymbol: standard),
       height: room(asked.height, size.height, standardIfSymbol: 0))

@@ -1,6 +1,6 @@
-/// What a row of a list knows of its place: the look of the list, its neighbours, whether it is a header.
+/// The context of a row in a list layout: the list's appearance, the row's neighbours, separators and margins.
 struct ListRowContext: Hashable {
-  /// The part that the row plays.
+  /// The kind of row: item, header or footer.
   enum Part: Hashable {
     case item
     case header
@@ -11,10 +11,10 @@ struct ListRowContext: Hashable {
   var part: Part = .item
   var isFirstInSection = false
   var isLastInSection = false
-  /// The thin lines of the row.
+  /// The separators of the row.
   var separators = ListSeparators()
-  /// Whether the background is only as wide as the content.
+  /// True if the row's background is only as wide as its content.
   var hugsContent = false
-  /// Margins that the list gives its rows, in points.
+  /// The margins that the list gives its rows, in points.
   var margins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
 }

@@ -1,8 +1,9 @@
-/// The lines of one row, as the list wants them.
+/// The separators of one row, resolved from the list's configuration.
 struct ListSeparators: Hashable {
-  /// One line.
+  /// A separator.
   struct Line: Hashable {
-    /// The distances from the edges of the row in points; ``UIListSeparatorConfiguration/automaticInset`` follows the text.
+    /// The distances from the row's edges in points; ``UIListSeparatorConfiguration/automaticInset`` aligns with the
+    /// text.
     var insets: NSDirectionalEdgeInsets
     var color: UIColor
     var multipleSelectionColor: UIColor
@@ -13,7 +14,7 @@ struct ListSeparators: Hashable {
 }
 
 extension UICollectionLayoutListConfiguration {
-  /// The lines of the row at a place in a section with a number of rows.
+  /// Returns the separators of the row at an index path in a section with a number of rows.
   func separators(of path: IndexPath, rows: Int) -> ListSeparators {
     guard showsSeparators else { return ListSeparators() }
     let firstRow = headerMode == .firstItemInSection ? 1 : 0
@@ -31,7 +32,7 @@ extension UICollectionLayoutListConfiguration {
     return separators
   }
 
-  /// The line of a header or footer while it is held over rows, from edge to edge at the side where they go under it.
+  /// Returns the separator of a pinned header or footer, from edge to edge on the side at which rows scroll under it.
   func separators(ofHeld pin: LayoutPin) -> ListSeparators {
     guard showsSeparators else { return ListSeparators() }
     let line = ListSeparators.Line(
@@ -43,7 +44,7 @@ extension UICollectionLayoutListConfiguration {
   private func line(
     _ lines: UIListSeparatorConfiguration, _ insets: NSDirectionalEdgeInsets, isOuter: Bool
   ) -> ListSeparators.Line {
-    // The section of a grouped list goes from edge to edge, and so do the lines that end it.
+    // A section of a grouped list goes from edge to edge, and so do its first and last separators.
     let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
     return ListSeparators.Line(
       insets: isOuter && isAutomatic ? .zero : insets, color: lines.color,

@@ -1,13 +1,13 @@
-/// Across, down, or both.
+/// A set of the horizontal and the vertical axis.
 public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The set as bits.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Makes a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// From side to side.
+  /// The axis from left to right.
   public static let horizontal = UIAxis(rawValue: 1)
-  /// From top to bottom.
+  /// The axis from top to bottom.
   public static let vertical = UIAxis(rawValue: 2)
-  /// Both directions.
+  /// Both axes.
   public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -18,10 +18,10 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
       name: "UIBackgroundConfiguration", parts: parts(self), usual: parts(UIBackgroundConfiguration(style: .clear)))
   }
 
-  /// What differs from a background that shows nothing.
+  /// The properties that differ from an empty background, as text.
   public var description: String { text.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { text.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

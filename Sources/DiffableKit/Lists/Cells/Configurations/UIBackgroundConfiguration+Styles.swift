@@ -1,10 +1,10 @@
 extension UIBackgroundConfiguration {
-  /// Names the defaults that a configuration follows.
+  /// The style of a configuration, which determines its defaults.
   enum Style: Hashable {
     case clear
     case plainCell, groupedCell, sidebarCell
     case plainHeaderFooter, groupedHeaderFooter, sidebarHeader
-    /// These look like one of the others, depending on the list.
+    /// Styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
     func resolved(in place: ListRowRole?) -> Style {
@@ -19,7 +19,7 @@ extension UIBackgroundConfiguration {
     }
   }
 
-  /// Takes all that the style says for the present flags.
+  /// Sets all properties to the defaults of the style for the current flags.
   mutating func takeDefaults() {
     switch style.resolved(in: flags.place) {
     case .clear, .groupedHeaderFooter: break
@@ -39,16 +39,16 @@ extension UIBackgroundConfiguration {
     flags.isSelected ? .systemGray4 : flags.isPressed ? .systemGray5 : resting
   }
 
-  /// Nothing.
+  /// A background without fill and border.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .clear) }
 
-  /// The background of a row as the list's appearance wants it.
+  /// The background of a row, by the appearance of the list.
   public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listRow) }
 
-  /// The background of a header as the list's appearance wants it.
+  /// The background of a header, by the appearance of the list.
   public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listHeader) }
 
-  /// The background of a footer as the list's appearance wants it.
+  /// The background of a footer, by the appearance of the list.
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listFooter) }
 
   /// The background of a row of a plain list, from edge to edge.
@@ -62,12 +62,12 @@ extension UIBackgroundConfiguration {
   /// The background of a row of a grouped list.
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .groupedCell) }
 
-  /// The background of a header or footer of a grouped list: none.
+  /// The background of a header or footer of a grouped list, which is empty.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(style: .groupedHeaderFooter)
   }
 
-  /// The background of a row of a sidebar: none, but a rounded wash of the tint colour when selected.
+  /// The background of a row of a sidebar: empty, or a rounded, translucent tint colour if the row is selected.
   public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .sidebarCell) }
 
   /// The background of a header of a sidebar.

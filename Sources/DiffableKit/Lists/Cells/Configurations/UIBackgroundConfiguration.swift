@@ -1,30 +1,30 @@
-/// The fill and the border behind a cell, as a value that adapts to the cell's state.
+/// The fill and border behind the content of a cell, as a value that adapts to the cell's state.
 ///
-/// What was not changed follows the style when ``updated(for:)`` adapts it; what was changed stays.
+/// Properties that a program has not changed follow the style in ``updated(for:)``; changed properties stay.
 public struct UIBackgroundConfiguration: Hashable {
-  /// A view behind everything, in place of a fill of its own.
+  /// A view behind the content of the cell and in front of the fill.
   public var customView: UIView?
-  /// The radius of the corners in points.
+  /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// The distances between the edges of the cell and of the background, in points.
+  /// The distances in points from the cell's edges to the background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The edges at which the margins of the cell are added to ``backgroundInsets``; none by default.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The fill; nil takes the tint colour.
+  /// The colour of the fill; `nil` takes the tint colour.
   public var backgroundColor: UIColor? = .clear
-  /// Makes the fill that is shown of ``backgroundColor``.
+  /// The function from ``backgroundColor`` to the colour that is shown.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// An image in front of the fill and behind ``customView``, with the same corners.
   public var image: UIImage?
-  /// How the image fills the background.
+  /// The way in which the image is scaled to the background.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
-  /// The colour of the border; nil takes the tint colour.
+  /// The colour of the border; `nil` takes the tint colour.
   public var strokeColor: UIColor?
-  /// Makes the colour that is shown of ``strokeColor``.
+  /// The function from ``strokeColor`` to the colour that is shown.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// The width of the border in points; 0 is none.
+  /// The width of the border in points; 0 for no border.
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the edges of the background the border is, in points; inside if negative.
+  /// The distance in points from the background's edge to the border; negative if the border is inside.
   public var strokeOutset: CGFloat = 0
   /// The shadow behind the background.
   public var shadowProperties = UIShadowProperties()
@@ -38,10 +38,10 @@ public struct UIBackgroundConfiguration: Hashable {
     takeDefaults()
   }
 
-  /// The configuration as it looks in a state: selected, pressed, in a sidebar.
+  /// Returns the configuration adapted to a state of the cell, such as selected or highlighted.
   ///
   /// - Parameter state: The state of the cell.
-  /// - Returns: A configuration in which what still had the value of its style has the one for the new state.
+  /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var newFlags = ConfigurationFlags(state)
@@ -54,7 +54,8 @@ public struct UIBackgroundConfiguration: Hashable {
     func follow<Value: Equatable>(_ path: WritableKeyPath<UIBackgroundConfiguration, Value>) {
       if result[keyPath: path] == old[keyPath: path] { result[keyPath: path] = new[keyPath: path] }
     }
-    // A fill that was chosen must not be washed out by the transformer that belongs to the style's own fill.
+    // The transformer belongs to the style's own colour and would make a colour that the program has chosen
+    // translucent.
     if backgroundColor == old.backgroundColor {
       follow(\.backgroundColor)
       follow(\.backgroundColorTransformer)
@@ -64,7 +65,7 @@ public struct UIBackgroundConfiguration: Hashable {
     return result
   }
 
-  /// The fill in a view.
+  /// Returns the colour of the fill in a view.
   ///
   /// - Parameter tintColor: The tint colour of the view.
   /// - Returns: The colour after ``backgroundColorTransformer``.
@@ -73,7 +74,7 @@ public struct UIBackgroundConfiguration: Hashable {
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The colour of the border in a view.
+  /// Returns the colour of the border in a view.
   ///
   /// - Parameter tintColor: The tint colour of the view.
   /// - Returns: The colour after ``strokeColorTransformer``.

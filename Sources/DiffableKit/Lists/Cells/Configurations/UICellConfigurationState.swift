@@ -1,42 +1,43 @@
-/// The state of a cell: what its configurations and update handlers decide by.
+/// The state of a cell, which configurations and update handlers adapt to.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// The surroundings; in a list they say which kind of list it is.
+  /// The traits of the cell; in a list they include the list environment.
   public var traitCollection: UITraitCollection
-  /// Whether the cell cannot be used.
+  /// True if the cell does not accept interaction.
   public var isDisabled = false
-  /// Whether the cell is being pressed.
+  /// True while the cell is pressed.
   public var isHighlighted = false
-  /// Whether the item is selected.
+  /// True if the item is selected.
   public var isSelected = false
-  /// Whether keys go to the item.
+  /// True if the item has the focus.
   public var isFocused = false
-  /// Whether the cell is a header or footer that stays at the edge of the screen while its section scrolls by.
+  /// True while the cell is a header or footer pinned to the edge of the visible bounds.
   public var isPinned = false
-  /// Whether the children of the item are shown (`behaviour.md` B46).
+  /// True if the item is expanded in an outline (`behaviour.md` B46).
   public var isExpanded = false
-  /// Whether the cell is moved aside, so that what can be done with it is seen.
+  /// True while the row is swiped open to show its swipe actions.
   public var isSwiped = false
-  /// Whether the list is being edited.
+  /// True while the list is being edited.
   public var isEditing = false
-  /// Whether the item is being moved by hand.
+  /// True while a person moves the item.
   public var isReordering = false
-  /// How far a person has come with dragging the item.
+  /// The phase in which a person's drag of the item is.
   public var cellDragState = DragState.none
-  /// Whether something is dragged to the item.
+  /// The relation of the item to a drag that may be dropped on it.
   ///
-  /// A list moves its rows between others and never into one, so it leaves this as it is; a program may set it.
+  /// A list moves rows between others and never into another, so the list does not change this property; a program may
+  /// set it.
   public var cellDropState = DropState.none
 
-  /// The list that the cell is in; nil in other layouts.
+  /// The appearance of the list and the row's part in it; `nil` in other layouts.
   var place: ListRowRole?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Makes a state in which nothing holds.
+  /// Makes a state in which no flag is set.
   ///
-  /// - Parameter traitCollection: The surroundings.
+  /// - Parameter traitCollection: The traits of the view.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
-  /// A value of the program's own, nil if there is none.
+  /// The custom value that a program has set for a key; `nil` if there is none.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
@@ -44,23 +45,23 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UICellConfigurationState {
-  /// How far a person has come with dragging an item.
+  /// The phase in which a person's drag of an item is.
   public enum DragState: Hashable {
-    /// It is not dragged.
+    /// The item is not being dragged.
     case none
-    /// It was taken up and has not moved yet.
+    /// The item was lifted and has not moved yet.
     case lifting
-    /// It moves.
+    /// The item is moving with the finger or pointer.
     case dragging
   }
 
-  /// What an item has to do with something that is dragged.
+  /// The relation of an item to a drag that may be dropped on it.
   public enum DropState: Hashable {
-    /// Nothing is dragged.
+    /// No drag is under way.
     case none
-    /// What is dragged goes elsewhere.
+    /// A drag is under way and would be dropped elsewhere.
     case notTargeted
-    /// What is dragged goes to this item.
+    /// A drag is under way and would be dropped on this item.
     case targeted
   }
 }
@@ -82,10 +83,10 @@ extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UICellConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// What holds.
+  /// The flags that are set and the custom values, as text.
   public var description: String { text.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { text.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

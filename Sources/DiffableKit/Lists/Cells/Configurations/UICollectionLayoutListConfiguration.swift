@@ -1,95 +1,96 @@
-/// How a list looks: its background, headers, footers and separators.
+/// The configuration of a list layout: appearance, background, headers, footers, separators and swipe actions.
 public struct UICollectionLayoutListConfiguration {
-  /// Changes the lines of one row: is given its place and the lines of the section, and returns those of the row.
+  /// Returns the separator configuration of one row, given its index path and the configuration of the section.
   public typealias ItemSeparatorHandler = (
     _ itemIndexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
 
-  /// The look of the whole list.
+  /// The appearance of the whole list.
   public let appearance: Appearance
-  /// The fill behind the rows; nil takes the one that belongs to the appearance.
+  /// The colour behind the rows; `nil` takes the default of the appearance.
   public var backgroundColor: UIColor?
-  /// Whether thin lines part the rows; if not, nothing that is said of separators counts.
+  /// True if the list shows separators; if false, the separator configuration and handler are ignored.
   public var showsSeparators: Bool
-  /// The lines of all rows.
+  /// The separator configuration of all rows.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Changes the lines of single rows.
+  /// The handler that changes the separators of single rows.
   ///
-  /// Called for the rows near the screen whenever they are laid out, so it should be quick and always give the same.
+  /// Called for the rows near the visible bounds whenever they are laid out, so the handler should be fast and return
+  /// the same result for the same row.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Whether sections have headers.
+  /// The source of the sections' headers; none by default.
   public var headerMode: HeaderMode = .none
-  /// Whether sections have footers.
+  /// The source of the sections' footers; none by default.
   public var footerMode: FooterMode = .none
-  /// Space above a header, in points, besides the space around the section; nil takes the one that belongs to the
-  /// appearance, which is none.
+  /// The space above a header in points, in addition to the section's insets; `nil` takes the default of the
+  /// appearance, which is 0.
   ///
-  /// Without headers it does nothing.
+  /// Ignored in a list without headers.
   public var headerTopPadding: CGFloat?
-  /// Gives the actions at the leading edge of a row; nil if no row of the section has any.
+  /// The provider of the swipe actions at the leading edge of a row; `nil` if no row has any.
   ///
-  /// Asked each time that a person pulls a row aside or opens its menu, and not before.
+  /// Called each time that a person swipes a row or opens its menu, and not before.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Gives the actions at the trailing edge of a row; nil if no row of the section has any.
+  /// The provider of the swipe actions at the trailing edge of a row; `nil` if no row has any.
   ///
-  /// Asked each time that a person pulls a row aside or opens its menu, and not before.
+  /// Called each time that a person swipes a row or opens its menu, and not before.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What has a background only as wide as its content; nothing by default.
+  /// The parts of the list whose background is only as wide as their content; none by default.
   public var contentHuggingElements: ContentHuggingElements = []
 
-  /// A list with an appearance; separators are shown but in sidebars.
+  /// Makes a configuration with an appearance; separators are shown in all appearances except sidebars.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
   }
 
-  /// Gives the actions of a row at one of its edges, or nil for none.
+  /// Returns the swipe actions at one edge of the row at an index path; `nil` for none.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The look of a list.
+  /// The appearance of a list.
   public enum Appearance: Int, Hashable, Sendable {
-    /// Rows from edge to edge.
+    /// Rows from edge to edge, without a background of their own.
     case plain
-    /// Sections set apart from the background, from edge to edge.
+    /// Sections from edge to edge, with a background different from the list's.
     case grouped
-    /// Sections set apart from the background, with rounded corners.
+    /// Sections inset from the edges, with rounded corners and a background different from the list's.
     case insetGrouped
-    /// The column at the side of a window.
+    /// A sidebar: the column at the side of a window.
     case sidebar
-    /// A sidebar whose sections are not set apart.
+    /// A sidebar whose sections have no background of their own.
     case sidebarPlain
   }
 
-  /// Where a section's header comes from.
+  /// The source of a section's header.
   public enum HeaderMode: Int, Hashable, Sendable {
-    /// There is none.
+    /// Sections have no header.
     case none
-    /// It is a supplementary view.
+    /// The header is a supplementary view.
     case supplementary
-    /// It is the first item of the section.
+    /// The header is the first item of the section.
     case firstItemInSection
   }
 
-  /// Where a section's footer comes from.
+  /// The source of a section's footer.
   public enum FooterMode: Int, Hashable, Sendable {
-    /// There is none.
+    /// Sections have no footer.
     case none
-    /// It is a supplementary view.
+    /// The footer is a supplementary view.
     case supplementary
   }
 
-  /// Parts of a list that can be only as wide as what is in them.
+  /// The parts of a list whose background can be only as wide as their content.
   public struct ContentHuggingElements: OptionSet, Sendable {
-    /// The bits.
+    /// The set as bits.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Makes a set from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Headers that are supplementary views.
     public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
   }
 
-  /// The space above headers besides that around the section, in points.
+  /// The space above headers in points, in addition to the section's insets.
   var headerPadding: CGFloat { headerMode == .none ? 0 : headerTopPadding ?? 0 }
 
   var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }

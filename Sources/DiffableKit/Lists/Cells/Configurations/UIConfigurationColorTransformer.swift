@@ -1,7 +1,7 @@
-/// Makes one colour of another, for a configuration whose colours depend on a state.
+/// A function from one colour to another, for configurations whose colours depend on a state.
 ///
-/// Equal are a transformer and its copies, and the named ones among themselves; functions cannot be compared. That it can be
-/// compared at all is DiffableKit's own.
+/// A transformer equals its copies, and a built-in transformer equals itself; transformers made from functions are
+/// otherwise different, because functions cannot be compared. UIKit's type is not `Equatable`; DiffableKit adds this.
 public struct UIConfigurationColorTransformer: Hashable {
   private final class Token: Sendable {}
   private enum Identity: Hashable {
@@ -9,15 +9,15 @@ public struct UIConfigurationColorTransformer: Hashable {
     case made(ObjectIdentifier)
   }
 
-  /// The function from the colour that is configured to the one that is shown.
+  /// The function from the configured colour to the colour that is shown.
   public let transform: (UIColor) -> UIColor
   private let identity: Identity
-  // Kept alive so that its address, which is the identity, is nobody else's.
+  // Retained, because the identity is the token's address and must stay unique while the transformer exists.
   private let token: Token?
 
   /// Makes a transformer from a function.
   ///
-  /// - Parameter transform: Takes the colour that is configured, returns the one to show.
+  /// - Parameter transform: Receives the configured colour and returns the colour to show.
   public init(_ transform: @escaping (UIColor) -> UIColor) {
     let token = Token()
     self.transform = transform
@@ -31,50 +31,51 @@ public struct UIConfigurationColorTransformer: Hashable {
     identity = .named(name)
   }
 
-  /// The colour to show.
+  /// Returns the colour to show.
   ///
-  /// - Parameter input: The colour that is configured.
-  /// - Returns: What ``transform`` makes of it.
+  /// - Parameter input: The configured colour.
+  /// - Returns: The result of ``transform``.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// Takes the saturation away and keeps the brightness and the opacity.
+  /// A transformer that removes saturation and keeps brightness and opacity.
   public static var grayscale: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "grayscale") { $0.mapped(Self.gray) }
   }
 
-  /// The tint colour as it is.
+  /// A transformer that returns the tint colour unchanged.
   public static var preferredTint: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "preferredTint") { $0 }
   }
 
-  /// The label colour in place of the tint colour, for lists without colours.
+  /// A transformer that replaces the tint colour by the label colour, for lists without colours.
   public static var monochromeTint: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "monochromeTint") { _ in .label }
   }
 
-  /// A wash of the colour on which text keeps its contrast, denser in the dark.
+  /// A transformer that makes a colour translucent enough for text on top to keep its contrast; more opaque in dark
+  /// mode.
   static var wash: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "wash") { color in
       color.faded(light: 0x2E, dark: 0x59)
     }
   }
 
-  /// Half of ``wash``.
+  /// A transformer that makes a colour half as opaque as ``wash`` does.
   static var faintWash: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "faintWash") { color in
       color.faded(light: 0x17, dark: 0x2E)
     }
   }
 
-  /// Whether two transformers are known to do the same.
+  /// Returns true if two transformers have the same identity.
   public static func == (left: UIConfigurationColorTransformer, right: UIConfigurationColorTransformer) -> Bool {
     left.identity == right.identity
   }
 
-  /// Hashes what ``==(_:_:)`` compares.
+  /// Hashes the identity that ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  /// The brightness of a colour in the weights of ITU-R BT.709, as a grey.
+  /// Returns the grey of the same luminance, by the weights of ITU-R BT.709.
   private static func gray(_ color: ColorComponents) -> ColorComponents {
     let level = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     return ColorComponents(red: level, green: level, blue: level, alpha: color.alpha)
@@ -82,7 +83,7 @@ public struct UIConfigurationColorTransformer: Hashable {
 }
 
 extension UIColor {
-  /// The colour with other opacities, from 0 to 255.
+  /// Returns the colour with other opacities for light and dark mode, from 0 to 255.
   fileprivate func faded(light lightAlpha: CGFloat, dark darkAlpha: CGFloat) -> UIColor {
     UIColor(
       light: light.with(alpha: lightAlpha / 255), dark: dark.with(alpha: darkAlpha / 255),

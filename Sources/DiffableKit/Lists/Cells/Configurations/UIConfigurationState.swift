@@ -1,25 +1,25 @@
-/// What a configuration may look at when it adapts: the surroundings, and what a program has added.
+/// The state that a configuration adapts to: the view's traits and custom values of the program.
 public protocol UIConfigurationState {
-  /// Makes a state in which nothing holds.
+  /// Makes a state in which no flag is set.
   ///
-  /// - Parameter traitCollection: The surroundings.
+  /// - Parameter traitCollection: The traits of the view.
   init(traitCollection: UITraitCollection)
 
-  /// The surroundings.
+  /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
 
-  /// A value of the program's own, nil if there is none.
+  /// The custom value that a program has set for a key; `nil` if there is none.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The name of a value that a program adds to a ``UIConfigurationState``.
+/// The key of a custom value in a ``UIConfigurationState``.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name of the key.
   public let rawValue: String
 
   /// Makes a key from a name.
   ///
-  /// - Parameter rawValue: The name; prefix it so that it is nobody else's.
+  /// - Parameter rawValue: The name; a prefix keeps it distinct from the keys of other modules.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// Makes a key from a name.
@@ -28,7 +28,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The part of a state that the configurations of this package look at.
+/// The part of a state that the list content and background configurations depend on.
 struct ConfigurationFlags: Hashable {
   var isDisabled = false
   var isHighlighted = false
@@ -36,7 +36,7 @@ struct ConfigurationFlags: Hashable {
   var isDropTarget = false
   var place: ListRowRole?
 
-  /// Whether the view answers a finger or what is dragged to it.
+  /// True if the view is pressed or the target of a drag.
   var isPressed: Bool { isHighlighted || isDropTarget }
 
   init() {}
@@ -53,14 +53,14 @@ struct ConfigurationFlags: Hashable {
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
     }
-    // A state made by hand can say in which list it is.
+    // A state that a program has made itself can name the list environment in its traits.
     if place == nil, let appearance = state.traitCollection.listEnvironment.appearance {
       place = ListRowRole(appearance: appearance, part: .item)
     }
   }
 }
 
-/// Where in a list a view is, as far as its look depends on it.
+/// The appearance of the list and the row's part in it, which the styles of configurations depend on.
 struct ListRowRole: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var part: ListRowContext.Part

@@ -1,11 +1,11 @@
-/// What a cell shows, as a value from which the view is made and kept up to date.
+/// The content of a cell as a value, from which the content view is made and updated.
 public protocol UIContentConfiguration {
-  /// Makes a view that shows the configuration.
+  /// Makes a content view that shows the configuration.
   ///
   /// - Returns: A new view.
   @MainActor func makeContentView() -> any UIView & UIContentView
 
-  /// The configuration as it looks in a state.
+  /// Returns the configuration adapted to a state.
   ///
   /// - Parameter state: The state of the cell.
   /// - Returns: The adapted configuration.
@@ -14,18 +14,19 @@ public protocol UIContentConfiguration {
 
 /// A view that shows a ``UIContentConfiguration``.
 @MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows. Setting it changes the view in place.
+  /// The configuration that the view shows. Setting it updates the view in place.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration; if not, a cell makes another view for it (`behaviour.md` D49).
+  /// Returns true if the view can show a configuration; if false, a cell makes another view for it (`behaviour.md`
+  /// D49).
   ///
   /// - Parameter configuration: The configuration.
-  /// - Returns: By default, whether it is of the same type as the present one.
+  /// - Returns: By default, true if the configuration has the type of the current one.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Whether a configuration is of the same type as the present one.
+  /// Returns true if a configuration has the type of the current one.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: self.configuration) == type(of: configuration)
   }

@@ -19,11 +19,11 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
       name: "UIListContentConfiguration", parts: parts(self), usual: parts(UIListContentConfiguration(style: style)))
   }
 
-  /// What differs from a configuration of the same style that nobody has changed.
+  /// The properties that differ from the defaults of the style, as text.
   public var description: String { report.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { report.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -43,11 +43,11 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
     return ConfigurationDescription(name: "ImageProperties", parts: parts(self), usual: parts(.init()))
   }
 
-  /// What differs from properties that nobody has changed.
+  /// The properties that differ from their defaults, as text.
   public var description: String { report.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { report.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -69,10 +69,10 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
     return ConfigurationDescription(name: "TextProperties", parts: parts(self), usual: parts(.init()))
   }
 
-  /// What differs from properties that nobody has changed.
+  /// The properties that differ from their defaults, as text.
   public var description: String { report.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { report.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }

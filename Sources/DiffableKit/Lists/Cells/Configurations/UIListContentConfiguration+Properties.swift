@@ -1,35 +1,37 @@
 extension UIListContentConfiguration {
-  /// How the image of a row looks.
+  /// The look of the image in a list content configuration.
   public struct ImageProperties: Hashable {
-    /// The size for a symbol that was made without one.
+    /// The symbol configuration for a symbol image that has none of its own.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// The colour of a symbol; nil takes the tint colour of the row.
+    /// The colour of a symbol; `nil` takes the row's tint colour.
     public var tintColor: UIColor?
-    /// Makes the colour that is shown of ``tintColor``.
+    /// The function from ``tintColor`` to the colour that is shown.
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The largest size, in points; 0 is without limit.
+    /// The largest size of the image, in points; a dimension of 0 is unlimited.
     ///
-    /// A larger image is made smaller in proportion.
+    /// A larger image is scaled down, keeping its aspect ratio.
     public var maximumSize = CGSize.zero
-    /// The room that is kept for the image, in which it is centred, in points; 0 is the image's own size for images
-    /// and ``standardDimension`` for symbols, so that the texts of rows with different symbols begin below each other.
+    /// The size in points that is reserved for the image, in which it is centred.
+    ///
+    /// A dimension of 0 stands for the size of the image, or for ``standardDimension`` if the image is a symbol, so that
+    /// the texts of rows with different symbols align.
     public var reservedLayoutSize = CGSize.zero
 
-    /// The width of the line around the image, in points; 0 is none.
+    /// The width of the border around the image in points; 0 for no border.
     public var strokeWidth: CGFloat = 0
-    /// The colour of the line around the image; nil takes the tint colour of the row.
+    /// The colour of the border around the image; `nil` takes the row's tint colour.
     public var strokeColor: UIColor?
-    /// Makes the colour that is shown of ``strokeColor``.
+    /// The function from ``strokeColor`` to the colour that is shown.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
 
-    /// Stands in ``reservedLayoutSize`` for the room that symbols get.
+    /// A value for ``reservedLayoutSize`` that reserves the standard width or height of symbols.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
     init() {}
 
-    /// The colour of a symbol in a row.
+    /// Returns the colour of a symbol in a row.
     ///
     /// - Parameter tintColor: The tint colour of the row.
     /// - Returns: The colour after ``tintColorTransformer``.
@@ -38,7 +40,7 @@ extension UIListContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The colour of the line around the image in a row.
+    /// Returns the colour of the border around the image in a row.
     ///
     /// - Parameter tintColor: The tint colour of the row.
     /// - Returns: The colour after ``strokeColorTransformer``.
@@ -48,38 +50,38 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// How a text of a row looks.
+  /// The look of a text in a list content configuration.
   public struct TextProperties: Hashable {
-    /// The font.
+    /// The font of the text.
     public var font: UIFont = .preferredFont(forTextStyle: .body)
-    /// The colour.
+    /// The colour of the text.
     public var color: UIColor = .label
-    /// Makes the colour that is shown of ``color``.
+    /// The function from ``color`` to the colour that is shown.
     public var colorTransformer: UIConfigurationColorTransformer?
-    /// Where lines go that are shorter than the room for them.
+    /// The alignment of lines that are shorter than the available width.
     public var alignment: TextAlignment = .natural
-    /// What happens to text for which there is no room.
+    /// The wrapping or truncation of text that does not fit.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The greatest number of lines, 0 for any.
+    /// The greatest number of lines; 0 for no limit.
     public var numberOfLines = 0
-    /// Whether the font becomes smaller where a single line would be cut; false by default.
+    /// True if the font shrinks where a single line would be truncated; false by default.
     public var adjustsFontSizeToFitWidth = false
-    /// By how much the font may become smaller, from 0 to 1; 0 lets it become as small as can be read.
+    /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether characters are moved together a little where a single line would be cut; false by default.
+    /// True if the spacing between characters tightens where a single line would be truncated; false by default.
     public var allowsDefaultTighteningForTruncation = false
-    /// Whether the font follows the size of text that the person has chosen; true by default.
+    /// True if the font scales with the person's text size setting; the default.
     public var adjustsFontForContentSizeCategory = true
-    /// Whether the whole text is shown to who points at text that was cut; false by default.
+    /// True if the whole text appears while the pointer is over truncated text; false by default.
     public var showsExpansionTextWhenTruncated = false
-    /// Whether the text is shown in capitals.
+    /// The capitalisation of the text.
     ///
-    /// Assistive technology reads it as it was given.
+    /// Assistive technology reads the original text.
     public var transform: TextTransform = .none
 
     init() {}
 
-    /// The colour that is shown.
+    /// Returns the colour that is shown.
     ///
     /// - Returns: The colour after ``colorTransformer``.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
@@ -96,13 +98,13 @@ extension UIListContentConfiguration {
 }
 
 extension UIListContentConfiguration.TextProperties {
-  /// Where lines go that are shorter than the room for them.
+  /// The alignment of lines that are shorter than the available width.
   public enum TextAlignment: Hashable {
-    /// To the edge at which reading begins.
+    /// At the leading edge.
     case natural
-    /// To the middle.
+    /// Centred.
     case center
-    /// To both edges.
+    /// Stretched to both edges.
     case justified
 
     var labelAlignment: NSTextAlignment {
@@ -114,15 +116,15 @@ extension UIListContentConfiguration.TextProperties {
     }
   }
 
-  /// Whether a text is shown in capitals.
+  /// The capitalisation of a text.
   public enum TextTransform: Hashable {
-    /// As it was given.
+    /// The text as it was given.
     case none
-    /// In capitals.
+    /// All letters upper case.
     case uppercase
-    /// In small letters.
+    /// All letters lower case.
     case lowercase
-    /// Each word with a capital first.
+    /// The first letter of each word upper case.
     case capitalized
   }
 }

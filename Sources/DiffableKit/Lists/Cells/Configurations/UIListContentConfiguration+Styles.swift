@@ -1,11 +1,11 @@
 extension UIListContentConfiguration {
-  /// Names the defaults that a configuration follows.
+  /// The style of a configuration, which determines its defaults.
   enum Style: Hashable {
     case cell, subtitleCell, valueCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter
     case prominentHeader, extraProminentHeader
     case sidebarCell, sidebarSubtitleCell, sidebarHeader
-    /// These look like one of the others, depending on the list.
+    /// Styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
     func resolved(in place: ListRowRole?) -> Style {
@@ -21,11 +21,11 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// Takes all that the style says for the present flags.
+  /// Sets all properties to the defaults of the style for the current flags.
   mutating func takeDefaults() {
     let style = style.resolved(in: flags.place)
     secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
-    // The secondary colour is chosen for a white ground; on the grey of a selected row it would be too faint to read.
+    // The secondary label colour is made for a white background and would be too faint on the grey of a selected row.
     secondaryTextProperties.color =
       flags.isSelected ? UIColor(light: 0x3C3C_43CC, dark: 0xEBEB_F5CC) : .secondaryLabel
     switch style {
@@ -77,10 +77,10 @@ extension UIListContentConfiguration {
   /// A row with a text, and a smaller second text below it.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(style: .cell) }
 
-  /// A row with a text and a smaller second text below it, set closer than in ``cell()``.
+  /// A row with a text and a smaller second text below it, with less space between them than in ``cell()``.
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .subtitleCell) }
 
-  /// A row with a text and, at the other edge, a second text as large as the first.
+  /// A row with a text at the leading edge and a second text of the same size at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .valueCell) }
 
   /// A row of a sidebar.
@@ -103,10 +103,10 @@ extension UIListContentConfiguration {
 
   // MARK: Headers and footers
 
-  /// A header that looks as the list's appearance wants it.
+  /// A header, by the appearance of the list.
   public static func header() -> UIListContentConfiguration { UIListContentConfiguration(style: .listHeader) }
 
-  /// A footer that looks as the list's appearance wants it.
+  /// A footer, by the appearance of the list.
   public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(style: .listFooter) }
 
   /// A header of a plain list.
@@ -115,7 +115,7 @@ extension UIListContentConfiguration {
   /// A footer of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .plainFooter) }
 
-  /// A header of a grouped list, in small capitals.
+  /// A header of a grouped list, in small upper-case letters.
   public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedHeader) }
 
   /// A footer of a grouped list.

@@ -1,46 +1,46 @@
-/// An image, a text and a second text as a row of a list shows them.
+/// An image, a text and a secondary text, as a row of a list shows them.
 ///
-/// A configuration has a style, from one of the functions such as ``subtitleCell()``. What was not changed follows the
-/// style when ``updated(for:)`` adapts it to a state; what was changed stays. Equal configurations look alike, so that
-/// setting one again costs a comparison and sends nothing.
+/// A configuration has a style, chosen by a function such as ``subtitleCell()``. Properties that a program has not
+/// changed follow the style in ``updated(for:)``; changed properties stay. Equal configurations look alike: setting an
+/// equal one costs a comparison and sends nothing to the host.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// The image or symbol.
+  /// The image or symbol of the row.
   public var image: UIImage?
-  /// How the image looks.
+  /// The look of the image.
   public var imageProperties = ImageProperties()
-  /// The text.
+  /// The text of the row.
   public var text: String?
-  /// The text with parts that look different; it is shown in place of ``text``.
+  /// The text with attributed ranges, which is shown instead of ``text``.
   ///
-  /// What it says nothing of looks as ``textProperties`` say. See `NSAttributedString.Key` for what can be said.
+  /// Ranges without attributes look as ``textProperties`` say. See `NSAttributedString.Key` for the attributes.
   public var attributedText: NSAttributedString? {
     get { attributedContent?.attributedString }
     set { attributedContent = newValue.map(AttributedContent.init) }
   }
-  /// How the text looks.
+  /// The look of the text.
   public var textProperties = TextProperties()
-  /// The second text.
+  /// The secondary text of the row.
   public var secondaryText: String?
-  /// The second text with parts that look different; it is shown in place of ``secondaryText``.
+  /// The secondary text with attributed ranges, which is shown instead of ``secondaryText``.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondaryAttributedContent?.attributedString }
     set { secondaryAttributedContent = newValue.map(AttributedContent.init) }
   }
-  /// How the second text looks.
+  /// The look of the secondary text.
   public var secondaryTextProperties = TextProperties()
-  /// The directions in which the list's own margins count if they are larger.
+  /// The axes along which the list's margins are used if they are larger than ``directionalLayoutMargins``.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
-  /// The space around everything, in points.
+  /// The space around image and texts, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
-  /// Whether the second text stands beside the first if there is room for both on one line.
+  /// True if the texts are side by side where both fit on one line.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The space between image and texts, in points.
   public var imageToTextPadding: CGFloat = 12
-  /// The space between texts side by side, in points.
+  /// The space between the two texts when side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The space between texts above each other, in points.
+  /// The space between the two texts when stacked, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
-  /// The opacity of everything, from 0 to 1.
+  /// The opacity of image and texts, from 0 to 1.
   public var alpha: CGFloat = 1
 
   var attributedContent: AttributedContent?
@@ -55,19 +55,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     takeDefaults()
   }
 
-  /// Makes a view that shows the configuration.
+  /// Makes a content view that shows the configuration.
   ///
   /// - Returns: A ``UIListContentView``.
   @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// The configuration as it looks in a state: selected, disabled, in a sidebar.
+  /// Returns the configuration adapted to a state of the cell, such as selected or disabled.
   ///
   /// - Parameter state: The state of the cell.
-  /// - Returns: A configuration in which what still had the value of its style has the one for the new state.
+  /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var newFlags = ConfigurationFlags(state)
-    // A state made by hand knows no list; the configuration then stays in the one it has been in.
+    // A state that a program has made itself names no list; the configuration then keeps the list that it was last
+    // adapted to.
     if newFlags.place == nil { newFlags.place = flags.place }
     guard newFlags != flags else { return self }
     let old = UIListContentConfiguration(style: style, flags: flags)

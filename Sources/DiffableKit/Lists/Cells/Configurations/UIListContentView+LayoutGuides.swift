@@ -1,5 +1,5 @@
 extension UIListContentView {
-  /// Notes that texts and image have been placed: other views may be placed by them.
+  /// Called when texts and image have new frames, because constraints of other views may lead to their layout guides.
   func layoutGuidesDidMove() {
     guard let book = constraintBook, !book.ownGuides.isEmpty else { return }
     let root = layoutRoot

@@ -1,21 +1,21 @@
-/// Shows a ``UIListContentConfiguration``.
+/// The content view that shows a ``UIListContentConfiguration``.
 ///
-/// A new configuration changes the labels and the image in place: they stay the elements they are, and only what looks
-/// different is sent.
+/// A new configuration updates the labels and the image view in place: their elements stay, and only differences are
+/// sent to the host.
 open class UIListContentView: UIView, UIContentView {
   private(set) var imageView: UIImageView?
-  /// The line around the image, which would lie under the image as its border.
+  /// The border around the image, as a view of its own because the image would cover a border of its view.
   private var imageStroke: UIView?
   private(set) var textLabel: UILabel?
   private(set) var secondaryTextLabel: UILabel?
   private(set) var content: UIListContentConfiguration
 
-  /// The margins of the list around the view, which count if they are larger than the configuration's own.
+  /// The margins that the list gives the row, which are used if they are larger than the configuration's.
   var listMargins = NSDirectionalEdgeInsets.zero { didSet { if listMargins != oldValue { setNeedsLayout() } } }
 
-  /// What the view shows.
+  /// The configuration that the view shows.
   ///
-  /// Setting it changes the view in place; anything but a list content configuration is misuse.
+  /// Setting it updates the view in place; a configuration that is not a ``UIListContentConfiguration`` is misuse.
   public var configuration: any UIContentConfiguration {
     get { content }
     set {
@@ -36,7 +36,7 @@ open class UIListContentView: UIView, UIContentView {
 
   /// Makes a view for a configuration.
   ///
-  /// - Parameter configuration: What the view shows.
+  /// - Parameter configuration: The content to show.
   public convenience init(configuration: UIListContentConfiguration) {
     self.init(content: configuration)
   }
@@ -47,7 +47,7 @@ open class UIListContentView: UIView, UIContentView {
     applyContent()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -131,7 +131,7 @@ open class UIListContentView: UIView, UIContentView {
 
   private func shown(_ image: UIImage) -> UIImage {
     guard image.isSymbolImage else { return image }
-    // A symbol is as large as the text beside it, unless the configuration says otherwise, or the symbol itself.
+    // A symbol scales with the text beside it, unless the configuration or the symbol has a size of its own.
     let size = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
     var asked = UIImage.SymbolConfiguration(pointSize: size)
     if let preferred = content.imageProperties.preferredSymbolConfiguration { asked = asked.applying(preferred) }
@@ -146,46 +146,46 @@ open class UIListContentView: UIView, UIContentView {
     if imageView.tintColor != color { imageView.tintColor = color }
   }
 
-  /// Where the text is, nil if there is none.
+  /// The layout guide of the text; `nil` if there is no text.
   ///
-  /// The view places it; other views can be constrained to it.
+  /// The content view sets the frame of the text; other views can be constrained to the guide.
   open var textLayoutGuide: UILayoutGuide? {
     guard textLabel != nil else { return nil }
     return ownGuide("text", .frame { ($0 as? UIListContentView)?.textLabel?.frame ?? .zero })
   }
 
-  /// Where the secondary text is, nil if there is none.
+  /// The layout guide of the secondary text; `nil` if there is no secondary text.
   ///
-  /// The view places it; other views can be constrained to it.
+  /// The content view sets the frame of the text; other views can be constrained to the guide.
   open var secondaryTextLayoutGuide: UILayoutGuide? {
     guard secondaryTextLabel != nil else { return nil }
     return ownGuide("secondary text", .frame { ($0 as? UIListContentView)?.secondaryTextLabel?.frame ?? .zero })
   }
 
-  /// Where the image is, nil if there is none.
+  /// The layout guide of the image; `nil` if there is no image.
   ///
-  /// The view places it; other views can be constrained to it.
+  /// The content view sets the frame of the image; other views can be constrained to the guide.
   open var imageLayoutGuide: UILayoutGuide? {
     guard imageView != nil else { return nil }
     return ownGuide("image", .frame { ($0 as? UIListContentView)?.imageView?.frame ?? .zero })
   }
 
-  /// Draws a symbol as large as the text beside it.
+  /// Called when the traits have changed: redraws a symbol to match the new text size.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateImageView()
   }
 
-  /// Colours a symbol anew.
+  /// Called when the tint colour has changed: recolours the symbol and the image's border.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateImageTint()
     updateImageStroke()
   }
 
-  /// Colours a symbol anew: the tint colour is that of the superview.
+  /// Called when the view has a new superview: recolours the symbol in the tint colour of that view.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     updateImageTint()
@@ -194,20 +194,20 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The size of image and texts with the margins around them, the texts broken at a width.
+  /// Returns the size of image, wrapped texts and the margins around them.
   ///
-  /// - Parameter size: The room there is, in points.
-  /// - Returns: The size that is needed.
+  /// - Parameter size: The available size, in points.
+  /// - Returns: The size of the content, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { arrangement(width: size.width).size }
 
-  /// The size with every text on one line.
+  /// The size of the content with each text on a single line.
   open override var intrinsicContentSize: CGSize {
     arrangement(width: CGFloat.greatestFiniteMagnitude).size
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Places image and texts, in the middle if there is more room than they need.
+  /// Sets the frames of image and texts, centred vertically if there is more height than they need.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let arrangement = arrangement(width: bounds.width)
@@ -219,14 +219,16 @@ open class UIListContentView: UIView, UIContentView {
     layoutGuidesDidMove()
   }
 
-  /// The size of the first text's font as it is shown, in points: a configuration keeps the one of when it was made.
+  /// The point size of the first text's font, scaled to the current text size setting; the configuration has the size
+  /// from when it was made.
   private var textSize: CGFloat {
     let properties = content.textProperties
     guard properties.adjustsFontForContentSizeCategory else { return properties.font.pointSize }
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
   }
 
-  /// How far the middle of image and texts is below that of the view, in points: headers have more room above than below.
+  /// The distance in points from the view's middle down to the content's middle; not 0 in headers, whose top margin is
+  /// larger.
   var middleOffset: CGFloat {
     let margins = ListContentLayout.margins(content, listMargins)
     return (margins.top - margins.bottom) / 2
@@ -249,7 +251,8 @@ open class UIListContentView: UIView, UIContentView {
 }
 
 extension UIListContentConfiguration {
-  /// Whether the size can differ from another configuration's for more than the reasons that labels and images report.
+  /// Returns true if the two configurations may need different sizes for a reason that labels and image views do not
+  /// report themselves.
   fileprivate func needsOtherRoom(than other: UIListContentConfiguration) -> Bool {
     func room(_ content: UIListContentConfiguration) -> UIListContentConfiguration {
       var result = UIListContentConfiguration(style: .cell)

@@ -10,7 +10,7 @@ extension UIListEnvironment {
       }
   }
 
-  /// The look of the list, nil if there is none.
+  /// The appearance of the list; `nil` outside of a list.
   var appearance: UICollectionLayoutListConfiguration.Appearance? {
     switch self {
     case .unspecified, .none: nil

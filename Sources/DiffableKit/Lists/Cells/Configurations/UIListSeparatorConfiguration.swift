@@ -1,44 +1,47 @@
-/// The thin lines above and below a row of a list: whether they are there, where they begin and end, their colour.
+/// The separators above and below a row of a list: visibility, insets and colour.
 ///
-/// A list has one for all its rows, ``UICollectionLayoutListConfiguration/separatorConfiguration``, and may change it for each
-/// by ``UICollectionLayoutListConfiguration/itemSeparatorHandler``.
+/// A list has one configuration for all its rows, ``UICollectionLayoutListConfiguration/separatorConfiguration``, and
+/// may change it for each row in ``UICollectionLayoutListConfiguration/itemSeparatorHandler``.
 public struct UIListSeparatorConfiguration: Hashable {
-  /// Whether a line is shown.
+  /// The visibility of a separator.
   public enum Visibility: Hashable {
-    /// As suits the list and the place of the row in it.
+    /// Visible where the appearance of the list shows a separator.
     ///
-    /// Below each row but the last of a section with round corners; in a grouped list also above the first.
+    /// This is below each row except the last of a section with rounded corners; in a grouped list also above the first
+    /// row.
     case automatic
-    /// Always.
+    /// Visible in every row.
     case visible
-    /// Never.
+    /// Hidden in every row.
     case hidden
   }
 
-  /// Stands for insets that the list chooses: a line begins where the text of the row begins and ends at the row's edge.
+  /// Insets that the list chooses: the separator begins at the row's text and ends at the row's trailing edge.
   ///
-  /// Each edge may be automatic or not by itself.
+  /// Each inset of an edge may be automatic or not.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: automaticInset, leading: automaticInset, bottom: automaticInset, trailing: automaticInset)
   static let automaticInset = CGFloat.greatestFiniteMagnitude
 
-  /// Whether there is a line above the row.
+  /// The visibility of the separator above the row.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether there is a line below the row.
+  /// The visibility of the separator below the row.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// The distances from the edges of the row to the line above it, in points; only the leading and the trailing one count.
+  /// The distances in points from the row's edges to the separator above it; only the leading and trailing ones are
+  /// used.
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
-  /// The distances from the edges of the row to the line below it, in points; only the leading and the trailing one count.
+  /// The distances in points from the row's edges to the separator below it; only the leading and trailing ones are
+  /// used.
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
-  /// The colour of the lines.
+  /// The colour of the separators.
   public var color = UIColor.separator
-  /// The colour of the lines of a selected row while several can be selected; such rows often lie next to each other.
+  /// The separator colour of a selected row in a list with multiple selection, where selected rows are often adjacent.
   public var multipleSelectionColor: UIColor
 
-  /// The lines of a list.
+  /// Makes the separator configuration of a list.
   ///
-  /// - Parameter listAppearance: The look of the list; in a sidebar what is selected is parted by the background already, so
-  ///   that there is no line then.
+  /// - Parameter listAppearance: The appearance of the list; in a sidebar the separators of selected rows are clear,
+  ///   because the selected background already sets those rows apart.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {
     switch listAppearance {
     case .plain, .grouped, .insetGrouped: multipleSelectionColor = .systemGray3
@@ -61,10 +64,10 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
       name: "UIListSeparatorConfiguration", parts: parts(self), usual: parts(.init(listAppearance: .plain)))
   }
 
-  /// What differs from the lines of a plain list.
+  /// The properties that differ from those of a plain list, as text.
   public var description: String { text.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { text.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

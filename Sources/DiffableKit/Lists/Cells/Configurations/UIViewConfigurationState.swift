@@ -1,26 +1,26 @@
-/// The state of a view that is not a cell, such as a header.
+/// The configuration state of a view that is not a cell, such as a header view.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
-  /// The surroundings.
+  /// The traits of the view.
   public var traitCollection: UITraitCollection
-  /// Whether the view cannot be used.
+  /// True if the view does not accept interaction.
   public var isDisabled = false
-  /// Whether the view is being pressed.
+  /// True while the view is pressed.
   public var isHighlighted = false
-  /// Whether the view is selected.
+  /// True if the view is selected.
   public var isSelected = false
-  /// Whether keys go to the view.
+  /// True if the view has the focus.
   public var isFocused = false
-  /// Whether the view stays at the edge of the screen while its section scrolls by.
+  /// True while the view is pinned to the edge of the visible bounds.
   public var isPinned = false
 
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Makes a state in which nothing holds.
+  /// Makes a state in which no flag is set.
   ///
-  /// - Parameter traitCollection: The surroundings.
+  /// - Parameter traitCollection: The traits of the view.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
-  /// A value of the program's own, nil if there is none.
+  /// The custom value that a program has set for a key; `nil` if there is none.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
@@ -42,10 +42,10 @@ extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// What holds.
+  /// The flags that are set and the custom values, as text.
   public var description: String { text.short }
-  /// Every property.
+  /// All properties, as text.
   public var debugDescription: String { text.long }
-  /// Every property, for a debugger.
+  /// All properties, for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -1,4 +1,4 @@
-/// The words of what is chosen at the edge of a row, with two small arrows; a press opens the menu to choose from.
+/// A control that shows the title of the selected action with two arrows and opens a menu to select another.
 final class PopUpMenuControl: UIControl {
   private let label = UILabel(frame: .zero)
   private let arrows = AccessorySymbolView("chevron.up.chevron.down", pointSize: 11)
@@ -7,7 +7,7 @@ final class PopUpMenuControl: UIControl {
   private weak var openMenu: MenuView?
   private weak var chosen: UIMenuElement?
 
-  /// The greatest width of the words, in points; longer ones are cut.
+  /// The greatest width of the title, in points; a longer title is truncated.
   private static let greatestWidth: CGFloat = 180
   private static let spacing: CGFloat = 4
 
@@ -20,11 +20,11 @@ final class PopUpMenuControl: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows what is chosen of a menu.
+  /// Shows the selected action of a menu.
   ///
   /// - Parameters:
   ///   - menu: The actions to choose from.
-  ///   - onChange: Called when another was chosen.
+  ///   - onChange: Called with the menu when a person has selected another action.
   func show(_ menu: UIMenu, onChange: @escaping (UIMenu) -> Void) {
     self.menu = menu
     self.onChange = onChange
@@ -60,7 +60,7 @@ final class PopUpMenuControl: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     var size = intrinsicContentSize
-    // A narrow row leaves less, with the space for fingers at both sides.
+    // A narrow row leaves less width; the control extends into the spacing at both sides.
     size.width = min(size.width, max(0, bounds.width - 2 * UICellAccessory.spacing))
     let sign = arrows.intrinsicContentSize
     let grid = pixelGrid

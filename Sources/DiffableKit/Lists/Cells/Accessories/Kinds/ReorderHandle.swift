@@ -1,13 +1,13 @@
-/// The symbol at the edge of a row by which the row is dragged.
+/// The symbol at the edge of a row by which a person drags the row.
 ///
-/// Assistive technology is not told of it: nothing could be done with it there. The keys that move rows are the list's.
+/// Hidden from assistive technology, which cannot drag: the list itself moves rows by key.
 final class ReorderHandle: UIView {
   private let symbolView = AccessorySymbolView("line.3.horizontal", pointSize: 15)
   private let separator = UIView(frame: .zero)
 
-  /// Whether a thin line parts the handle from what is before it.
+  /// True if a thin vertical line separates the handle from the accessory before it.
   ///
-  /// There is none beside the content: a row with nothing but a handle stays quiet.
+  /// False beside the content of the row, where no accessory needs to be set apart.
   var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {

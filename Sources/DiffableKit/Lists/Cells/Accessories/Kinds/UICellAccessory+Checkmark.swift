@@ -1,4 +1,4 @@
-/// A check mark, which is read as a word of the row.
+/// The check mark accessory, whose label is part of the row's accessibility label.
 struct CheckmarkAccessory: CellAccessoryKind {
   let options: UICellAccessory.CheckmarkOptions
 
@@ -21,8 +21,8 @@ extension UICellAccessory {
   /// A check mark.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks.
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the accessory.
   /// - Returns: The accessory.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
@@ -30,16 +30,16 @@ extension UICellAccessory {
     UICellAccessory(CheckmarkAccessory(options: options), displayed: displayed)
   }
 
-  /// How a check mark looks.
+  /// The options of a check mark accessory.
   public struct CheckmarkOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// Its colour; nil takes the usual one.
+    /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// A view of the program's own, which says itself how large it is.
+/// The accessory that shows a view of the program.
 struct CustomViewAccessory: CellAccessoryKind {
   let options: UICellAccessory.CustomViewConfiguration
 
@@ -19,30 +19,30 @@ struct CustomViewAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A view of the program's own.
+  /// An accessory that shows a view of the program.
   ///
-  /// - Parameter configuration: The view and where it goes.
+  /// - Parameter configuration: The view, its placement and options.
   /// - Returns: The accessory.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     UICellAccessory(CustomViewAccessory(options: configuration), displayed: configuration.placement.displayed)
   }
 
-  /// A view of the program's own as an accessory.
+  /// The view, placement and options of a custom accessory.
   public struct CustomViewConfiguration: CellAccessoryOptions {
     /// The view.
     public let customView: UIView
-    /// The edge and the place there.
+    /// The edge of the row and the order among the accessories there.
     public let placement: Placement
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it; that of the view by default.
+    /// The width that is reserved for the view; the view's own width by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The tint colour for the view; nil leaves it as it is.
+    /// The tint colour of the view; `nil` leaves it unchanged.
     public var tintColor: UIColor?
-    /// Whether the view keeps the size it has, even if it would like another.
+    /// True if the view keeps the size of its frame, whatever its intrinsic or fitting size.
     public var maintainsFixedSize: Bool
 
-    /// Makes a configuration; what is nil takes its default.
+    /// Makes a configuration; an argument that is `nil` takes its default.
     public init(
       customView: UIView, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
       tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

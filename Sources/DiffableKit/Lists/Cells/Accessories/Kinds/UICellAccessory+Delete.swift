@@ -1,4 +1,4 @@
-/// A minus sign on a disc: a button that runs a handler, or shows the swipe actions of its row.
+/// The delete accessory: a minus symbol on a disc that runs a handler or reveals the row's swipe actions.
 struct DeleteAccessory: CellAccessoryKind {
   let options: UICellAccessory.DeleteOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -22,15 +22,15 @@ struct DeleteAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A button by which the item is deleted: a minus sign on a red disc.
+  /// A delete button: a minus symbol on a red disc.
   ///
-  /// Nothing is deleted by itself: the handler applies a snapshot without the item.
+  /// The button deletes nothing itself: the handler applies a snapshot without the item.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
-  ///   - options: How it looks.
-  ///   - actionHandler: What a press does; the row is not selected by it. Without one a press shows the swipe actions at the
-  ///     trailing edge of the row; in a list without these it is a sign and not a button.
+  ///   - displayed: The editing states of the list in which the accessory is visible; while editing by default.
+  ///   - options: The look of the accessory.
+  ///   - actionHandler: The action of a tap, which does not select the row. Without a handler a tap reveals the
+  ///     trailing swipe actions of the row; in a list without these the symbol is not a button.
   /// - Returns: The accessory.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
@@ -39,18 +39,18 @@ extension UICellAccessory {
     UICellAccessory(DeleteAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// How the button for deleting looks.
+  /// The options of a delete button.
   public struct DeleteOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the sign; nil takes the usual one.
+    /// The colour of the symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind it; nil takes red.
+    /// The colour of the disc behind the symbol; `nil` takes red.
     public var backgroundColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

@@ -1,4 +1,4 @@
-/// A button for more about a row; a sign without a handler.
+/// The detail accessory: a button with a handler, a plain symbol without one.
 struct DetailAccessory: CellAccessoryKind {
   let options: UICellAccessory.DetailOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -21,14 +21,14 @@ struct DetailAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A button for more about the row.
+  /// A detail button, which usually opens more information about the row.
   ///
-  /// Without a handler it is a sign and not a button.
+  /// Without a handler the symbol is not a button.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks.
-  ///   - actionHandler: What a press does; the row is not selected by it.
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the accessory.
+  ///   - actionHandler: The action of a tap, which does not select the row.
   /// - Returns: The accessory.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
@@ -37,16 +37,16 @@ extension UICellAccessory {
     UICellAccessory(DetailAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// How a button for more looks.
+  /// The options of a detail button.
   public struct DetailOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// Its colour; nil takes the usual one.
+    /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// An arrow at the end of a row.
+/// The disclosure indicator: a chevron at the trailing edge of a row.
 struct DisclosureIndicatorAccessory: CellAccessoryKind {
   let options: UICellAccessory.DisclosureIndicatorOptions
 
@@ -14,11 +14,11 @@ struct DisclosureIndicatorAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// An arrow that says that the row leads somewhere.
+  /// A chevron at the trailing edge, which says that selecting the row shows another screen.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks.
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the accessory.
   /// - Returns: The accessory.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
@@ -26,16 +26,16 @@ extension UICellAccessory {
     UICellAccessory(DisclosureIndicatorAccessory(options: options), displayed: displayed)
   }
 
-  /// How an arrow that leads somewhere looks.
+  /// The options of a disclosure indicator.
   public struct DisclosureIndicatorOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// Its colour; nil takes the usual one.
+    /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// A plus sign on a disc: a button that runs a handler, a sign without one.
+/// The insert accessory: a plus symbol on a disc; a button with a handler, a plain symbol without one.
 struct InsertAccessory: CellAccessoryKind {
   let options: UICellAccessory.InsertOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -22,14 +22,15 @@ struct InsertAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A button by which an item is added: a plus sign on a green disc.
+  /// An insert button: a plus symbol on a green disc.
   ///
-  /// Nothing is added by itself: the handler applies a snapshot with the item.
+  /// The button inserts nothing itself: the handler applies a snapshot with the new item.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
-  ///   - options: How it looks.
-  ///   - actionHandler: What a press does; the row is not selected by it. Without one it is a sign and not a button.
+  ///   - displayed: The editing states of the list in which the accessory is visible; while editing by default.
+  ///   - options: The look of the accessory.
+  ///   - actionHandler: The action of a tap, which does not select the row. Without a handler the symbol is not a
+  ///     button.
   /// - Returns: The accessory.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
@@ -38,18 +39,18 @@ extension UICellAccessory {
     UICellAccessory(InsertAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// How the button for adding looks.
+  /// The options of an insert button.
   public struct InsertOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the sign; nil takes the usual one.
+    /// The colour of the symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind it; nil takes green.
+    /// The colour of the disc behind the symbol; `nil` takes green.
     public var backgroundColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

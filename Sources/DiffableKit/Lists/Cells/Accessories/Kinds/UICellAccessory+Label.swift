@@ -1,4 +1,4 @@
-/// A short text, which is cut before the text of the row is.
+/// The label accessory: a short text that is truncated before the row's own text.
 struct LabelAccessory: CellAccessoryKind {
   let text: String
   let options: UICellAccessory.LabelOptions
@@ -20,12 +20,12 @@ struct LabelAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A short text, such as a count.
+  /// A short text at the trailing edge of the row, such as a count.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks.
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the accessory.
   /// - Returns: The accessory.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
@@ -33,20 +33,20 @@ extension UICellAccessory {
     UICellAccessory(LabelAccessory(text: text, options: options), displayed: displayed)
   }
 
-  /// How a text looks.
+  /// The options of a label accessory.
   public struct LabelOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it; that of the text by default.
+    /// The width that is reserved for the text; the text's own width by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the text; nil takes the usual one.
+    /// The colour of the text; `nil` takes the default.
     public var tintColor: UIColor?
-    /// The font.
+    /// The font of the text.
     public var font: UIFont
-    /// Whether the font follows the size of text that the person has chosen; true by default.
+    /// True if the font scales with the person's text size setting; the default.
     public var adjustsFontForContentSizeCategory: Bool
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil

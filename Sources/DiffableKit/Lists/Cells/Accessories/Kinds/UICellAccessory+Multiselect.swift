@@ -1,4 +1,4 @@
-/// A ring, or a tick on a disc while the row is selected.
+/// The selection accessory: an empty ring, or a tick on a disc while the row is selected.
 struct MultiselectAccessory: CellAccessoryKind {
   let options: UICellAccessory.MultiselectOptions
 
@@ -20,13 +20,13 @@ struct MultiselectAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A mark that says whether the row is among the selected: a ring, or a tick on a disc.
+  /// An indicator of multiple selection: an empty ring, or a tick on a disc if the row is selected.
   ///
-  /// The row itself is what is pressed.
+  /// The indicator is not a button; a tap anywhere on the row selects it.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
-  ///   - options: How it looks.
+  ///   - displayed: The editing states of the list in which the accessory is visible; while editing by default.
+  ///   - options: The look of the accessory.
   /// - Returns: The accessory.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
@@ -34,18 +34,18 @@ extension UICellAccessory {
     UICellAccessory(MultiselectAccessory(options: options), displayed: displayed)
   }
 
-  /// How the mark of selected rows looks.
+  /// The options of a selection indicator.
   public struct MultiselectOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the sign; nil takes the usual one.
+    /// The colour of the symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind it; nil takes the tint colour of the row.
+    /// The colour of the disc behind the tick; `nil` takes the row's tint colour.
     public var backgroundColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

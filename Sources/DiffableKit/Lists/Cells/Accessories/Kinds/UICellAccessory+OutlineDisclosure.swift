@@ -1,4 +1,4 @@
-/// A button that points to the side or down, as the children of the row's item are hidden or shown.
+/// The outline disclosure accessory: a chevron that points down while the row's item is expanded.
 struct OutlineDisclosureAccessory: CellAccessoryKind {
   let options: UICellAccessory.OutlineDisclosureOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -28,12 +28,12 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A button that shows and hides the children of an item of an outline, pointing down while they are shown.
+  /// A chevron button that expands and collapses an item of an outline; it points down while the item is expanded.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks, and whether the whole row is the button.
-  ///   - actionHandler: What a press does instead of showing or hiding the children (`behaviour.md` B43).
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the button, and the area that a tap may hit.
+  ///   - actionHandler: The action of a tap instead of expanding or collapsing the item (`behaviour.md` B43).
   /// - Returns: The accessory.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
@@ -42,28 +42,28 @@ extension UICellAccessory {
     UICellAccessory(OutlineDisclosureAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// How the button of an outline's item looks.
+  /// The options of an outline disclosure button.
   public struct OutlineDisclosureOptions: CellAccessoryOptions {
-    /// What belongs to the button.
+    /// The area in which a tap expands or collapses the item.
     public enum Style: Hashable, Sendable {
-      /// The whole row in a header, the button alone elsewhere.
+      /// The whole row in a header; the chevron alone in other rows.
       case automatic
       /// The whole row.
       case header
-      /// The button alone.
+      /// The chevron alone.
       case cell
     }
 
-    /// What belongs to the button.
+    /// The area in which a tap expands or collapses the item.
     public var style: Style
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// Its colour; nil takes the usual one.
+    /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

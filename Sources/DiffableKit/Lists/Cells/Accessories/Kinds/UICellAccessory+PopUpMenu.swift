@@ -1,4 +1,4 @@
-/// The words of what is chosen, which open a menu to choose from.
+/// The pop-up menu accessory: the title of the selected action, which opens a menu to select another.
 struct PopUpMenuAccessory: CellAccessoryKind {
   let menu: UIMenu
   let options: UICellAccessory.PopUpMenuOptions
@@ -22,20 +22,20 @@ struct PopUpMenuAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// Told of a menu of which another action is on now.
+  /// Called with the menu of a pop-up button when a person has selected another of its actions.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
-  /// A button that shows the title of the chosen action and opens a menu for choosing another.
+  /// A button that shows the title of a menu's selected action and opens the menu to select another.
   ///
-  /// Of the menu's actions one is on: the first if none was. A choice turns it on and the others off, performs it, and then
-  /// calls the handler. The row is not selected by it.
+  /// One action of the menu is always on: the first if none was. Selecting an action turns it on and the others off,
+  /// performs it, and then calls the handler. A tap on the button does not select the row.
   ///
   /// - Parameters:
-  ///   - menu: The actions to choose from, here and in menus that are shown as part of this one.
-  ///   - displayed: When it is shown.
-  ///   - options: How it looks.
-  ///   - selectedElementDidChangeHandler: Called with the menu when another action was chosen; ``UIMenu/selectedElements`` has
-  ///     it.
+  ///   - menu: The actions to select from, including those of inline submenus.
+  ///   - displayed: The editing states of the list in which the accessory is visible.
+  ///   - options: The look of the accessory.
+  ///   - selectedElementDidChangeHandler: Called with the menu when another action was selected;
+  ///     ``UIMenu/selectedElements`` contains the action.
   /// - Returns: The accessory.
   public static func popUpMenu(
     _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
@@ -47,16 +47,16 @@ extension UICellAccessory {
       displayed: displayed)
   }
 
-  /// How a button with a menu looks.
+  /// The options of a pop-up menu button.
   public struct PopUpMenuOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it; that of the words by default.
+    /// The width that is reserved for the title; the title's own width by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the words; nil takes the usual one.
+    /// The colour of the title; `nil` takes the default.
     public var tintColor: UIColor?
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// A handle by which a row is dragged.
+/// The reorder accessory: a handle by which a row is dragged.
 struct ReorderAccessory: CellAccessoryKind {
   let options: UICellAccessory.ReorderOptions
 
@@ -19,13 +19,13 @@ struct ReorderAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// The handle by which a person drags the row to another place, if the data source lets the item be moved.
+  /// The handle by which a person drags the row to another index path, if the data source lets the item be moved.
   ///
-  /// Without a pointer, Alt with Up and Down moves the row that has the keyboard's mark.
+  /// Alt-Up and Alt-Down on the keyboard move the focused row.
   ///
   /// - Parameters:
-  ///   - displayed: When it is shown; while the list is edited, unless said otherwise.
-  ///   - options: How it looks.
+  ///   - displayed: The editing states of the list in which the accessory is visible; while editing by default.
+  ///   - options: The look of the accessory.
   /// - Returns: The accessory.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
@@ -33,18 +33,18 @@ extension UICellAccessory {
     UICellAccessory(ReorderAccessory(options: options), displayed: displayed)
   }
 
-  /// How a handle looks.
+  /// The options of a reorder handle.
   public struct ReorderOptions: CellAccessoryOptions {
-    /// Whether only its room is kept.
+    /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is kept for it.
+    /// The width that is reserved for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// Its colour; nil takes the usual one.
+    /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// Whether a thin line parts it from the other accessories.
+    /// True if a thin vertical line separates the handle from the accessory before it.
     public var showsVerticalSeparator: Bool
 
-    /// Makes options; what is nil takes its default.
+    /// Makes options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       showsVerticalSeparator: Bool? = nil
