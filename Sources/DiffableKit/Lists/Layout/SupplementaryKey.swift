@@ -1,7 +1,7 @@
-/// The kind and the place of a supplementary view or a decoration.
+/// The identity of a supplementary view or decoration: its element kind and index path.
 struct SupplementaryKey: Hashable {
   var kind: String
   var indexPath: IndexPath
-  /// Whether it is a decoration, which is the layout's and not the data source's.
+  /// True if the view is a decoration, which the layout owns and not the data source.
   var isDecoration = false
 }

@@ -1,16 +1,16 @@
 extension UICollectionView {
-  /// The kind of a section's header.
+  /// The element kind of a section's header.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footer.
+  /// The element kind of a section's footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// What a layout places.
+  /// The category of a view in a layout.
   public enum ElementCategory: UInt, Hashable, Sendable {
-    /// A cell.
+    /// A cell, which shows an item.
     case cell
-    /// A header, a footer, a badge.
+    /// A supplementary view, such as a header, a footer or a badge.
     case supplementaryView
-    /// A background.
+    /// A decoration, such as the background of a section.
     case decorationView
   }
 }

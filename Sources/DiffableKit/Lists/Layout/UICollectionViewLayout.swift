@@ -1,82 +1,84 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Decides where the cells, supplementary views and decorations of a collection view are.
+/// The object that computes the layout attributes of a collection view's cells, supplementary views and decorations.
 ///
-/// Subclass it for a layout of your own: fill in ``prepare()``, ``collectionViewContentSize``,
-/// ``layoutAttributesForElements(in:)`` and ``layoutAttributesForItem(at:)``. The view asks for what is near the screen and
-/// for nothing else; attributes that are wrong (for an item that does not exist, with a size that is negative or not a number)
-/// are misuse, and left out if the program goes on.
+/// Subclasses override ``prepare()``, ``collectionViewContentSize``, ``layoutAttributesForElements(in:)`` and
+/// ``layoutAttributesForItem(at:)``. The collection view requests attributes near the visible bounds only; invalid
+/// attributes (for an item that does not exist, or with a size that is negative or not a number) are misuse, and are
+/// ignored if the program continues.
 @MainActor @preconcurrency open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
-  /// The view whose cells are laid out.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// The classes of decorations by kind.
+  /// The registered classes of decorations, by element kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// What was changed since the last update, while one is carried out.
+  /// The context of the running update; `nil` between updates.
   var updateSpan: LayoutUpdateContext?
 
   /// Makes a layout.
   public override init() { super.init() }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Does nothing: archives do not exist here.
+  /// The default implementation does nothing: there are no archives to encode to.
   open func encode(with coder: NSCoder) {}
 
-  /// The class of attributes that ``layoutAttributesForItem(at:)`` and the others give.
+  /// The class of the attributes that the layout returns.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-  /// The class of contexts in which the view says what is no longer right.
+  /// The class of the invalidation contexts that the layout makes.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  // MARK: Places
+  // MARK: Attributes
 
-  /// Called before attributes are asked for, first and after every invalidation.
+  /// Called before attributes are requested, at first and after every invalidation; the default implementation does
+  /// nothing.
   open func prepare() {}
 
-  /// The size of everything, in points.
+  /// The size of the content, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The places of all cells, supplementary views and decorations that touch a rectangle.
+  /// Returns the attributes of all cells, supplementary views and decorations that touch a rectangle.
   ///
   /// - Parameter rect: The rectangle in the content, in points.
-  /// - Returns: Attributes in any order.
+  /// - Returns: The attributes, in any order.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// The place of one cell.
+  /// Returns the attributes of an item.
   ///
-  /// - Parameter indexPath: The place of the item.
-  /// - Returns: Nil if there is no such item.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: The attributes; `nil` if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The place of one supplementary view.
+  /// Returns the attributes of a supplementary view.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind, such as a header.
-  ///   - indexPath: The section and an index.
-  /// - Returns: Nil if there is none.
+  ///   - elementKind: The element kind, such as a header's.
+  ///   - indexPath: The section, and the index among the views of this kind in the section.
+  /// - Returns: The attributes; `nil` if there is no such view.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The place of one decoration.
+  /// Returns the attributes of a decoration.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - indexPath: The section and an index.
-  /// - Returns: Nil if there is none.
+  ///   - elementKind: The element kind.
+  ///   - indexPath: The section, and the index among the views of this kind in the section.
+  /// - Returns: The attributes; `nil` if there is no such view.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Names the class of a kind of decorations: views that belong to the layout and not to the data.
+  /// Registers the view class for a kind of decorations.
   ///
   /// - Parameters:
-  ///   - viewClass: A subclass of ``UICollectionReusableView``; nil takes the name back. Another class is misuse.
-  ///   - elementKind: The kind that ``layoutAttributesForElements(in:)`` gives.
+  ///   - viewClass: A subclass of ``UICollectionReusableView``; `nil` removes the registration. Another class is
+  ///     misuse.
+  ///   - elementKind: The element kind in the attributes from ``layoutAttributesForElements(in:)``.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else { return decorationClasses[elementKind] = nil }
     guard let reusable = viewClass as? UICollectionReusableView.Type else {
@@ -87,66 +89,70 @@ import ListDiff
     decorationClasses[elementKind] = reusable
   }
 
-  // MARK: Direction
+  // MARK: Layout direction
 
-  /// The direction for which the layout computes places: from left to right unless overridden.
+  /// The layout direction for which the layout computes frames; left to right unless overridden.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the view mirrors all places from side to side where text is read in the other direction.
+  /// True if the collection view mirrors all frames horizontally in the opposite layout direction; false unless
+  /// overridden.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Invalidation
 
-  /// Says that everything has to be laid out again, before the next frame.
+  /// Invalidates the whole layout, which is prepared again before the next host frame.
   open func invalidateLayout() {
     let context = makeContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  /// Says that some of it has to be laid out again, before the next frame.
+  /// Invalidates a part of the layout, which is prepared again before the next host frame.
   ///
-  /// - Parameter context: What is no longer right. A subclass reads what it knows of, and calls `super`, which moves the
-  ///   offset as ``UICollectionViewLayoutInvalidationContext/contentOffsetAdjustment`` says.
+  /// - Parameter context: The invalid parts. A subclass reads the properties that it knows and calls `super`, which
+  ///   adjusts the offset by ``UICollectionViewLayoutInvalidationContext/contentOffsetAdjustment``.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutDidInvalidate(context)
   }
 
-  /// Whether a new size or offset of the view changes the layout.
+  /// Returns true if new bounds of the collection view invalidate the layout.
   ///
-  /// Asked whenever the view is scrolled or has another size.
+  /// Called whenever the collection view has scrolled or has another size.
   ///
-  /// - Parameter newBounds: The part of the content that is going to be shown.
+  /// - Parameter newBounds: The new bounds of the collection view.
   /// - Returns: True if the width has changed, unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.width != collectionView?.laidOutBounds?.width
   }
 
-  /// What is no longer right with a new size or offset of the view, if ``shouldInvalidateLayout(forBoundsChange:)`` says so.
+  /// Returns the parts of the layout that new bounds invalidate, after ``shouldInvalidateLayout(forBoundsChange:)``
+  /// returned true.
   ///
-  /// - Parameter newBounds: The part of the content that is going to be shown.
-  /// - Returns: A context of ``invalidationContextClass`` that names nothing, unless overridden.
+  /// - Parameter newBounds: The new bounds of the collection view.
+  /// - Returns: A context of ``invalidationContextClass`` without index paths, unless overridden.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-  /// Whether the size that a view would like changes the layout.
+  /// Returns true if the preferred size of a view invalidates the layout.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` has given.
-  ///   - originalAttributes: What the layout had.
-  /// - Returns: False unless overridden.
+  ///   - preferredAttributes: The attributes that ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``
+  ///     returned.
+  ///   - originalAttributes: The attributes that the layout had computed.
+  /// - Returns: False, unless overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// What is no longer right with the size that a view would like.
+  /// Returns the parts of the layout that the preferred size of a view invalidates.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` has given.
-  ///   - originalAttributes: What the layout had.
-  /// - Returns: A context of ``invalidationContextClass`` that names the view, unless overridden.
+  ///   - preferredAttributes: The attributes that ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``
+  ///     returned.
+  ///   - originalAttributes: The attributes that the layout had computed.
+  /// - Returns: A context of ``invalidationContextClass`` with the view's index path, unless overridden.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -174,165 +180,178 @@ import ListDiff
 
   // MARK: Updates
 
-  /// Called before an update is shown, when the items are the new ones already.
+  /// Called before an update is animated; the data source already has the new items.
   ///
-  /// - Parameter updateItems: What came, went and moved; a reload is a deletion and an insertion (`behaviour.md` D13).
+  /// - Parameter updateItems: The insertions, deletions and moves; a reload is a deletion and an insertion
+  ///   (`behaviour.md` D13).
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-  /// Called when all places of an update were asked for; what is done here is animated with it.
+  /// Called after all attributes of an update were requested; changes to views in this method are animated with the
+  /// update.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called when the view has got another size in an animation, after ``prepare()``.
+  /// Called after ``prepare()`` when the bounds of the collection view change in an animation; the default
+  /// implementation does nothing.
   ///
-  /// - Parameter oldBounds: The part of the content that was shown before.
+  /// - Parameter oldBounds: The bounds before the change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called when all cells have their places after an animated change of the view's size.
+  /// Called when all cells have their attributes after an animated change of the bounds; the default implementation
+  /// does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Where a cell comes from that appears in an update, which its item was inserted by or which brought it near the screen.
+  /// Returns the attributes at which a cell's entrance begins in an update, after its item was inserted or came near
+  /// the visible bounds.
   ///
-  /// In an update that is shown this is asked of the items that stay on the screen, too: their cells begin their way there.
+  /// In an animated update the method is also called for items that stay visible: their cells begin to move there.
   ///
-  /// - Parameter itemIndexPath: The new place.
-  /// - Returns: For an item that was there before its old place; for a new one its place with no opacity; nil lets it be
-  ///   where it is from the start, or if it stays glide from where it was.
+  /// - Parameter itemIndexPath: The index path after the update.
+  /// - Returns: For an existing item its old attributes; for a new item its attributes with an opacity of 0; with `nil`
+  ///   a new cell has its final attributes from the start, and a cell that stays moves from its current frame.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { updateSpan?.initial(at: itemIndexPath) }
 
-  /// Where a cell goes that disappears in an update, because its item was deleted or goes far from the screen.
+  /// Returns the attributes at which a cell's exit ends in an update, after its item was deleted or left the visible
+  /// bounds.
   ///
-  /// In an update that is shown this is asked of the items that stay on the screen, too; their cells go to their places.
+  /// In an animated update the method is also called for items that stay visible, but their cells move to their new
+  /// attributes.
   ///
-  /// - Parameter itemIndexPath: The old place.
-  /// - Returns: For an item that is still there its new place; for a deleted one its place with no opacity; nil lets it be
-  ///   where it was to the end.
+  /// - Parameter itemIndexPath: The index path before the update.
+  /// - Returns: For an item that still exists its new attributes; for a deleted item its attributes with an opacity of
+  ///   0; with `nil` the cell keeps its attributes until the end.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { updateSpan?.final(at: itemIndexPath) }
 
-  /// Where a supplementary view comes from that appears in an update.
+  /// Returns the attributes at which the entrance of a supplementary view begins in an update.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - elementIndexPath: The new place.
-  /// - Returns: The place of the view with no opacity, unless overridden; nil lets it be there from the start.
+  ///   - elementKind: The element kind.
+  ///   - elementIndexPath: The index path after the update.
+  /// - Returns: The view's attributes with an opacity of 0, unless overridden; with `nil` the view is visible from the
+  ///   start.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath).map(\.transparent)
   }
 
-  /// Where a supplementary view goes that disappears in an update.
+  /// Returns the attributes at which the exit of a supplementary view ends in an update.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - elementIndexPath: The old place.
-  /// - Returns: The view's last place with no opacity, unless overridden; nil lets it be there to the end.
+  ///   - elementKind: The element kind.
+  ///   - elementIndexPath: The index path before the update.
+  /// - Returns: The view's last attributes with an opacity of 0, unless overridden; with `nil` the view is visible
+  ///   until the end.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { updateSpan?.vanishing }
 
-  /// Where a decoration comes from that appears in an update.
+  /// Returns the attributes at which the entrance of a decoration begins in an update.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - decorationIndexPath: The new place.
-  /// - Returns: The place of the decoration with no opacity, unless overridden; nil lets it be there from the start.
+  ///   - elementKind: The element kind.
+  ///   - decorationIndexPath: The index path after the update.
+  /// - Returns: The decoration's attributes with an opacity of 0, unless overridden; with `nil` the decoration is
+  ///   visible from the start.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath).map(\.transparent)
   }
 
-  /// Where a decoration goes that disappears in an update.
+  /// Returns the attributes at which the exit of a decoration ends in an update.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - decorationIndexPath: The old place.
-  /// - Returns: The decoration's last place with no opacity, unless overridden; nil lets it be there to the end.
+  ///   - elementKind: The element kind.
+  ///   - decorationIndexPath: The index path before the update.
+  /// - Returns: The decoration's last attributes with an opacity of 0, unless overridden; with `nil` the decoration is
+  ///   visible until the end.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { updateSpan?.vanishing }
 
-  /// The supplementary views of a kind that an update brings, beyond those of inserted sections and items.
+  /// Returns the supplementary views of a kind that an update inserts, besides those of inserted sections and items.
   ///
-  /// The views that are needed are those of ``layoutAttributesForElements(in:)``; this tells which of them are new.
+  /// The collection view shows the views of ``layoutAttributesForElements(in:)`` in any case; this method says which of
+  /// them are new.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: None unless overridden.
+  /// - Parameter elementKind: The element kind.
+  /// - Returns: An empty array, unless overridden.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The supplementary views of a kind that an update takes away, beyond those of deleted sections and items.
+  /// Returns the supplementary views of a kind that an update deletes, besides those of deleted sections and items.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: None unless overridden.
+  /// - Parameter elementKind: The element kind.
+  /// - Returns: An empty array, unless overridden.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decorations of a kind that an update brings.
+  /// Returns the decorations of a kind that an update inserts.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: None unless overridden.
+  /// - Parameter elementKind: The element kind.
+  /// - Returns: An empty array, unless overridden.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decorations of a kind that an update takes away.
+  /// Returns the decorations of a kind that an update deletes.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: None unless overridden.
+  /// - Parameter elementKind: The element kind.
+  /// - Returns: An empty array, unless overridden.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Transitions
 
-  /// Called before another layout takes the place of this one.
+  /// Called before another layout replaces this one; the default implementation does nothing.
   ///
-  /// - Parameter newLayout: The other one.
+  /// - Parameter newLayout: The layout that replaces this one.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-  /// Called before this layout takes the place of another one.
+  /// Called before this layout replaces another one; the default implementation does nothing.
   ///
-  /// - Parameter oldLayout: The other one.
+  /// - Parameter oldLayout: The layout that this one replaces.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// Called on both layouts when all places of a change between them were asked for.
+  /// Called on both layouts when all attributes of a transition between them were requested; the default implementation
+  /// does nothing.
   open func finalizeLayoutTransition() {}
 
-  /// Where to stop scrolling after an update or a change of layouts.
+  /// Returns the content offset after an update or a change of layouts.
   ///
-  /// - Parameter proposedContentOffset: The offset that is kept, in points.
-  /// - Returns: The same unless overridden.
+  /// - Parameter proposedContentOffset: The offset that the collection view would keep, in points.
+  /// - Returns: The proposed offset, unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Where a person's scrolling comes to rest.
+  /// Returns the offset at which a person's scrolling settles.
   ///
-  /// Asked when a finger is lifted from the screen. A host does not see when someone lets go of a wheel or a scroll bar: there
-  /// it is asked when the content stands still, and the velocity is that of the last movement. The content goes on from where
-  /// it is, with the momentum that it has, unless it may rest where it would. The delegate is asked next
-  /// (``UIScrollViewDelegate/scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)``), with
-  /// ``UIScrollView/isPagingEnabled`` neither.
+  /// Called when a finger is lifted from the screen. A host does not see the end of scrolling by wheel or scroll bar:
+  /// there the method is called when the content stands still, with the velocity of the last movement. The content
+  /// continues from its current offset with its own momentum, unless it may settle where it would by itself. The
+  /// delegate is called next (``UIScrollViewDelegate/scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)``).
+  /// Neither is called if ``UIScrollView/isPagingEnabled`` is true.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: Where the content would come to rest by itself, in points.
-  ///   - velocity: How fast the offset changes, in points per millisecond; positive to the right and downwards.
-  /// - Returns: The other form's answer unless overridden.
+  ///   - proposedContentOffset: The offset at which the content would settle by itself, in points.
+  ///   - velocity: The velocity of the offset, in points per millisecond; positive to the right and downwards.
+  /// - Returns: The result of ``targetContentOffset(forProposedContentOffset:)``, unless overridden.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  // MARK: A row that is being moved
+  // MARK: Interactive movement
 
-  /// The place that a row would take if it were let go of now.
+  /// Returns the index path to which a moving row would be dropped now.
   ///
-  /// Asked whenever the row was moved on. Paths are as the list is shown, in which the other rows have given way already; so
-  /// are those of all attributes that are asked for meanwhile.
+  /// Called whenever the row has moved. Index paths are presentation index paths: the other rows have already made
+  /// room, also in all attributes requested meanwhile.
   ///
   /// - Parameters:
-  ///   - previousIndexPath: The place that is kept free for the row now.
-  ///   - position: The middle of the row, in points in the content.
-  /// - Returns: The place of the cell that is at that point, or `previousIndexPath` if there is none. A list finds the place
-  ///   whose top is nearest to the row's own.
+  ///   - previousIndexPath: The current index path of the row, at which the other rows leave room for it.
+  ///   - position: The centre of the row in the content, in points.
+  /// - Returns: The index path of the cell at that point, or `previousIndexPath` if there is none. A list returns the
+  ///   index path whose top edge is nearest to the row's.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -341,17 +360,17 @@ import ListDiff
     return cells.first { $0.frame.contains(position) }?.indexPath ?? previousIndexPath
   }
 
-  /// The rectangle of a row while it is being moved.
+  /// Returns the attributes of a row while a person moves it.
   ///
   /// - Parameters:
-  ///   - indexPath: The place that is kept free for the row.
-  ///   - position: Where the middle of the row is to be, in points in the content.
-  /// - Returns: Attributes with the row's size around that point, above the other rows. A list keeps its rows upright: they
-  ///   move up and down only, and not out of the content.
+  ///   - indexPath: The current index path of the row.
+  ///   - position: The new centre of the row in the content, in points.
+  /// - Returns: Attributes with the row's size, centred at that point and in front of the other rows. A list moves its
+  ///   rows vertically only, within the content.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    // A layout may keep the attributes that it gives: they are not the ones to change.
+    // A layout may cache and return the same attributes object, which must not be changed.
     let attributes =
       layoutAttributesForItem(at: indexPath)?.duplicate() ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.indexPath = indexPath
@@ -360,16 +379,16 @@ import ListDiff
     return attributes
   }
 
-  /// What is no longer right because a row is moved by hand.
+  /// Returns the parts of the layout that the interactive movement of a row invalidates.
   ///
-  /// Called whenever the other rows have to give way.
+  /// Called whenever the other rows have to make room.
   ///
   /// - Parameters:
-  ///   - targetIndexPaths: Where the row is now.
-  ///   - targetPosition: Its middle, in points in the content.
-  ///   - previousIndexPaths: Where it was.
-  ///   - previousPosition: Its middle then.
-  /// - Returns: A context that names these places; no other is taken.
+  ///   - targetIndexPaths: The new index path of the row.
+  ///   - targetPosition: The new centre of the row in the content, in points.
+  ///   - previousIndexPaths: The index path of the row before.
+  ///   - previousPosition: The centre of the row before, in points.
+  /// - Returns: A context with exactly these index paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -382,13 +401,13 @@ import ListDiff
     return context
   }
 
-  /// What is no longer right because a row that was moved by hand is let go of.
+  /// Returns the parts of the layout that the end of an interactive movement invalidates.
   ///
   /// - Parameters:
-  ///   - indexPaths: Where the row comes to rest.
-  ///   - previousIndexPaths: Where it came from.
-  ///   - movementCancelled: Whether it goes back.
-  /// - Returns: A context that names these places.
+  ///   - indexPaths: The final index path of the row.
+  ///   - previousIndexPaths: The index path of the row before.
+  ///   - movementCancelled: True if the row returns to its original index path.
+  /// - Returns: A context with these index paths.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -401,7 +420,7 @@ import ListDiff
 
   // MARK: For layouts in this package
 
-  /// The same attributes of the class that a subclass has chosen.
+  /// Returns the attributes converted to the layout's own attributes class.
   func ofOwnClass(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard Self.layoutAttributesClass != UICollectionViewLayoutAttributes.self else { return attributes }
     guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
@@ -416,7 +435,7 @@ import ListDiff
     return own
   }
 
-  /// Stops the program because of the caller's mistake, or reports it and returns.
+  /// Reports misuse by the caller; returns if the program continues after misuse.
   func refuse(
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
   ) {
@@ -425,26 +444,27 @@ import ListDiff
     collectionView.inScene { report(mistake, under: collectionView.misusePolicy, file: file, line: line) }
   }
 
-  /// The first place of a section that a row can be moved to: after a row that is the section's header.
+  /// Returns the first item index of a section to which a row can be moved: 1 if item 0 is the section's header,
+  /// otherwise 0.
   func firstTarget(inSection section: Int) -> Int { 0 }
 
-  /// The places of the headers and footers that stay on screen while some of a section is there.
+  /// Returns the attributes of the headers and footers that are pinned while their section is partly visible.
   ///
-  /// A layout of a program's own that moves views while the person scrolls is not known to hold them.
+  /// A program's own layout that moves views during scrolling is not known to pin them.
   func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] { [] }
 
-  /// How a section looks and what can be done with its rows, if it is a list.
+  /// Returns the list configuration of a section; `nil` if the section is not a list.
   func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
-  /// The fill behind the cells, if the layout has a say in it.
+  /// The background colour that the layout gives the collection view; `nil` for none.
   var backgroundColor: UIColor? { nil }
 
-  /// Takes the size that a view would like.
+  /// Stores the preferred size of a view.
   ///
   /// - Parameters:
-  ///   - attributes: What the view would like.
-  ///   - original: What the layout had.
-  /// - Returns: Whether anything has moved.
+  ///   - attributes: The preferred attributes of the view.
+  ///   - original: The attributes that the layout had computed.
+  /// - Returns: True if the frame of any view has changed.
   func record(
     preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
   ) -> Bool {
@@ -456,12 +476,12 @@ import ListDiff
     return true
   }
 
-  /// Whether views are asked what size they would like.
+  /// True if the layout measures its views.
   var isSelfSizing: Bool { true }
 
-  /// Follows a change of the model, so that what was measured is not measured again.
+  /// Adapts the layout to a change of the data source, keeping measured sizes.
   ///
-  /// A layout of a program's own is invalidated, and prepares anew.
+  /// The default implementation invalidates everything; a program's own layout then prepares again.
   func update(with difference: SectionedListDifference?) {
     let context = makeContext()
     context.invalidateEverything = true
@@ -470,41 +490,44 @@ import ListDiff
     collectionView?.prepareLayoutIfNeeded()
   }
 
-  /// What is no longer right after an update in which nothing came, went or moved, or which the view is asked for without one.
+  /// Returns the context of an update without insertions, deletions and moves, or of a call for views outside of an
+  /// update.
   func contextForUpdates() -> UICollectionViewLayoutInvalidationContext {
     let context = makeContext()
     context.invalidateDataSourceCounts = true
     return context
   }
 
-  /// Whether places stay as they are, but for what is measured, where nothing came, went or moved.
+  /// True if an update without insertions, deletions and moves leaves all attributes unchanged, apart from measured
+  /// sizes.
   var followsChangesAlone: Bool { false }
 
-  /// Whether the layout has followed by ``update(with:)`` alone when a row is moved by hand, with nothing to prepare anew.
+  /// True if ``update(with:)`` alone adapts the layout when a person moves a row, without another preparation.
   var followsMovement: Bool { false }
 
-  /// Whether ``prepare(forCollectionViewUpdates:)`` and the calls for what appears and disappears may say something.
+  /// True if ``prepare(forCollectionViewUpdates:)`` and the methods for appearing and disappearing views may be
+  /// overridden.
   var takesPartInUpdates: Bool { true }
 
-  /// The geometry as it is now, asked while the model changes under it.
+  /// Returns the current frames by index path, as a function that stays valid while the data source changes.
   func frozenFrames() -> (IndexPath) -> CGRect? {
-    // A layout of a program's own cannot be kept: its places are noted for the cells that there are.
+    // A program's own layout cannot be copied, so the frames of the existing cells are recorded.
     let places = collectionView?.restingFrames() ?? [:]
     return { places[$0] }
   }
 
-  /// The sections with a scroll view of their own that touch a rectangle, in points in the content.
+  /// Returns the orthogonal sections that touch a rectangle in the content, in points.
   func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
 
-  /// Notes how far the scroll view of a section is scrolled, in points.
+  /// Stores the offset of an orthogonal section, in points.
   func scrollOrthogonally(section: Int, to offset: CGFloat) {}
 
-  /// How far the scroll view of a section is scrolled, in points.
+  /// Returns the offset of an orthogonal section, in points.
   func orthogonalOffset(section: Int) -> CGFloat { 0 }
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The same place with nothing to see.
+  /// A copy of the attributes with an opacity of 0.
   var transparent: UICollectionViewLayoutAttributes {
     let copy = duplicate()
     copy.alpha = 0

@@ -1,52 +1,52 @@
-/// Where a layout puts one cell, supplementary view or decoration, and how.
+/// The layout attributes of one cell, supplementary view or decoration, such as frame, transform and opacity.
 ///
-/// A subclass with properties of its own, named by ``UICollectionViewLayout/layoutAttributesClass``, overrides
+/// A subclass with further properties, returned by ``UICollectionViewLayout/layoutAttributesClass``, overrides
 /// ``copy(with:)`` and `isEqual(_:)`.
 @MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
-  /// The place of the item; of a supplementary view or decoration its section and an index.
+  /// The index path of the item; for a supplementary view or decoration, its section and an index.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The rectangle in the content without the transform, in points.
+  /// The frame in the content before the transform, in points.
   var rect = CGRect.zero
-  /// How the view is turned, scaled or tilted around its middle.
+  /// The three-dimensional transform of the view around its centre.
   open var transform3D = CATransform3DIdentity
-  /// Opacity from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// The order among views that overlap; higher is nearer.
+  /// The z-order among overlapping views; higher values are in front.
   open var zIndex = 0
-  /// Whether there is nothing to see.
+  /// True if the view is hidden.
   open var isHidden = false
-  /// Whether this is for a cell, a supplementary view or a decoration.
+  /// The category of the view: cell, supplementary view or decoration.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-  /// The kind of supplementary view or decoration, nil for a cell.
+  /// The element kind of the supplementary view or decoration; `nil` for a cell.
   open private(set) var representedElementKind: String?
-  /// What a list layout tells the cell of its neighbourhood.
+  /// The row context that a list layout passes to the cell; `nil` in other layouts.
   var list: ListRowContext?
-  /// How the view stays on screen while its section is scrolled past; nil if it does not.
+  /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: LayoutPin?
-  /// Whether the width is a guess that the view puts right.
+  /// True if the width is an estimate that the view replaces by its own.
   var estimatesWidth = false
-  /// The section in whose own scroll view the cell is; the frame is as shown, less the distance scrolled there.
+  /// The index of the orthogonal section that contains the cell; the frame is reduced by the offset of that section.
   var orthogonalSection: Int?
 
   /// Makes attributes for the cell of the first item.
   public override init() { super.init() }
 
-  /// Makes attributes from their class alone, as copying does: subclasses have this one if they have `init()`.
+  /// Makes attributes from their class alone, as copying does; subclasses with `init()` inherit this initialiser.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Attributes for a cell.
+  /// Makes attributes for a cell.
   ///
-  /// - Parameter indexPath: The place of the item.
+  /// - Parameter indexPath: The index path of the item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
-  /// Attributes for a supplementary view such as a header.
+  /// Makes attributes for a supplementary view such as a header.
   ///
   /// - Parameters:
-  ///   - elementKind: The kind.
-  ///   - indexPath: The section and an index.
+  ///   - elementKind: The element kind.
+  ///   - indexPath: The section, and the index among the views of this kind in the section.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -54,11 +54,11 @@
     representedElementKind = elementKind
   }
 
-  /// Attributes for a decoration such as the background of a section.
+  /// Makes attributes for a decoration such as the background of a section.
   ///
   /// - Parameters:
-  ///   - decorationViewKind: The kind, whose class is registered with the layout.
-  ///   - indexPath: The section and an index.
+  ///   - decorationViewKind: The element kind, whose view class is registered with the layout.
+  ///   - indexPath: The section, and the index among the views of this kind in the section.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -68,9 +68,9 @@
 
   // MARK: Geometry
 
-  /// The rectangle in the content, in points; the smallest upright one around the view if that is transformed.
+  /// The frame in the content, in points; for a transformed view the smallest axis-aligned rectangle around it.
   ///
-  /// Set it before the transform, or set ``center`` and ``size``.
+  /// Set the frame before the transform, or set ``center`` and ``size``.
   open var frame: CGRect {
     get {
       guard let affine = transform3D.affine, !affine.isIdentity else { return rect }
@@ -80,33 +80,33 @@
     set { rect = newValue }
   }
 
-  /// The size without the transform, in points.
+  /// The size before the transform, in points.
   open var size: CGSize {
     get { rect.size }
     set { rect = CGRect(x: rect.midX - newValue.width / 2, y: rect.midY - newValue.height / 2, size: newValue) }
   }
 
-  /// The rectangle in the view's own coordinates: its size at the origin.
+  /// The bounds of the view: its size with the origin (0, 0), in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: rect.size) }
     set { size = newValue.size }
   }
 
-  /// The middle in the content, in points.
+  /// The centre of the view in the content, in points.
   open var center: CGPoint {
     get { CGPoint(x: rect.midX, y: rect.midY) }
     set { rect.origin = CGPoint(x: newValue.x - rect.width / 2, y: newValue.y - rect.height / 2) }
   }
 
-  /// ``transform3D`` as far as it changes the plane.
+  /// The affine part of ``transform3D``.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  // MARK: Copies
+  // MARK: Copying
 
-  /// Attributes of the same class that say the same.
+  /// Returns a copy of the same class with the same properties.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: The copy; a subclass sets its own properties on what its superclass returns.
@@ -116,7 +116,7 @@
     return copy
   }
 
-  /// Takes all that is known of other attributes.
+  /// Copies all properties from other attributes.
   func take(_ other: UICollectionViewLayoutAttributes) {
     indexPath = other.indexPath
     rect = other.rect
@@ -132,7 +132,7 @@
     orthogonalSection = other.orthogonalSection
   }
 
-  /// A copy with its class.
+  /// Returns a copy of the same class.
   func duplicate() -> UICollectionViewLayoutAttributes {
     guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
       internalInconsistency("the copy of \(type(of: self)) is something else")
@@ -140,7 +140,7 @@
     return copy
   }
 
-  /// Whether other attributes put the same element in the same place in the same way.
+  /// Returns true if other attributes have the same frame, transform, opacity, z-order and visibility.
   func looksLike(_ other: UICollectionViewLayoutAttributes) -> Bool {
     rect == other.rect && transform3D == other.transform3D && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden

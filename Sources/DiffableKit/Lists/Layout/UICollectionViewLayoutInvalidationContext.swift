@@ -1,56 +1,56 @@
-/// What of a layout is no longer right.
+/// The parts of a layout that are invalid.
 ///
-/// A subclass with properties of its own is named by ``UICollectionViewLayout/invalidationContextClass``.
+/// A subclass with further properties is returned by ``UICollectionViewLayout/invalidationContextClass``.
 @MainActor @preconcurrency open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether everything has to be laid out again.
+  /// True if the whole layout is invalid.
   open internal(set) var invalidateEverything = false
-  /// Whether the numbers of sections and items have to be read from the data source again.
+  /// True if the numbers of sections and items have to be requested from the data source again.
   open internal(set) var invalidateDataSourceCounts = false
-  /// The items that are named; nil if none is.
+  /// The invalid items; `nil` if there are none.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The supplementary views that are named, by kind; nil if none is.
+  /// The invalid supplementary views, by element kind; `nil` if there are none.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The decorations that are named, by kind; nil if none is.
+  /// The invalid decorations, by element kind; `nil` if there are none.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// How far to scroll when the layout is invalidated, in points; nothing unless set.
+  /// The adjustment of the content offset when the layout is invalidated, in points; zero unless set.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much larger the content becomes, in points; until the layout tells its size.
+  /// The adjustment of the content size in points, until the layout returns its new size.
   open var contentSizeAdjustment = CGSize.zero
-  /// The places that moving rows came from; nil if none is moved by hand.
+  /// The index paths of the moving rows before this step; `nil` if a person moves none.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The places that moving rows have now; nil if none is moved by hand.
+  /// The current index paths of the moving rows; `nil` if a person moves none.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The middle of the row that is moved by hand, in points in the content.
+  /// The centre in the content of the row that a person moves, in points.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// Makes a context that names nothing.
+  /// Makes a context in which nothing is invalid.
   public override init() { super.init() }
 
-  /// Makes a context from its class alone; subclasses have this one if they have `init()`.
+  /// Makes a context from its class alone; subclasses with `init()` inherit this initialiser.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Names items.
+  /// Adds items to the invalid ones.
   ///
-  /// - Parameter indexPaths: Their places.
+  /// - Parameter indexPaths: The index paths of the items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views.
+  /// Adds supplementary views to the invalid ones.
   ///
   /// - Parameters:
-  ///   - elementKind: Their kind.
-  ///   - indexPaths: Their places.
+  ///   - elementKind: The element kind of the views.
+  ///   - indexPaths: The index paths of the views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths]) { $0 + $1 }
   }
 
-  /// Names decorations.
+  /// Adds decorations to the invalid ones.
   ///
   /// - Parameters:
-  ///   - elementKind: Their kind.
-  ///   - indexPaths: Their places.
+  ///   - elementKind: The element kind of the decorations.
+  ///   - indexPaths: The index paths of the decorations.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths]) { $0 + $1 }

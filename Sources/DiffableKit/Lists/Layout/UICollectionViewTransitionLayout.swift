@@ -1,14 +1,15 @@
 import ListDiff
 
-/// A layout between two others: every element is as far from its place in one to that in the other as the progress says.
+/// A layout that interpolates between the attributes of two other layouts by a progress.
 ///
-/// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or a subclass by the delegate.
+/// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or by the delegate if it returns a
+/// subclass.
 @MainActor @preconcurrency open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout at progress 0.
   open private(set) var currentLayout: UICollectionViewLayout
   /// The layout at progress 1.
   open private(set) var nextLayout: UICollectionViewLayout
-  /// How far the change is, from 0 to 1; setting it lays everything out anew.
+  /// The progress of the transition, from 0 to 1; setting it invalidates the layout.
   open var transitionProgress: CGFloat = 0 {
     didSet { if transitionProgress != oldValue { invalidateLayout() } }
   }
@@ -18,15 +19,15 @@ import ListDiff
   /// Makes a layout between two others.
   ///
   /// - Parameters:
-  ///   - currentLayout: The one at progress 0.
-  ///   - newLayout: The one at progress 1.
+  ///   - currentLayout: The layout at progress 0.
+  ///   - newLayout: The layout at progress 1.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
     super.init()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -35,30 +36,30 @@ import ListDiff
     super.init(coder: coder)
   }
 
-  /// Keeps a number that a subclass computes its attributes from.
+  /// Stores a number from which a subclass computes its attributes.
   ///
   /// - Parameters:
-  ///   - value: The number.
-  ///   - key: Its name.
+  ///   - value: The number to store.
+  ///   - key: The key of the number.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
-  /// A number that ``updateValue(_:forAnimatedKey:)`` has kept; 0 if there is none.
+  /// Returns the number that ``updateValue(_:forAnimatedKey:)`` stored for a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
-  /// Prepares the layout that comes; the one that goes is prepared.
+  /// Prepares the next layout; the current layout is already prepared.
   open override func prepare() {
     guard !isPrepared else { return }
     isPrepared = true
     nextLayout.prepare()
   }
 
-  /// Between the two sizes.
+  /// The content size, interpolated between the two layouts.
   open override var collectionViewContentSize: CGSize {
     let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(width: between(from.width, to.width), height: between(from.height, to.height))
   }
 
-  /// What either layout has in the rectangle, each between its two places.
+  /// Returns the attributes of all views that either layout has in the rectangle, interpolated between the layouts.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
     let places =
@@ -73,13 +74,13 @@ import ListDiff
     return Array(found.values)
   }
 
-  /// A cell between its two places.
+  /// Returns the attributes of an item, interpolated between the layouts.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     between(
       currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath))
   }
 
-  /// A supplementary view between its two places.
+  /// Returns the attributes of a supplementary view, interpolated between the layouts.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -88,7 +89,7 @@ import ListDiff
       nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
   }
 
-  /// A decoration between its two places.
+  /// Returns the attributes of a decoration, interpolated between the layouts.
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -106,7 +107,7 @@ import ListDiff
     }
   }
 
-  /// What only one of the layouts has comes or goes.
+  /// Returns interpolated attributes; a view that only one layout has fades in or out.
   private func between(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
@@ -129,7 +130,7 @@ import ListDiff
     transitionProgress < 0.5 ? currentLayout.backgroundColor : nextLayout.backgroundColor
   }
 
-  /// Both learn what their views would like.
+  /// Stores the preferred size of a view in both layouts.
   override func record(
     preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
   ) -> Bool {

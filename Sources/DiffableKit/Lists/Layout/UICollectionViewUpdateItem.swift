@@ -1,28 +1,28 @@
-/// One change in an update of a collection view, as a layout is told of it before it lays out the new items.
+/// One change in an update of a collection view, as passed to the layout before it lays out the new items.
 @MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
-  /// What happens.
+  /// The kind of change.
   public enum Action: Int, Hashable, Sendable {
-    /// An item or section comes.
+    /// An item or section is inserted.
     case insert
-    /// An item or section goes.
+    /// An item or section is deleted.
     case delete
-    /// A reload; collection views tell it as a deletion and an insertion (`behaviour.md` D3, D13).
+    /// An item is reloaded; collection views pass a deletion and an insertion instead (`behaviour.md` D3, D13).
     case reload
-    /// An item or section goes elsewhere.
+    /// An item or section is moved.
     case move
-    /// Nothing.
+    /// No change.
     case none
   }
 
-  /// The place before; nil for what comes.
+  /// The index path before the update; `nil` for an insertion.
   ///
-  /// Of a section the item is `NSNotFound`.
+  /// For a section, the item index is `NSNotFound`.
   open private(set) var indexPathBeforeUpdate: IndexPath?
-  /// The place after; nil for what goes.
+  /// The index path after the update; `nil` for a deletion.
   ///
-  /// Of a section the item is `NSNotFound`.
+  /// For a section, the item index is `NSNotFound`.
   open private(set) var indexPathAfterUpdate: IndexPath?
-  /// What happens.
+  /// The kind of change.
   open private(set) var updateAction: Action
 
   init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {

@@ -1,6 +1,6 @@
-/// Plans for sections of which the program has said nothing.
+/// Section plans for sections that the program has not described.
 @MainActor enum CompositionalPlans {
-  /// For a section that has no items and needs no place.
+  /// Returns the plan of a section that has no items and takes no space.
   static func empty(_ layoutContext: LayoutContext) -> SectionPlan {
     let nothing = NSCollectionLayoutGroup(
       size: NSCollectionLayoutSize(.absolute(0), .absolute(0)), arrangement: .line(layoutContext.axis, .equal(0)),
@@ -8,7 +8,8 @@
     return NSCollectionLayoutSection(group: nothing).plan(in: layoutContext)
   }
 
-  /// For a section whose items have to be somewhere, if the program goes on after its mistake.
+  /// Returns the plan of a section with items for which the provider returned nothing, if the program continues after
+  /// that misuse.
   static func fallback(_ layoutContext: LayoutContext) -> SectionPlan {
     guard layoutContext.axis == .vertical else { return empty(layoutContext) }
     return NSCollectionLayoutSection.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
@@ -17,10 +18,10 @@
 }
 
 extension UICollectionView {
-  /// The widest part in which lines of text are not too long to read, in points.
+  /// The greatest width in points at which lines of text are comfortable to read.
   private static let readableWidth: CGFloat = 672
 
-  /// The insets in points at which sections begin that follow a reference.
+  /// Returns the insets in points that belong to a content insets reference.
   func insets(of reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
     switch reference {
     case .none: return .zero

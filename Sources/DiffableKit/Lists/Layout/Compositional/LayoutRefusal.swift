@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// Stops the program because a layout was described wrongly, or reports it and returns.
+/// Reports misuse in the description of a layout; returns if the program continues after misuse.
 @MainActor func refuseDescription(
   _ message: String, api: String, remedy: String, file: StaticString = #file, line: UInt = #line
 ) {
@@ -8,7 +8,7 @@ import DiffableSnapshots
 }
 
 extension CGFloat {
-  /// The length, or 0 in place of what is none, which is misuse.
+  /// Returns the length, or 0 for a negative or non-finite number, which is misuse.
   @MainActor func checkedLength(_ noun: String, api: String) -> CGFloat {
     guard isFinite, self >= 0 else {
       refuseDescription(
@@ -18,7 +18,7 @@ extension CGFloat {
     return self
   }
 
-  /// The distance, or 0 in place of what is none, which is misuse; it may be negative.
+  /// Returns the distance, or 0 for a non-finite number, which is misuse; a distance may be negative.
   @MainActor func checkedDistance(_ noun: String, api: String) -> CGFloat {
     guard isFinite else {
       refuseDescription("Invalid \(noun): \(self).", api: api, remedy: "Give a number of points.")
@@ -29,7 +29,7 @@ extension CGFloat {
 }
 
 extension NSDirectionalEdgeInsets {
-  /// The insets, or none in place of what are none, which is misuse; they may be negative.
+  /// Returns the insets, or zero for non-finite insets, which are misuse; insets may be negative.
   @MainActor func checkedInsets(api: String) -> NSDirectionalEdgeInsets {
     guard isFinite else {
       refuseDescription("Invalid contentInsets: \(self).", api: api, remedy: "Give numbers of points.")

@@ -1,4 +1,4 @@
-/// Where a supplementary view is held to an item, such as a badge at its corner.
+/// The point of an item at which a supplementary view is attached, such as a corner for a badge.
 @MainActor @preconcurrency open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
   let plan: AnchorPlan
 
@@ -10,39 +10,39 @@
     super.init()
   }
 
-  /// An anchor at edges.
+  /// Makes an anchor at edges.
   ///
-  /// - Parameter edges: Two edges for a corner, one for the middle of a side, none for the middle.
+  /// - Parameter edges: Two edges for a corner, one for the middle of a side, none for the centre.
   public convenience init(edges: NSDirectionalRectEdge) { self.init(AnchorPlan(edges: edges)) }
 
-  /// An anchor at a distance from edges.
+  /// Makes an anchor at an absolute offset from edges.
   ///
   /// - Parameters:
-  ///   - edges: Two edges for a corner, one for the middle of a side, none for the middle.
-  ///   - absoluteOffset: The distance to the right and downwards, in points. Not a number is misuse.
+  ///   - edges: Two edges for a corner, one for the middle of a side, none for the centre.
+  ///   - absoluteOffset: The offset to the right and downwards, in points. Not a number is misuse.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(AnchorPlan(edges: edges, offset: absoluteOffset))
   }
 
-  /// An anchor at a distance from edges that goes with the size of the supplementary view.
+  /// Makes an anchor at an offset from edges that scales with the supplementary view.
   ///
   /// - Parameters:
-  ///   - edges: Two edges for a corner, one for the middle of a side, none for the middle.
-  ///   - fractionalOffset: The distance to the right and downwards, in parts of the view's width and height. Not a number is
-  ///     misuse.
+  ///   - edges: Two edges for a corner, one for the middle of a side, none for the centre.
+  ///   - fractionalOffset: The offset to the right and downwards, as fractions of the view's width and height. Not a
+  ///     number is misuse.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(AnchorPlan(edges: edges, offset: fractionalOffset, isFractional: true))
   }
 
-  /// The edges.
+  /// The edges of the item at which the anchor is.
   open var edges: NSDirectionalRectEdge { plan.edges }
-  /// The distance, in points or parts.
+  /// The offset from the edges, in points or in fractions of the view's size.
   open var offset: CGPoint { plan.offset }
-  /// Whether ``offset`` is in points.
+  /// True if ``offset`` is in points.
   open var isAbsoluteOffset: Bool { !plan.isFractional }
-  /// Whether ``offset`` is in parts of the view's size.
+  /// True if ``offset`` is in fractions of the view's size.
   open var isFractionalOffset: Bool { plan.isFractional }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,14 +1,14 @@
-/// A view at the boundary of a section or of the whole layout, such as a header.
+/// A supplementary view at the boundary of a section or of the whole layout, such as a header.
 @MainActor @preconcurrency open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// At which side or corner the view is.
+  /// The side or corner of the boundary at which the view is.
   open private(set) var alignment: NSRectAlignment
-  /// How far from there, in points to the right and downwards.
+  /// The offset of the view from the boundary, in points to the right and downwards.
   open private(set) var offset: CGPoint
-  /// Whether the content makes room for the view; true at first.
+  /// True if the content makes room for the view; the default.
   ///
-  /// If not, the view lies over the content.
+  /// If false, the view overlaps the content.
   open var extendsBoundary = true
-  /// Whether the view stays on screen while a part of its section is; false at first.
+  /// True if the view stays pinned to the visible bounds while its section is partly visible; false by default.
   open var pinToVisibleBounds = false
 
   init(size: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, offset: CGPoint) {
@@ -21,30 +21,30 @@
       itemAnchor: nil)
   }
 
-  /// A view at a boundary.
+  /// Makes a view at a boundary.
   ///
   /// - Parameters:
-  ///   - layoutSize: The size of the view; parts are parts of the section's size.
-  ///   - elementKind: The kind for which the data source is asked.
-  ///   - alignment: At which side or corner.
+  ///   - layoutSize: The size of the view; fractions are of the section's size.
+  ///   - elementKind: The element kind under which the data source provides the view.
+  ///   - alignment: The side or corner of the boundary.
   public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.init(size: layoutSize, elementKind: elementKind, alignment: alignment, offset: .zero)
   }
 
-  /// A view at a distance from a boundary.
+  /// Makes a view at an offset from a boundary.
   ///
   /// - Parameters:
-  ///   - layoutSize: The size of the view; parts are parts of the section's size.
-  ///   - elementKind: The kind for which the data source is asked.
-  ///   - alignment: At which side or corner.
-  ///   - absoluteOffset: How far from there, in points to the right and downwards. Not a number is misuse.
+  ///   - layoutSize: The size of the view; fractions are of the section's size.
+  ///   - elementKind: The element kind under which the data source provides the view.
+  ///   - alignment: The side or corner of the boundary.
+  ///   - absoluteOffset: The offset from the boundary, in points to the right and downwards. Not a number is misuse.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
   ) {
     self.init(size: layoutSize, elementKind: elementKind, alignment: alignment, offset: absoluteOffset)
   }
 
-  /// A view that says the same.
+  /// Returns a copy with the same properties.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutBoundarySupplementaryItem(
       size: layoutSize, elementKind: elementKind, alignment: alignment, offset: offset)
@@ -54,12 +54,12 @@
     return keeping(copy)
   }
 
-  /// The description as a value.
+  /// Returns the plan of the view.
   ///
   /// - Parameters:
-  ///   - region: Where the view may be across the direction of scrolling, in points.
-  ///   - container: What parts of a length are parts of, in points.
-  /// - Returns: The value.
+  ///   - region: The interval across the scroll direction in which the view may be, in points.
+  ///   - container: The size that fractional dimensions refer to, in points.
+  /// - Returns: The plan.
   func boundaryPlan(region: ClosedRange<CGFloat>, container: CGSize) -> BoundaryPlan {
     BoundaryPlan(
       width: layoutSize.widthDimension.length, height: layoutSize.heightDimension.length,

@@ -1,13 +1,13 @@
-/// A view that belongs to the layout and shows no data, such as the background of a section.
+/// A decoration: a view that the layout owns and that shows no data, such as the background of a section.
 ///
 /// Its class is registered with ``UICollectionViewLayout/register(_:forDecorationViewOfKind:)``.
 @MainActor @preconcurrency open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// The kind under which a class is registered.
+  /// The element kind under which a view class is registered.
   open private(set) var elementKind: String
-  /// The order among views that overlap; 0 at first.
+  /// The z-order among overlapping views; 0 by default.
   ///
-  /// Of views with the same order decorations are behind cells. So one at 0 is behind the cells, and those at 1, as badges and
-  /// headers are by themselves, are in front of both.
+  /// At equal z-order, decorations are behind cells. A decoration at 0 is therefore behind the cells; at 1, the default
+  /// of badges and headers, it is in front of the cells.
   open var zIndex = 0
 
   init(elementKind: String) {
@@ -16,15 +16,16 @@
       size: NSCollectionLayoutSize(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [])
   }
 
-  /// A view behind a whole section with its headers and footers, less ``NSCollectionLayoutItem/contentInsets``.
+  /// Returns a decoration behind a whole section with its headers and footers, inset by
+  /// ``NSCollectionLayoutItem/contentInsets``.
   ///
-  /// - Parameter elementKind: The kind under which a class is registered.
+  /// - Parameter elementKind: The element kind under which a view class is registered.
   /// - Returns: The decoration.
   open class func background(elementKind: String) -> Self {
     NSCollectionLayoutDecorationItem(elementKind: elementKind) as! Self
   }
 
-  /// A decoration that says the same.
+  /// Returns a copy with the same properties.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutDecorationItem(elementKind: elementKind)
     copy.zIndex = zIndex

@@ -1,4 +1,4 @@
-/// How wide or how high something in a compositional layout is.
+/// A width or height in a compositional layout: absolute, fractional, estimated or uniform across siblings.
 @MainActor @preconcurrency open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   let length: LayoutLength
 
@@ -9,9 +9,9 @@
 
   private static func make(_ length: LayoutLength) -> Self { NSCollectionLayoutDimension(length) as! Self }
 
-  /// A part of the width of what contains it: a group's inner width, or the section's.
+  /// Returns a fraction of the container's width: a group's inner width, or the section's.
   ///
-  /// - Parameter fractionalWidth: The part, such as 0.5. Less than 0 or not a number is misuse.
+  /// - Parameter fractionalWidth: The fraction, such as 0.5. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
     make(
@@ -19,9 +19,9 @@
         fractionalWidth.checkedLength("fraction", api: "NSCollectionLayoutDimension.fractionalWidth(_:)")))
   }
 
-  /// A part of the height of what contains it: a group's inner height, or the section's.
+  /// Returns a fraction of the container's height: a group's inner height, or the section's.
   ///
-  /// - Parameter fractionalHeight: The part, such as 0.5. Less than 0 or not a number is misuse.
+  /// - Parameter fractionalHeight: The fraction, such as 0.5. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
     make(
@@ -30,7 +30,7 @@
     )
   }
 
-  /// A number of points.
+  /// Returns a length in points.
   ///
   /// - Parameter absoluteDimension: The length in points. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
@@ -38,19 +38,20 @@
     make(.absolute(absoluteDimension.checkedLength("dimension", api: "NSCollectionLayoutDimension.absolute(_:)")))
   }
 
-  /// A length that the view decides when it comes near the screen; until then it is a guess.
+  /// Returns an estimated length, which is replaced by the view's own when the view comes near the visible bounds.
   ///
-  /// A group whose dimension is estimated is as long as its items.
+  /// A group with an estimated dimension is as long as its items.
   ///
-  /// - Parameter estimatedDimension: The guess in points. Less than 0 or not a number is misuse.
+  /// - Parameter estimatedDimension: The estimate in points. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
   open class func estimated(_ estimatedDimension: CGFloat) -> Self {
     make(.estimated(estimatedDimension.checkedLength("dimension", api: "NSCollectionLayoutDimension.estimated(_:)")))
   }
 
-  /// A length that the view decides, and then that of the longest of its siblings with such a dimension.
+  /// Returns an estimated length that becomes the greatest measured length among the siblings with such a dimension.
   ///
-  /// - Parameter estimatedDimension: The guess in points until views were measured. Less than 0 or not a number is misuse.
+  /// - Parameter estimatedDimension: The estimate in points until views are measured. Less than 0 or not a number is
+  ///   misuse.
   /// - Returns: The dimension.
   open class func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> Self {
     make(
@@ -60,22 +61,22 @@
     )
   }
 
-  /// Whether the length is a part of a width.
+  /// True if the length is a fraction of a width.
   open var isFractionalWidth: Bool { length.depends(on: .horizontal) }
 
-  /// Whether the length is a part of a height.
+  /// True if the length is a fraction of a height.
   open var isFractionalHeight: Bool { length.depends(on: .vertical) }
 
-  /// Whether the length is given in points.
+  /// True if the length is a number of points.
   open var isAbsolute: Bool { if case .absolute = length { true } else { false } }
 
-  /// Whether the view decides the length for itself.
+  /// True if the view determines the length.
   open var isEstimated: Bool { if case .estimated = length { true } else { false } }
 
-  /// Whether the length is that of the longest sibling.
+  /// True if the length is the greatest among the siblings.
   open var isUniformAcrossSiblings: Bool { length.isUniform }
 
-  /// The part or the number of points that the dimension was made with.
+  /// The fraction or the number of points that the dimension was made with.
   open var dimension: CGFloat {
     switch length {
     case .fractionalWidth(let number), .fractionalHeight(let number), .absolute(let number), .estimated(let number),
@@ -84,6 +85,6 @@
     }
   }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

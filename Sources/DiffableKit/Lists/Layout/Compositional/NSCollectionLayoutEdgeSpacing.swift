@@ -1,12 +1,12 @@
-/// Room around an item or a group, outside of it.
+/// The spacing around an item or group, outside of its size.
 @MainActor @preconcurrency open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
-  /// The room where a line of text begins; nil for none.
+  /// The spacing at the leading edge; `nil` for none.
   open private(set) var leading: NSCollectionLayoutSpacing?
-  /// The room above; nil for none.
+  /// The spacing above; `nil` for none.
   open private(set) var top: NSCollectionLayoutSpacing?
-  /// The room where a line of text ends; nil for none.
+  /// The spacing at the trailing edge; `nil` for none.
   open private(set) var trailing: NSCollectionLayoutSpacing?
-  /// The room below; nil for none.
+  /// The spacing below; `nil` for none.
   open private(set) var bottom: NSCollectionLayoutSpacing?
 
   init(spacings: [NSCollectionLayoutSpacing?]) {
@@ -14,13 +14,13 @@
     super.init()
   }
 
-  /// Room around something.
+  /// Makes the spacing around an item or group.
   ///
   /// - Parameters:
-  ///   - leading: The room where a line of text begins; nil for none.
-  ///   - top: The room above.
-  ///   - trailing: The room where a line of text ends.
-  ///   - bottom: The room below.
+  ///   - leading: The spacing at the leading edge; `nil` for none.
+  ///   - top: The spacing above; `nil` for none.
+  ///   - trailing: The spacing at the trailing edge; `nil` for none.
+  ///   - bottom: The spacing below; `nil` for none.
   public convenience init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
     bottom: NSCollectionLayoutSpacing?
@@ -28,7 +28,7 @@
     self.init(spacings: [leading, top, trailing, bottom])
   }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   var plan: EdgeSpacingPlan {

@@ -1,24 +1,24 @@
-/// What a section provider is told of the surroundings.
+/// The environment of a section: its container and traits, as passed to a section provider.
 @MainActor @preconcurrency public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room there is.
+  /// The container of the section, with its size and insets.
   var container: any NSCollectionLayoutContainer { get }
-  /// Light or dark, wide or narrow.
+  /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room that a section, or a group with places of the program's own, has.
+/// The area available to a section, or to a group with a custom item provider.
 @MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The size in points.
+  /// The size of the container, in points.
   var contentSize: CGSize { get }
-  /// The size in points less ``effectiveContentInsets``.
+  /// The size of the container reduced by ``effectiveContentInsets``, in points.
   var effectiveContentSize: CGSize { get }
-  /// Space around the content in points.
+  /// The insets of the container's content, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The part of ``contentInsets`` that counts, in points.
+  /// The insets that apply after the content insets reference has been resolved, in points.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The surroundings of a section, which are its container too.
+/// The environment of a section, which is also its container.
 @MainActor final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: NSDirectionalEdgeInsets

@@ -1,7 +1,7 @@
-/// A grid of characters on which rectangles are drawn.
+/// A character grid on which the frames of a group are drawn for the debugger.
 private struct LayoutDiagram {
   static let columns = 60
-  /// A character is about twice as high as it is wide.
+  /// The width of a character in relation to its height.
   static let shape: CGFloat = 0.5
 
   private var lines: [[Character]]

@@ -1,6 +1,6 @@
-/// Items in a row, in a column, or at places of the program's own; the group repeats along its section.
+/// A group of items in a row, in a column or with custom frames, repeated along its section.
 ///
-/// A group is an item too, so that groups can be put into groups.
+/// A group is itself an item, so that groups can be nested.
 @MainActor @preconcurrency open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case line(LayoutAxis, GroupPlan.Filling)
@@ -8,11 +8,11 @@
   }
 
   let arrangement: Arrangement
-  /// The items and groups of which the group is made.
+  /// The items and groups that the group consists of.
   open private(set) var subitems: [NSCollectionLayoutItem]
-  /// Room between the items; nil for none.
+  /// The spacing between the items; `nil` for none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
-  /// Views that are held to the group; the data source is asked for them by their numbers in the section.
+  /// Supplementary views attached to the group; the data source provides them by their index in the section.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }
@@ -26,31 +26,32 @@
 
   // MARK: Rows
 
-  /// The group drawn with characters, 60 to a line, as it is in a container of 390 by 844 points; items have their numbers.
+  /// Returns a drawing of the group in characters, 60 to a line, in a container of 390 by 844 points, with numbered
+  /// items.
   ///
-  /// For the debugger. The image is this package's own; UIKit draws another one.
+  /// For use in a debugger. The drawing differs from UIKit's.
   ///
-  /// - Returns: The lines.
+  /// - Returns: The drawing as lines of text.
   open func visualDescription() -> String { drawnWithCharacters }
 
-  /// A row of items, one after the other and again from the first one, as many as the width holds.
+  /// Returns a group that repeats its subitems in a row as often as its width has room.
   ///
-  /// Items that do not fit go to the next group. A group whose width is estimated has each item once.
+  /// Items that do not fit continue in the next group. A group with an estimated width contains each subitem once.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitems: Items and groups. None is misuse.
+  ///   - subitems: The items and groups to repeat. An empty array is misuse.
   /// - Returns: The group.
   open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
     make(layoutSize, .horizontal, subitems, api: "NSCollectionLayoutGroup.horizontal(layoutSize:subitems:)")
   }
 
-  /// A row of a number of like items, whether they fit or not.
+  /// Returns a group with a row of a fixed number of equal items, whether or not they fit.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitem: The item, which has its own size.
-  ///   - count: How many. Less than 1 is misuse.
+  ///   - subitem: The item, which keeps its own size.
+  ///   - count: The number of items in the group. Less than 1 is misuse.
   /// - Returns: The group.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
@@ -60,12 +61,13 @@
       api: "NSCollectionLayoutGroup.horizontal(layoutSize:repeatingSubitem:count:)")
   }
 
-  /// A row of a number of items that share the width of the group, whatever width they have themselves.
+  /// Returns a group with a row of a fixed number of items that share the width equally; the items' own widths are
+  /// ignored.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitem: The item.
-  ///   - count: How many. Less than 1 is misuse.
+  ///   - subitem: The item to repeat.
+  ///   - count: The number of items in the group. Less than 1 is misuse.
   /// - Returns: The group.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
@@ -77,24 +79,24 @@
 
   // MARK: Columns
 
-  /// A column of items, one below the other and again from the first one, as many as the height holds.
+  /// Returns a group that repeats its subitems in a column as often as its height has room.
   ///
-  /// Items that do not fit go to the next group. A group whose height is estimated has each item once.
+  /// Items that do not fit continue in the next group. A group with an estimated height contains each subitem once.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitems: Items and groups. None is misuse.
+  ///   - subitems: The items and groups to repeat. An empty array is misuse.
   /// - Returns: The group.
   open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
     make(layoutSize, .vertical, subitems, api: "NSCollectionLayoutGroup.vertical(layoutSize:subitems:)")
   }
 
-  /// A column of a number of like items, whether they fit or not.
+  /// Returns a group with a column of a fixed number of equal items, whether or not they fit.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitem: The item, which has its own size.
-  ///   - count: How many. Less than 1 is misuse.
+  ///   - subitem: The item, which keeps its own size.
+  ///   - count: The number of items in the group. Less than 1 is misuse.
   /// - Returns: The group.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
@@ -104,12 +106,13 @@
       api: "NSCollectionLayoutGroup.vertical(layoutSize:repeatingSubitem:count:)")
   }
 
-  /// A column of a number of items that share the height of the group, whatever height they have themselves.
+  /// Returns a group with a column of a fixed number of items that share the height equally; the items' own heights are
+  /// ignored.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - subitem: The item.
-  ///   - count: How many. Less than 1 is misuse.
+  ///   - subitem: The item to repeat.
+  ///   - count: The number of items in the group. Less than 1 is misuse.
   /// - Returns: The group.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
@@ -119,13 +122,14 @@
       api: "NSCollectionLayoutGroup.vertical(layoutSize:subitem:count:)")
   }
 
-  // MARK: Places of the program's own
+  // MARK: Custom groups
 
-  /// A group whose items are at places of the program's own.
+  /// Returns a group whose items have frames computed by the program.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the group.
-  ///   - itemProvider: Gives the items; the environment's container is the group. Asked once for each size.
+  ///   - itemProvider: Returns the items; the environment's container is the group. Called once for each size of the
+  ///     group.
   /// - Returns: The group.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -133,7 +137,7 @@
     NSCollectionLayoutGroup(size: layoutSize, arrangement: .custom(itemProvider), subitems: []) as! Self
   }
 
-  // MARK: Making
+  // MARK: Creation
 
   private static func make(
     _ size: NSCollectionLayoutSize, _ axis: LayoutAxis, _ subitems: [NSCollectionLayoutItem], api: String
@@ -158,7 +162,7 @@
       subitems: Array(repeating: subitem, count: max(0, count))) as! Self
   }
 
-  /// A group that says the same.
+  /// Returns a copy with the same properties.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutGroup(size: layoutSize, arrangement: arrangement, subitems: subitems)
     copy.supplementaryItems = supplementaryItems

@@ -1,19 +1,19 @@
-/// Gives the items of a group at places of the program's own.
+/// Returns the items of a custom group with their frames.
 ///
-/// The environment's container is the group.
+/// The container of the environment is the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   [NSCollectionLayoutGroupCustomItem]
 
-/// The place of one item of a group whose items are at places of the program's own.
+/// The frame and z-order of one item of a custom group.
 @MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
-  /// The rectangle in the group, in points.
+  /// The frame in the group, in points.
   open private(set) var frame: CGRect
-  /// The order among views that overlap; higher is nearer.
+  /// The z-order among overlapping views; higher values are in front.
   open private(set) var zIndex: Int
 
   init(rect: CGRect, zIndex: Int) {
     let api = "NSCollectionLayoutGroupCustomItem.init(frame:zIndex:)"
-    // The standard library's accessors hide a size that is negative.
+    // The accessors `rect.width` and `rect.height` return absolute values and would hide a negative size.
     frame = CGRect(
       x: rect.origin.x.checkedDistance("frame", api: api), y: rect.origin.y.checkedDistance("frame", api: api),
       width: rect.size.width.checkedLength("frame", api: api),
@@ -22,18 +22,18 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
     super.init()
   }
 
-  /// An item at a place.
+  /// Makes an item with a frame.
   ///
-  /// - Parameter frame: The rectangle in the group, in points. A size that is negative or not a number is misuse.
+  /// - Parameter frame: The frame in the group, in points. A size that is negative or not a number is misuse.
   public convenience init(frame: CGRect) { self.init(rect: frame, zIndex: 0) }
 
-  /// An item at a place, before or behind others.
+  /// Makes an item with a frame and a z-order.
   ///
   /// - Parameters:
-  ///   - frame: The rectangle in the group, in points. A size that is negative or not a number is misuse.
-  ///   - zIndex: The order among views that overlap; higher is nearer.
+  ///   - frame: The frame in the group, in points. A size that is negative or not a number is misuse.
+  ///   - zIndex: The z-order among overlapping views; higher values are in front.
   public convenience init(frame: CGRect, zIndex: Int) { self.init(rect: frame, zIndex: zIndex) }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,17 +1,17 @@
-/// One item of a group: its size and the room around it.
+/// One item of a group: its size, insets and the spacing around it.
 ///
-/// What is set counts from when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after changes
-/// to what a layout uses already.
+/// Changes take effect when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after
+/// changing an item that a layout already uses.
 @MainActor @preconcurrency open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
-  /// The size.
+  /// The size of the item.
   open private(set) var layoutSize: NSCollectionLayoutSize
-  /// Views that are held to the item, such as badges.
+  /// The supplementary views attached to the item, such as badges.
   open internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// Room inside of the size, in points, where nothing is shown; of a group, none of its items is.
+  /// The insets of the item's content from its size, in points; for a group, the insets of all its items.
   ///
-  /// Where a dimension is estimated the insets on that axis do not count. They may be negative; not a number is misuse.
+  /// Insets along an axis with an estimated dimension are ignored. Insets may be negative; not a number is misuse.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Room around the size; nil for none.
+  /// The spacing around the item, outside of its size; `nil` for none.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   init(size: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
@@ -20,37 +20,38 @@
     super.init()
   }
 
-  /// An item of a size.
+  /// Makes an item with a size.
   ///
-  /// - Parameter layoutSize: The size.
+  /// - Parameter layoutSize: The size of the item.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(size: layoutSize, supplementaryItems: [])
   }
 
-  /// An item of a size with supplementary views.
+  /// Makes an item with a size and supplementary views.
   ///
   /// - Parameters:
-  ///   - layoutSize: The size.
-  ///   - supplementaryItems: Views that are held to the item; the data source is asked for them with the item's index path.
+  ///   - layoutSize: The size of the item.
+  ///   - supplementaryItems: The supplementary views attached to the item; the data source provides them by the item's
+  ///     index path.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
     self.init(size: layoutSize, supplementaryItems: supplementaryItems)
   }
 
-  /// An item that says the same.
+  /// Returns a copy with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     keeping(NSCollectionLayoutItem(size: layoutSize, supplementaryItems: supplementaryItems))
   }
 
-  /// Gives a copy the properties that all kinds of items have.
+  /// Copies the properties that all kinds of items share to a copy, and returns the copy.
   func keeping<Item: NSCollectionLayoutItem>(_ copy: Item) -> Item {
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
     return copy
   }
 
-  /// The description as a value.
+  /// Returns the plan of the item.
   func plan(_ environment: LayoutEnvironment) -> ItemPlan {
     ItemPlan(
       width: layoutSize.widthDimension.length, height: layoutSize.heightDimension.length,

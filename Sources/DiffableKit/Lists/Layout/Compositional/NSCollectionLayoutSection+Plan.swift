@@ -1,10 +1,10 @@
-/// What a layout says of itself to its sections.
+/// The context in which a layout resolves the plans of its sections: axis, size, insets and traits.
 @MainActor package struct LayoutContext {
   var axis = LayoutAxis.vertical
-  /// The size of the view in points.
+  /// The size of the collection view, in points.
   var size: CGSize
   var reference = UIContentInsetsReference.safeArea
-  /// Gives the insets in points that belong to a reference.
+  /// Returns the insets in points that belong to a content insets reference.
   var insets: (UIContentInsetsReference) -> NSDirectionalEdgeInsets = { _ in .zero }
   var traitCollection = UITraitCollection()
 
@@ -13,14 +13,14 @@
     axis = isHorizontal ? .horizontal : .vertical
   }
 
-  /// The insets of a reference of which only the sides across the direction of scrolling count.
+  /// Returns the insets of a reference, restricted to the edges across the scroll direction.
   func crossInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
     var insets = insets(reference == .automatic ? self.reference : reference)
     if axis == .vertical { (insets.top, insets.bottom) = (0, 0) } else { (insets.leading, insets.trailing) = (0, 0) }
     return insets
   }
 
-  /// The lines between the pixels of the screen.
+  /// The pixel grid of the screen, for aligning frames.
   var grid: PixelGrid { PixelGrid(displayScale: traitCollection.displayScale) }
 
   var environment: LayoutEnvironment {
@@ -30,7 +30,7 @@
 }
 
 extension NSCollectionLayoutSection {
-  /// Resolves everything that does not depend on the items.
+  /// Resolves all properties of the section that do not depend on the number of its items.
   package func plan(in layoutContext: LayoutContext) -> SectionPlan {
     let axis = layoutContext.axis
     let across = axis.other
@@ -99,7 +99,7 @@ extension NSCollectionLayoutSection {
     return .make(boundarySupplementaryItems, in: layoutContext, region: region)
   }
 
-  /// The room that views beside the content take from it.
+  /// Returns the lengths that boundary views beside the content take from it, at its start and end.
   private func besides(_ boundary: BoundaryItems) -> (start: CGFloat, end: CGFloat) {
     var room: (start: CGFloat, end: CGFloat) = (0, 0)
     for (index, plan) in boundary.plans.enumerated() where plan.extends {
@@ -115,7 +115,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension BoundaryItems {
-  /// The views that are described, numbered by kind.
+  /// Makes the boundary views of a section or layout, numbered by kind.
   static func make(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], in layoutContext: LayoutContext,
     region: ClosedRange<CGFloat>

@@ -1,18 +1,19 @@
-/// Is told what of a section is on screen, whenever that is laid out or scrolled, and may change it.
+/// Called with the visible items of a section whenever the section is laid out or scrolled; the handler may change
+/// their attributes.
 ///
 /// - Parameters:
-///   - visibleItems: What is on screen of the section.
-///   - contentOffset: How far the section is scrolled in its own scroll view, or the content if it has none, in points.
-///   - layoutEnvironment: The surroundings of the section.
+///   - visibleItems: The visible cells and other views of the section.
+///   - contentOffset: The offset of the section's orthogonal scroll view, or of the collection view, in points.
+///   - layoutEnvironment: The environment of the section.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   _ visibleItems: [any NSCollectionLayoutVisibleItem], _ contentOffset: CGPoint,
   _ layoutEnvironment: any NSCollectionLayoutEnvironment
 ) -> Void
 
-/// How one section of a compositional layout is laid out: a group that repeats, or a list.
+/// The description of one section of a compositional layout: a repeating group, or a list.
 ///
-/// What is set counts from when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after changes
-/// to what a layout uses already.
+/// Changes take effect when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after
+/// changing a section that a layout already uses.
 @MainActor @preconcurrency open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   enum Content {
     case list(UICollectionLayoutListConfiguration)
@@ -20,42 +21,42 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   }
 
   let content: Content
-  /// Space around the section in points; nil takes what belongs to the list's appearance.
+  /// The insets that the program has set, in points; `nil` takes the default of the list's appearance.
   private var ownInsets: NSDirectionalEdgeInsets?
 
-  /// Room between groups, or between the rows of a list, in points; 0 at first.
+  /// The spacing between groups, or between the rows of a list, in points; 0 by default.
   ///
-  /// Groups overlap if it is negative; rows of a list do not. Not a number is misuse.
+  /// Negative spacing makes groups overlap, but not the rows of a list. Not a number is misuse.
   open var interGroupSpacing: CGFloat = 0 {
     didSet {
       interGroupSpacing = interGroupSpacing.checkedDistance(
         "spacing", api: "NSCollectionLayoutSection.interGroupSpacing")
     }
   }
-  /// What ``contentInsets`` begin at; what the layout's configuration says at first.
+  /// The area that ``contentInsets`` are measured from; that of the layout's configuration by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Headers, footers and other views at the section's boundaries.
+  /// The headers, footers and other views at the section's boundaries.
   ///
-  /// The data source is asked for them with the section and the number of the view among those of its kind, 0 as a rule. A
-  /// list has its header and its footer here, which stay on screen in a plain list.
+  /// The data source provides them by section and the index of the view among those of its kind, usually 0. A list has
+  /// its header and footer in this array; in a plain list they are pinned.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the room of ``boundarySupplementaryItems`` begins at, across the direction of scrolling: for `automatic`, which it
-  /// is at first, ``contentInsets`` count too.
+  /// The area across the scroll direction in which ``boundarySupplementaryItems`` are laid out; by default `automatic`,
+  /// which includes ``contentInsets``.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Whether ``boundarySupplementaryItems`` keep to ``contentInsets``; true at first.
+  /// True if ``boundarySupplementaryItems`` are inset by ``contentInsets``; the default.
   ///
-  /// Superseded by ``supplementaryContentInsetsReference``, which it sets.
+  /// Superseded by ``supplementaryContentInsetsReference``, which this property sets.
   open var supplementariesFollowContentInsets: Bool {
     get { supplementaryContentInsetsReference == .automatic }
     set { supplementaryContentInsetsReference = newValue ? .automatic : .none }
   }
-  /// Views behind the section.
+  /// The decorations of the section, such as its background.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Whether groups scroll by themselves, across the direction of the layout; a list's rows do not.
+  /// The scrolling of the section's groups across the layout's scroll direction; the rows of a list never scroll so.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// How they do so.
+  /// The bounce and deceleration of an orthogonal section.
   open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Is told what of the section is on screen, and may change it.
+  /// The handler that is called with the section's visible items and may change their attributes.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   init(content: Content) {
@@ -63,16 +64,16 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     super.init()
   }
 
-  /// A section in which a group repeats.
+  /// Makes a section that repeats a group.
   ///
-  /// - Parameter group: The group.
+  /// - Parameter group: The group to repeat.
   public convenience init(group: NSCollectionLayoutGroup) { self.init(content: .group(group)) }
 
-  /// A section that is a list.
+  /// Returns a section that is a list.
   ///
   /// - Parameters:
-  ///   - configuration: How the list looks.
-  ///   - layoutEnvironment: The surroundings that a section provider was given.
+  ///   - configuration: The configuration of the list.
+  ///   - layoutEnvironment: The environment that was passed to the section provider.
   /// - Returns: The section.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -97,10 +98,10 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     return section
   }
 
-  /// Space around the groups or rows in points; a list's at first that of its appearance, else none.
+  /// The insets around the groups or rows, in points; by default those of a list's appearance, or zero.
   ///
-  /// Headers and footers of groups lie outside of it along the direction of scrolling. It may be negative; not a number is
-  /// misuse.
+  /// Along the scroll direction, headers and footers of a section of groups are outside of the insets. Insets may be
+  /// negative; not a number is misuse.
   open var contentInsets: NSDirectionalEdgeInsets {
     get {
       if let ownInsets { return ownInsets }
@@ -110,7 +111,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     set { ownInsets = newValue.checkedInsets(api: "NSCollectionLayoutSection.contentInsets") }
   }
 
-  /// A section that says the same.
+  /// Returns a copy with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSection(content: content)
     copy.ownInsets = ownInsets
@@ -128,7 +129,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 }
 
 extension UICollectionLayoutListConfiguration {
-  /// Space around a section, in points.
+  /// The default insets of a section in points, by the appearance of the list.
   var defaultInsets: NSDirectionalEdgeInsets {
     switch appearance {
     case .plain: .zero

@@ -1,8 +1,8 @@
-/// The width and the height of something in a compositional layout.
+/// The width and height of an item, group or supplementary view in a compositional layout.
 @MainActor @preconcurrency open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
-  /// The width.
+  /// The width dimension.
   open private(set) var widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height dimension.
   open private(set) var heightDimension: NSCollectionLayoutDimension
 
   init(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) {
@@ -11,17 +11,17 @@
     super.init()
   }
 
-  /// A size.
+  /// Makes a size from two dimensions.
   ///
   /// - Parameters:
-  ///   - width: The width.
-  ///   - height: The height.
+  ///   - width: The width dimension.
+  ///   - height: The height dimension.
   public convenience init(
     widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension
   ) {
     self.init(width, height)
   }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

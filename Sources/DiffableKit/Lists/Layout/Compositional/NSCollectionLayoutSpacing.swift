@@ -1,4 +1,4 @@
-/// Room between things of a compositional layout.
+/// The spacing between items of a compositional layout: fixed, or flexible.
 @MainActor @preconcurrency open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
   let plan: SpacingPlan
 
@@ -7,31 +7,31 @@
     super.init()
   }
 
-  /// Room of a certain length.
+  /// Returns a spacing of fixed length.
   ///
-  /// - Parameter fixedSpacing: The length in points; what is less than 0 lets things overlap. Not a number is misuse.
+  /// - Parameter fixedSpacing: The length in points; items overlap if it is negative. Not a number is misuse.
   /// - Returns: The spacing.
   open class func fixed(_ fixedSpacing: CGFloat) -> Self {
     let length = fixedSpacing.checkedDistance("spacing", api: "NSCollectionLayoutSpacing.fixed(_:)")
     return NSCollectionLayoutSpacing(SpacingPlan(length: length)) as! Self
   }
 
-  /// Room that shares with its like what is left in the group.
+  /// Returns a flexible spacing: all flexible spacings of a group share its remaining length equally.
   ///
-  /// - Parameter flexibleSpacing: The least length in points. Not a number is misuse.
+  /// - Parameter flexibleSpacing: The minimum length in points. Not a number is misuse.
   /// - Returns: The spacing.
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     let length = flexibleSpacing.checkedDistance("spacing", api: "NSCollectionLayoutSpacing.flexible(_:)")
     return NSCollectionLayoutSpacing(SpacingPlan(length: length, isFlexible: true)) as! Self
   }
 
-  /// The length in points, or the least length.
+  /// The length in points of a fixed spacing, the minimum length of a flexible one.
   open var spacing: CGFloat { plan.length }
-  /// Whether the length is certain.
+  /// True if the spacing has a fixed length.
   open var isFixed: Bool { !plan.isFlexible }
-  /// Whether the length may be more.
+  /// True if the spacing can grow beyond its minimum length.
   open var isFlexible: Bool { plan.isFlexible }
 
-  /// Itself, since nothing in it changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,12 +1,13 @@
-/// A view that is held to an item or a group, such as a badge.
+/// A supplementary view attached to an item or group, such as a badge.
 @MainActor @preconcurrency open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind for which the data source is asked.
+  /// The element kind under which the data source provides the view.
   open private(set) var elementKind: String
-  /// Where on the item the view is held.
+  /// The point of the item at which the view is attached.
   open private(set) var containerAnchor: NSCollectionLayoutAnchor
-  /// What point of the view is held there; nil for the same edges, so that the view lies inside of the item.
+  /// The point of the view that is placed at ``containerAnchor``; `nil` for the same edges, which places the view
+  /// inside of the item.
   open private(set) var itemAnchor: NSCollectionLayoutAnchor?
-  /// The order among views that overlap; 1 at first, which is in front of cells.
+  /// The z-order among overlapping views; 1 by default, which is in front of cells.
   open var zIndex = 1
 
   init(
@@ -19,23 +20,23 @@
     super.init(size: size, supplementaryItems: [])
   }
 
-  /// A view that lies inside of its item, at an edge or a corner.
+  /// Makes a view inside of its item, at an edge or corner.
   ///
   /// - Parameters:
-  ///   - layoutSize: The size of the view; parts are parts of the item's size.
-  ///   - elementKind: The kind for which the data source is asked.
-  ///   - containerAnchor: Where on the item; an offset moves the view out of it.
+  ///   - layoutSize: The size of the view; fractions are of the item's size.
+  ///   - elementKind: The element kind under which the data source provides the view.
+  ///   - containerAnchor: The edge or corner of the item; an offset moves the view from there.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
   ) {
     self.init(size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: nil)
   }
 
-  /// A view of which a point is held to a point of its item.
+  /// Makes a view one point of which is attached to a point of its item.
   ///
   /// - Parameters:
-  ///   - layoutSize: The size of the view; parts are parts of the item's size.
-  ///   - elementKind: The kind for which the data source is asked.
+  ///   - layoutSize: The size of the view; fractions are of the item's size.
+  ///   - elementKind: The element kind under which the data source provides the view.
   ///   - containerAnchor: The point of the item.
   ///   - itemAnchor: The point of the view.
   public convenience init(
@@ -45,7 +46,7 @@
     self.init(size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)
   }
 
-  /// A view that says the same.
+  /// Returns a copy with the same properties.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSupplementaryItem(
       size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)

@@ -1,50 +1,50 @@
-/// Something with a place that can be moved, turned and scaled.
+/// An object with a centre, bounds and a transform.
 @MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
-  /// The middle, in points.
+  /// The centre of the object, in points.
   var center: CGPoint { get set }
-  /// The size at the origin, in points.
+  /// The bounds of the object: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
-  /// How it is turned or scaled around its middle.
+  /// The rotation and scale of the object around its centre.
   var transform: CGAffineTransform { get set }
 }
 
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
-/// A cell or another view of a section that is on screen, as a section's handler sees and changes it.
+/// A visible cell or other view of a section, as the section's visible-items handler reads and changes it.
 ///
-/// Changes hold until the handler is called the next time. Places are those in the section's own scroll view, if it has one,
-/// and in the content otherwise.
+/// Changes remain until the handler is called again. Coordinates are those of the section's orthogonal scroll view, or
+/// of the collection view's content if there is none.
 @MainActor @preconcurrency public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
-  /// Opacity from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The order among views that overlap; higher is nearer.
+  /// The z-order among overlapping views; higher values are in front.
   var zIndex: Int { get set }
-  /// Whether there is nothing to see.
+  /// True if the view is hidden.
   var isHidden: Bool { get set }
-  /// The middle, in points.
+  /// The centre of the view, in points.
   var center: CGPoint { get set }
-  /// The size at the origin, in points.
+  /// The bounds of the view: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
-  /// How the view is turned or scaled around its middle.
+  /// The rotation and scale of the view around its centre.
   var transform: CGAffineTransform { get set }
-  /// How the view is turned, scaled or tilted around its middle.
+  /// The three-dimensional transform of the view around its centre.
   var transform3D: CATransform3D { get set }
-  /// What tells the item from the others: its kind and its index path.
+  /// The unique name of the item, made of its kind and index path.
   var name: String { get }
-  /// The place of the item.
+  /// The index path of the item.
   var indexPath: IndexPath { get }
-  /// The rectangle in points.
+  /// The frame of the view, in points.
   var frame: CGRect { get }
-  /// Whether this is a cell, a supplementary view or a decoration.
+  /// The category of the view: cell, supplementary view or decoration.
   var representedElementCategory: UICollectionView.ElementCategory { get }
-  /// The kind of a supplementary view or decoration; nil for a cell.
+  /// The element kind of the supplementary view or decoration; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 
-/// Attributes of a view on screen, in the coordinates of its section.
+/// A visible item backed by layout attributes, in the coordinates of its section.
 final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   private let attributes: UICollectionViewLayoutAttributes
-  /// How far the section is scrolled, in points.
+  /// The content offset of the section's orthogonal scroll view, in points.
   private let scrolled: CGPoint
 
   init(_ attributes: UICollectionViewLayoutAttributes, scrolled: CGPoint) {

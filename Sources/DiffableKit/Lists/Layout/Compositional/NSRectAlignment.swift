@@ -1,22 +1,22 @@
-/// On which side or corner of a rectangle something lies.
+/// The side or corner of a rectangle with which another rectangle is aligned.
 public enum NSRectAlignment: Int, Hashable, Sendable {
-  /// In the middle.
+  /// Aligned with the centre.
   case none
-  /// Above, in the middle.
+  /// Aligned with the middle of the top edge.
   case top
-  /// Above, where a line of text begins.
+  /// Aligned with the top leading corner.
   case topLeading
-  /// Where a line of text begins, in the middle.
+  /// Aligned with the middle of the leading edge.
   case leading
-  /// Below, where a line of text begins.
+  /// Aligned with the bottom leading corner.
   case bottomLeading
-  /// Below, in the middle.
+  /// Aligned with the middle of the bottom edge.
   case bottom
-  /// Below, where a line of text ends.
+  /// Aligned with the bottom trailing corner.
   case bottomTrailing
-  /// Where a line of text ends, in the middle.
+  /// Aligned with the middle of the trailing edge.
   case trailing
-  /// Above, where a line of text ends.
+  /// Aligned with the top trailing corner.
   case topTrailing
 
   var edges: NSDirectionalRectEdge {

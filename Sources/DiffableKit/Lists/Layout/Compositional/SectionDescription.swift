@@ -1,8 +1,8 @@
 import LayoutGeometry
 
-/// The description of a section by the program, as far as a `SectionPlan` has not turned it into numbers.
+/// The parts of the program's description of a section that a `SectionPlan` does not resolve into numbers.
 @MainActor final class SectionDescription {
-  /// The configuration of a section that is a list; nil for one of groups.
+  /// The configuration of a list section; `nil` for a section of groups.
   let list: UICollectionLayoutListConfiguration?
   let handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   let environment: any NSCollectionLayoutEnvironment
@@ -18,12 +18,13 @@ import LayoutGeometry
 }
 
 extension SectionPlan {
-  /// The description of which the plan was made: all plans of this module are made by `NSCollectionLayoutSection.plan(in:)`.
+  /// The description from which the plan was made: `NSCollectionLayoutSection.plan(in:)` makes all plans of this
+  /// module.
   var description: SectionDescription { unsafeDowncast(source, to: SectionDescription.self) }
 }
 
 extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
-  /// The places at which groups come to rest.
+  /// The offsets at which the scrolling of the section settles.
   var rest: SectionPlan.Orthogonal.Rest {
     switch self {
     case .none, .continuous: .anywhere

@@ -1,35 +1,36 @@
-/// Whether the groups of a section scroll by themselves, across the direction of the layout, and where they come to rest.
+/// The scrolling of a section's groups across the layout's scroll direction, and the offsets at which it settles.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
-  /// Groups follow the direction of the layout.
+  /// Groups do not scroll by themselves; they follow one another along the layout's scroll direction.
   case none
-  /// Groups come to rest anywhere.
+  /// Scrolling settles at any offset.
   case continuous
-  /// They come to rest with the start of a group at the start.
+  /// Scrolling settles with the leading edge of a group at the leading edge of the section.
   case continuousGroupLeadingBoundary
-  /// They are turned page by page, each as long as what is seen.
+  /// Scrolling settles page by page; a page is as long as the visible part of the section.
   case paging
-  /// They are turned group by group.
+  /// Scrolling settles group by group, one group for each swipe.
   case groupPaging
-  /// They are turned group by group, and each comes to rest in the middle.
+  /// Scrolling settles group by group, with the group centred.
   case groupPagingCentered
 }
 
-/// How groups scroll by themselves, besides ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
+/// The bounce and deceleration of an orthogonal section, in addition to
+/// ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
 @MainActor @preconcurrency
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
-  /// Whether the groups can be pulled beyond their ends; automatic at first.
+  /// The bouncing of the groups at their ends; automatic by default.
   open var bounce = Bounce.automatic
-  /// How fast scrolling ends after a flick; automatic at first.
+  /// The deceleration of scrolling after a flick; automatic by default.
   ///
-  /// A host scrolls by itself; what it is told is whether a flick ends at the next place where scrolling may rest, as with
-  /// ``DecelerationRate/fast``, or goes past some, as with ``DecelerationRate/normal``. Where scrolling rests anywhere it makes
-  /// no difference.
+  /// The host decelerates by itself. The rate only decides whether a flick settles at the next possible offset, as with
+  /// ``DecelerationRate/fast``, or may pass some, as with ``DecelerationRate/normal``. The rate has no effect in a
+  /// section that settles at any offset.
   open var decelerationRate = DecelerationRate.automatic
 
-  /// Properties that are all automatic.
+  /// Makes properties that are all automatic.
   public override init() { super.init() }
 
-  /// Properties that say the same.
+  /// Returns a copy with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
     copy.bounce = bounce
@@ -37,31 +38,31 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     return copy
   }
 
-  /// Whether groups can be pulled beyond their ends.
+  /// The bouncing of groups at their ends.
   public enum Bounce: Int, Hashable, Sendable {
-    /// As the behaviour does.
+    /// Bouncing as is usual for the scrolling behaviour.
     case automatic
-    /// Always.
+    /// Groups always bounce.
     case always
-    /// Never.
+    /// Groups never bounce.
     case never
   }
 
-  /// How fast scrolling ends after a flick.
+  /// The deceleration of scrolling after a flick.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-    /// The part of the speed that is left after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public let rawValue: CGFloat
-    /// Makes a rate from a part of the speed.
+    /// Makes a rate from the fraction of the velocity that remains after a millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// As the behaviour does.
+    /// The usual rate of the scrolling behaviour.
     public static let automatic = DecelerationRate(rawValue: -1)
-    /// Slowly, as scroll views do.
+    /// The slow deceleration of an ordinary scroll view.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Soon.
+    /// A fast deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// Whether a flick ends at the next place where scrolling may rest; nil for what the behaviour says.
+    /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.
     var endsSoon: Bool? { rawValue < 0 ? nil : rawValue < 0.995 }
   }
 }

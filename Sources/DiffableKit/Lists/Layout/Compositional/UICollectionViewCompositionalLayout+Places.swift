@@ -1,6 +1,6 @@
-// The attributes of what the geometry places.
+// Layout attributes made from the frames of the geometry.
 extension UICollectionViewCompositionalLayout {
-  /// The part of the content on screen, within the insets, in points.
+  /// The visible part of the content within the adjusted content insets, in points.
   private var visible: CGRect { collectionView?.visiblePart ?? .zero }
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
@@ -20,7 +20,7 @@ extension UICollectionViewCompositionalLayout {
     return found + outer.filter { $0.frame.intersects(rect) }
   }
 
-  /// Tells a section's handler what is on screen of it; what that changes is changed in the attributes.
+  /// Calls a section's handler with its visible items; changes by the handler are applied to the attributes.
   private func show(
     _ attributes: [UICollectionViewLayoutAttributes],
     to handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?, of section: CompositionalSection
@@ -50,7 +50,7 @@ extension UICollectionViewCompositionalLayout {
     }
     var rect = rect
     if section.plan.orthogonal != nil {
-      // What is beyond the sides is about to be scrolled in.
+      // Groups beyond the sides are included, because they are about to be scrolled into view.
       rect = rect.insetBy(
         dx: geometry.axis == .vertical ? -section.plan.crossLength / 2 : 0,
         dy: geometry.axis == .vertical ? 0 : -section.plan.crossLength / 2)
@@ -97,7 +97,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  // MARK: Other views
+  // MARK: Supplementary views and decorations
 
   private func attachmentAttributes(
     _ placed: CompositionalGeometry.PlacedAttachment, in section: CompositionalSection, _ index: Int
@@ -116,7 +116,7 @@ extension UICollectionViewCompositionalLayout {
     let plan = section.boundary.plans[boundary]
     let frame = section.boundaryFrame(boundary, start: start, estimate: geometry.estimatedHeight)
     var pin = section.boundaryPin(boundary, frame: frame, start: start, estimate: geometry.estimatedHeight)
-    // What the whole layout holds at an end stays in front of what its sections hold there.
+    // A pinned view of the whole layout stays in front of pinned views of its sections, which stop at its edge.
     if let edge = pin?.edge { pin?.inset = geometry.boundary.heldLength(edge) }
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.description.list {
@@ -129,7 +129,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// A view at a boundary of the whole layout.
+  /// Returns the attributes of a boundary view of the whole layout.
   private func outerAttributes(_ boundary: Int) -> UICollectionViewLayoutAttributes {
     let items = geometry.boundary
     let (start, end) = (geometry.sectionsStart, geometry.sectionsEnd)
@@ -149,7 +149,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// The views at boundaries of a section and of the whole layout that are held on screen.
+  /// Returns the attributes of the pinned boundary views of a section and of the whole layout.
   func heldAttributes(inSection index: Int) -> [UICollectionViewLayoutAttributes] {
     guard let (start, section) = geometry.section(index) else { return [] }
     let own = section.boundary.plans.indices.map { boundaryAttributes($0, of: section, index, at: start) }
@@ -170,7 +170,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// The views behind a section and everything at its boundaries.
+  /// Returns the decorations behind a section and its boundary views.
   func decorations(
     of section: CompositionalSection, _ index: Int, at start: CGFloat
   ) -> [UICollectionViewLayoutAttributes] {
@@ -191,7 +191,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  // MARK: Sections that scroll by themselves
+  // MARK: Orthogonal sections
 
   func orthogonalSection(
     _ index: Int, _ section: CompositionalSection, at start: CGFloat
@@ -208,7 +208,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension CGRect {
-  /// Whether a part of the rectangle is in another one, or it would be if it were not empty.
+  /// Returns true if two rectangles intersect, or touch if this one is empty.
   fileprivate func touches(_ other: CGRect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
       && (intersects(other) || width == 0 || height == 0)

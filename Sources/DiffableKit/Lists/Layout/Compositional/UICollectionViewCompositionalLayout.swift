@@ -1,27 +1,28 @@
 import ListDiff
 
-/// Gives what lays out a section, or nil for none.
+/// Returns the description of a section; `nil` if there is none.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (
   _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
 
-/// A layout made of sections that are laid out each in its own way: as lists, or by groups of items that repeat.
+/// A layout of sections, each laid out by its own description: as a list, or by repeating groups of items.
 ///
-/// What is estimated sizes itself: cells and other views are measured when they first come near the screen. Where an item is,
-/// what is in a rectangle, and what an inserted item does to all after it is found in logarithmic time.
+/// Views with estimated dimensions size themselves: they are measured when they first come near the visible bounds.
+/// Finding the frame of an item, finding the items in a rectangle, and shifting the items after an insertion take
+/// logarithmic time.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   var geometry = CompositionalGeometry()
   private var isPrepared = false
-  /// Whether all sections look the same, so that none has to be asked for again.
+  /// True if all sections have the same description, so that the provider need not be called again.
   private let isUniform: Bool
   private var storedConfiguration = UICollectionViewCompositionalLayoutConfiguration()
-  /// The size of the view for which the layout was prepared.
+  /// The size of the collection view when the layout was prepared, in points.
   private var preparedSize = CGSize.zero
 
-  /// What concerns the layout as a whole.
+  /// The properties of the layout as a whole, such as the scroll direction.
   ///
-  /// A copy is kept. Setting it lays everything out again.
+  /// The layout stores a copy. Setting the configuration invalidates the whole layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get { storedConfiguration }
     set {
@@ -30,18 +31,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// A layout in which all sections are alike.
+  /// Makes a layout in which all sections have the same description.
   ///
-  /// - Parameter section: How each is laid out.
+  /// - Parameter section: The description of each section.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// A layout in which all sections are alike.
+  /// Makes a layout in which all sections have the same description.
   ///
   /// - Parameters:
-  ///   - section: How each is laid out.
-  ///   - configuration: What concerns the layout as a whole; a copy is kept.
+  ///   - section: The description of each section.
+  ///   - configuration: The properties of the layout as a whole; the layout stores a copy.
   public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
     provider = { _, _ in section }
     isUniform = true
@@ -49,21 +50,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// A layout whose sections come from a closure.
+  /// Makes a layout whose sections are described by a closure.
   ///
-  /// - Parameter sectionProvider: Asked for each section when the layout is prepared and when the model changes. Nil for a
-  ///   section that has items is misuse.
+  /// - Parameter sectionProvider: Called for each section when the layout is prepared and when the data source changes.
+  ///   Returning `nil` for a section that has items is misuse.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// A layout whose sections come from a closure.
+  /// Makes a layout whose sections are described by a closure.
   ///
   /// - Parameters:
-  ///   - sectionProvider: Asked for each section when the layout is prepared and when the model changes. Nil for a section
-  ///     that has items is misuse.
-  ///   - configuration: What concerns the layout as a whole; a copy is kept.
+  ///   - sectionProvider: Called for each section when the layout is prepared and when the data source changes.
+  ///     Returning `nil` for a section that has items is misuse.
+  ///   - configuration: The properties of the layout as a whole; the layout stores a copy.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -74,7 +75,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -83,9 +84,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init(coder: coder)
   }
 
-  /// A layout in which every section is a list.
+  /// Returns a layout in which every section is a list.
   ///
-  /// - Parameter configuration: How the list looks.
+  /// - Parameter configuration: The configuration of all lists.
   /// - Returns: The layout.
   public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
@@ -95,11 +96,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Asks the provider for all sections; what was measured is measured again, unless only a part was invalidated.
+  /// Calls the provider for all sections; measured sizes are discarded, unless only a part of the layout was
+  /// invalidated.
   ///
-  /// How far sections are scrolled by themselves stays.
+  /// The offsets of orthogonal sections stay.
   ///
-  /// - Complexity: O(*s*) in the sections, whatever is in them.
+  /// - Complexity: O(*s*) for *s* sections, whatever the number of items.
   open override func prepare() {
     guard let collectionView else { return }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
@@ -137,7 +139,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     geometry.boundary = boundary
   }
 
-  /// Gives the plans of sections, one for all if all are alike; asked at once and not kept.
+  /// Returns a function that plans a section; the function is for immediate use and must not be stored.
   private func planner(_ layoutContext: LayoutContext, _ counts: [Int]) -> (Int) -> SectionPlan {
     if isUniform {
       var known: SectionPlan?
@@ -182,18 +184,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return layoutContext
   }
 
-  /// Rows follow the width of the view; groups follow its height too.
+  /// Returns true if the width has changed, or the height in a layout whose groups depend on the height.
   ///
-  /// - Parameter newBounds: The part of the content that is going to be shown.
-  /// - Returns: Whether the size is another one that matters.
+  /// - Parameter newBounds: The new bounds of the collection view.
+  /// - Returns: True if the new size changes the layout.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.width != preparedSize.width
       || newBounds.height != preparedSize.height && geometry.dependsOnHeight
   }
 
-  /// Everything, if the size is another one.
+  /// Returns a context that invalidates everything if the size has changed.
   ///
-  /// - Parameter newBounds: The part of the content that is going to be shown.
+  /// - Parameter newBounds: The new bounds of the collection view.
   /// - Returns: The context.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
@@ -209,11 +211,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let plan = planner(layoutContext, counts)
     let strangers = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
     for position in strangers { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
-    // A provider may say something else of a section whose index or neighbours have changed.
+    // The provider may describe a section differently once its index or its neighbours have changed.
     if !isUniform { measureAgain(geometry.reconfigureSections(plan)) }
   }
 
-  /// Has the views of sections measured again whose cells have other sizes now.
+  /// Marks the views of sections for measuring, because the widths of their cells have changed.
   private func measureAgain(_ sections: Set<Int>) {
     guard !sections.isEmpty, let collectionView else { return }
     for (path, cell) in collectionView.cells where sections.contains(path.section) { cell.needsMeasuring = true }
@@ -228,7 +230,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var followsChangesAlone: Bool { !takesPartInUpdates }
 
-  /// True: what is leading is at the right for people who read from right to left, and what scrolls sideways begins there.
+  /// True: in right-to-left layouts leading is on the right, and horizontal scrolling begins there.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
@@ -239,7 +241,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var backgroundColor: UIColor? {
     if let first = geometry.firstSection { return first.plan.description.list?.resolvedBackground }
-    // Where all sections are alike it is known before there is one: the list does not change its colour when rows come.
+    // A layout with one description knows its background before it has a section, so that the colour does not change
+    // when rows are inserted.
     guard isUniform, case .list(let configuration) = provider(0, layoutContext.environment)?.content else { return nil }
     return configuration.resolvedBackground
   }
@@ -260,9 +263,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return { geometry.frame(of: $0) }
   }
 
-  // MARK: Places
+  // MARK: Attributes
 
-  /// The size of everything, in points.
+  /// The size of the content, in points.
   ///
   /// - Complexity: O(1).
   open override var collectionViewContentSize: CGSize {
@@ -272,18 +275,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return size
   }
 
-  /// The places of everything that touches a rectangle, section by section.
+  /// Returns the attributes of all views that touch a rectangle, section by section.
   ///
-  /// Views that are pinned are among them while a part of their section is in the rectangle. Of sections that scroll by
-  /// themselves there is what is seen of them and half as much on either side. The handlers of sections are called that ask
-  /// for what is visible.
+  /// Pinned views are included while a part of their section is in the rectangle. Of an orthogonal section, the visible
+  /// groups and half as much on either side are included. The visible-items handlers of the sections are called.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* places.
+  /// - Complexity: O(log *n* + *k*) for *k* attributes.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     elements(in: rect).map(ofOwnClass)
   }
 
-  /// The place of one item.
+  /// Returns the attributes of an item.
   ///
   /// - Complexity: O(log *n*).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -293,14 +295,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return ofOwnClass(itemAttributes(place, in: section, indexPath.section))
   }
 
-  /// The place of a header, a footer, or a view that is held to an item or a group.
+  /// Returns the attributes of a header, a footer, or a supplementary view attached to an item or group.
   ///
   /// - Complexity: O(log *n*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { supplementaryAttributes(elementKind, at: indexPath).map(ofOwnClass) }
 
-  /// The place of a decoration.
+  /// Returns the attributes of a decoration.
   ///
   /// - Complexity: O(log *n*).
   open override func layoutAttributesForDecorationView(
@@ -312,7 +314,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }.map(ofOwnClass)
   }
 
-  // MARK: Sections that scroll by themselves
+  // MARK: Orthogonal sections
 
   override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
     var found: [OrthogonalSection] = []
@@ -321,7 +323,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if let scrolling = orthogonalSection(index, section, at: start) { found.append(scrolling) }
       if section.isScrolledTooFar { tooFar.append(index) }
     }
-    // Groups that grow again must not jump.
+    // Offsets beyond the end are corrected in the geometry, so that groups do not jump when the content grows again.
     for index in tooFar { geometry.modify(index) { $0.scrolled = $0.mostScrolled } }
     return found
   }
@@ -333,14 +335,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func orthogonalOffset(section: Int) -> CGFloat { geometry.section(section)?.section.scrolled ?? 0 }
 
-  // MARK: An item that is being moved
+  // MARK: Interactive movement
 
-  /// The place whose top is nearest to the row's own, were it let go of; among groups that of the item at the position.
+  /// Returns the index path to which a moving row would be dropped: in a list the one whose top edge is nearest to the
+  /// row's; in a section of groups that of the item at the position.
   ///
-  /// Found from the position alone and not from where the row is shown now, so that rows of different heights do not swap
-  /// for ever.
+  /// The result depends on the position alone and not on the current index path of the row; otherwise rows of different
+  /// heights would swap endlessly.
   ///
-  /// - Complexity: O(log *n* + *k*) for the *k* items that the moving one covers.
+  /// - Complexity: O(log *n* + *k*) for the *k* items that the moving row covers.
   open override func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -350,8 +353,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// A row at its own place from left to right, as far up or down as the position says and the content goes; an item of a
-  /// group wherever the position says.
+  /// Returns the attributes of an item that a person moves: a row of a list moves vertically within the content, an
+  /// item of a group in all directions.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {

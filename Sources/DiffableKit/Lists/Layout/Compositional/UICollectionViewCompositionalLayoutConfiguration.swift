@@ -1,8 +1,8 @@
-/// What concerns a compositional layout as a whole.
+/// The properties of a compositional layout as a whole: scroll direction, spacing and boundary views.
 @MainActor @preconcurrency open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
-  /// The direction in which the content scrolls; vertical at first.
+  /// The direction in which the content scrolls; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// Room between sections in points; 0 at first.
+  /// The spacing between sections, in points; 0 by default.
   ///
   /// Not a number is misuse.
   open var interSectionSpacing: CGFloat = 0 {
@@ -11,18 +11,19 @@
         "spacing", api: "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing")
     }
   }
-  /// Headers and footers of all sections together.
+  /// The headers and footers of the whole layout.
   ///
-  /// The data source is asked for them with section 0 and the number of the view among those of its kind. There are none
-  /// where there are no sections.
+  /// The data source provides them by section 0 and the index of the view among those of its kind. A layout without
+  /// sections does not show them.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the insets of sections begin at that say nothing of it; the safe area at first.
+  /// The area that the content insets of sections are measured from unless a section has its own reference; the safe
+  /// area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
-  /// A configuration of a layout that scrolls up and down.
+  /// Makes a configuration of a layout that scrolls vertically.
   public override init() { super.init() }
 
-  /// A configuration that says the same.
+  /// Returns a copy with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

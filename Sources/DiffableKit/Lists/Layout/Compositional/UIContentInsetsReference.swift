@@ -1,15 +1,15 @@
-/// What the content insets of a section begin at.
+/// The area that the content insets of a section are measured from.
 ///
-/// Only the sides across the direction of scrolling count.
+/// Only its edges across the scroll direction are used.
 public enum UIContentInsetsReference: Int, Hashable, Sendable {
-  /// What the layout's configuration says; of a configuration the safe area.
+  /// The reference of the layout's configuration; in a configuration, the safe area.
   case automatic
-  /// The edges of the view.
+  /// The edges of the collection view.
   case none
   /// The safe area.
   case safeArea
-  /// The view's layout margins.
+  /// The layout margins of the collection view.
   case layoutMargins
-  /// The part in which lines of text are not too long to read.
+  /// The area in which lines of text are comfortable to read.
   case readableContent
 }

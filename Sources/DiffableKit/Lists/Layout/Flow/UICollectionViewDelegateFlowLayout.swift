@@ -1,34 +1,36 @@
-/// A delegate that says how large the items of a flow layout are, section by section and item by item.
+/// A delegate that returns the metrics of a flow layout for each section and item.
 ///
-/// Each call has a default that gives the property of the layout, so that a delegate implements those that it needs. Sizes are
-/// asked for of all items, before the first is shown: an item count of millions wants ``UICollectionViewFlowLayout/itemSize``.
+/// Each method has a default implementation that returns the property of the layout. The sizes of all items are
+/// requested before the first is shown; with millions of items, set ``UICollectionViewFlowLayout/itemSize`` instead.
 @MainActor @preconcurrency public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item in points; ``UICollectionViewFlowLayout/itemSize`` unless implemented.
+  /// Returns the size of an item in points; ``UICollectionViewFlowLayout/itemSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The space around the items of a section in points; ``UICollectionViewFlowLayout/sectionInset`` unless implemented.
+  /// Returns the insets around the items of a section in points; ``UICollectionViewFlowLayout/sectionInset`` by
+  /// default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The space between two lines in points; ``UICollectionViewFlowLayout/minimumLineSpacing`` unless implemented.
+  /// Returns the spacing between two lines in points; ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least space between two items in points; ``UICollectionViewFlowLayout/minimumInteritemSpacing`` unless implemented.
+  /// Returns the minimum spacing between two items in points; ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by
+  /// default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a header in points; ``UICollectionViewFlowLayout/headerReferenceSize`` unless implemented.
+  /// Returns the size of a header in points; ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a footer in points; ``UICollectionViewFlowLayout/footerReferenceSize`` unless implemented.
+  /// Returns the size of a footer in points; ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -36,32 +38,32 @@
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
-  /// The layout's own.
+  /// The default implementation, which returns the property of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

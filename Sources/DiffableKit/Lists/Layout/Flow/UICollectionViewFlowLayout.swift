@@ -1,29 +1,29 @@
 import ListDiff
 
-/// A layout that puts items one after the other into lines, as words into a paragraph.
+/// A layout that puts items one after another into lines, as a paragraph does with words.
 ///
-/// Lines that are followed by another are spread over the whole room; the items of a line stand on its middle. Sections
-/// whose items all have one size cost nothing for the items that are not seen, also with millions of them; sizes that the
-/// delegate gives, or that cells choose for themselves, are kept one by one.
+/// The items of a line are centred on it, and every line except the last is justified. A section whose items all have
+/// one size needs neither time nor memory for items off screen, even with millions of them; sizes from the delegate or
+/// from self-sizing cells are stored for each item.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// For ``estimatedItemSize``: cells choose their size, and ``itemSize`` is the guess.
+  /// A value of ``estimatedItemSize`` for self-sizing cells that takes ``itemSize`` as the estimate.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
 
-  /// Where the numbers of ``sectionInset`` are counted from.
+  /// The area that ``sectionInset`` is measured from.
   public enum SectionInsetReference: Int, Hashable, Sendable {
     /// The edges of the content.
     case fromContentInset
     /// The safe area.
     case fromSafeArea
-    /// The view's layout margins.
+    /// The layout margins of the collection view.
     case fromLayoutMargins
   }
 
-  /// The size of an item in points; 50 by 50 at first.
+  /// The size of an item in points; 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-  /// The guess of the size of items that choose their own, in points; zero, as at first, if they do not.
+  /// The estimated size of self-sizing items in points; zero, the default, if items do not size themselves.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -31,31 +31,31 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       invalidateLayout()
     }
   }
-  /// The least space between two items of a line, in points; 10 at first.
+  /// The minimum spacing between two items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
-  /// The space between two lines, in points; 10 at first.
+  /// The spacing between two lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
-  /// The space around the items of a section, in points; nothing at first.
+  /// The insets around the items of a section, in points; zero by default.
   open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-  /// Where ``sectionInset`` is counted from; the edges of the content at first.
+  /// The area that ``sectionInset`` is measured from; the edges of the content by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
-  /// The size of headers in points, of which only the length along the axis of scrolling counts; none at first.
+  /// The size of headers in points, of which only the length along the scroll direction is used; zero by default.
   open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
-  /// The size of footers in points, of which only the length along the axis of scrolling counts; none at first.
+  /// The size of footers in points, of which only the length along the scroll direction is used; zero by default.
   open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
-  /// The axis on which the content scrolls; from top to bottom at first.
+  /// The direction in which the content scrolls; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Whether a header stays on screen while its section is scrolled past; false at first.
+  /// True if headers are pinned while their section scrolls past; false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether a footer stays on screen while its section is scrolled past; false at first.
+  /// True if footers are pinned while their section scrolls past; false by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -63,25 +63,26 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private(set) var geometry = FlowGeometry()
   private var needsMetrics = true
   private var sections: [FlowGeometry.Section] = []
-  /// The sizes that cells have chosen, in points, by section and item; empty where none has.
+  /// The sizes that self-sizing cells have preferred, in points, by section and item; empty if there are none.
   private var preferred: [[CGSize?]] = []
 
-  /// Makes a layout with the numbers that UIKit has at first.
+  /// Makes a layout with UIKit's default metrics.
   public override init() { super.init() }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// ``UICollectionViewFlowLayoutInvalidationContext``.
+  /// The class ``UICollectionViewFlowLayoutInvalidationContext``.
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
   // MARK: Preparation
 
-  /// Computes the places of all sections.
+  /// Computes the frames of all sections.
   ///
-  /// - Complexity: O(*s*) in the sections, and O(*n*) in the items if the delegate or the cells say their sizes.
+  /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items if the delegate or the cells determine their
+  ///   sizes.
   open override func prepare() {
     guard let view = collectionView else { return }
     if needsMetrics {
@@ -153,12 +154,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     sections[index].sizes = preferred[index].map { $0.map(extent) ?? guess }
   }
 
-  /// The size of an item that was not measured.
+  /// The size of an item that has not been measured.
   private var estimate: CGSize {
     estimatedItemSize == Self.automaticSize ? itemSize : checked(estimatedItemSize, "estimatedItemSize")
   }
 
-  /// A size that is one; another is reported.
+  /// Returns a size if it is valid, or reports misuse.
   private func checked(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       refuse(
@@ -169,7 +170,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return size
   }
 
-  /// Insets that are numbers; others are reported.
+  /// Returns insets if they are finite, or reports misuse.
   private func checked(_ insets: UIEdgeInsets, section: Int) -> UIEdgeInsets {
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
       refuse(
@@ -180,7 +181,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return insets
   }
 
-  /// A spacing that is a number; another is reported.
+  /// Returns a spacing if it is finite, or reports misuse.
   private func checked(_ spacing: CGFloat, section: Int) -> CGFloat {
     guard spacing.isFinite else {
       refuse(
@@ -214,14 +215,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Invalidation
 
-  /// Computes places again, and asks the delegate again if the context says so.
+  /// Invalidates the attributes, and the delegate's metrics if the context says so.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let asks = (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics ?? true
     if asks || context.invalidateEverything { needsMetrics = true }
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the room across has changed.
+  /// Returns true if the length across the scroll direction has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.laidOutBounds else { return true }
     return isHorizontal ? newBounds.height != old.height : newBounds.width != old.width
@@ -256,7 +257,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     prepare()
   }
 
-  /// Items that stay or move keep the size that they have chosen.
+  /// Carries the preferred sizes of items over to their new index paths after an update.
   private func carryPreferred(_ difference: SectionedListDifference) {
     guard let view = collectionView else { return }
     let moved = difference.itemMoves.map { preferred[$0.from.section][$0.from.item] }
@@ -295,19 +296,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  // MARK: Places
+  // MARK: Attributes
 
-  /// The length of all sections and the room across.
+  /// The size of the content: the length of all sections, and the collection view's own length across.
   open override var collectionViewContentSize: CGSize {
     isHorizontal
       ? CGSize(width: geometry.length, height: geometry.breadth)
       : CGSize(width: geometry.breadth, height: geometry.length)
   }
 
-  /// The places of the cells, headers and footers that touch a rectangle, from first to last.
+  /// Returns the attributes of the cells, headers and footers that touch a rectangle, from first to last.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* places, where items are of one size; else O(log *n* + *k* *m*) for *m* items
-  ///   on a line.
+  /// - Complexity: O(log *n* + *k*) for *k* attributes if all items have one size; otherwise O(log *n* + *k* *m*) for
+  ///   *m* items on a line.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let (lower, upper) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     var found: [UICollectionViewLayoutAttributes] = []
@@ -327,9 +328,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// The place of one cell.
+  /// Returns the attributes of an item.
   ///
-  /// - Complexity: O(log *n* + *m*) for *m* items on its line.
+  /// - Complexity: O(log *n* + *m*) for *m* items on the item's line.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard let (along, across, size) = geometry.place(ofItem: indexPath.item, inSection: indexPath.section) else {
       return nil
@@ -340,7 +341,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The place of a header or footer; nil if it has no length.
+  /// Returns the attributes of a header or footer; `nil` if its length is 0.
   ///
   /// - Complexity: O(1).
   open override func layoutAttributesForSupplementaryView(
@@ -377,11 +378,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// The axis on which content scrolls.
+  /// The direction in which content scrolls.
   public enum ScrollDirection: Int, Hashable, Sendable {
-    /// From top to bottom.
+    /// Scrolling up and down.
     case vertical
-    /// From side to side.
+    /// Scrolling left and right.
     case horizontal
   }
 }

@@ -1,8 +1,8 @@
-/// What of a flow layout is no longer right.
+/// The parts of a flow layout that are invalid.
 @MainActor @preconcurrency
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes and spaces again; true at first.
+  /// True if the delegate is called again for sizes and spacings; the default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether places are computed again; true at first.
+  /// True if the attributes are computed again; the default.
   open var invalidateFlowLayoutAttributes = true
 }
