@@ -1,18 +1,18 @@
-/// What the collection view inside of a table sees of a ``UITableViewCell``: the row that carries the cell.
+/// The collection view cell that contains a ``UITableViewCell``, as the collection view inside of a table sees it.
 ///
-/// The two are made for each other and stay together. While the collection view has the row, on screen or in a reuse queue, the
-/// row keeps the cell; otherwise the cell keeps the row.
+/// A host cell and its table cell stay together for their lifetime. While the collection view has the host cell, on
+/// screen or in a reuse queue, the host retains the table cell; otherwise the table cell retains the host.
 final class TableCellHost: UICollectionViewListCell {
   weak var tableCell: UITableViewCell?
-  /// Where the line below the row begins and ends; nil for what the table says.
+  /// The insets of the separator below the row; `nil` takes those of the table.
   var ownSeparatorInset: UIEdgeInsets? { didSet { if ownSeparatorInset != oldValue { setNeedsLayout() } } }
 
-  /// Whether the level of the row is one that the table's delegate has said.
+  /// True if the table's delegate has set the indentation level of the row.
   var hasLevelOfDelegate = false
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
-  /// Puts the cell into the row, which the collection view is going to have.
+  /// Adds the table cell to the host cell, before the host goes to the collection view.
   func takeIn() {
     guard let tableCell, tableCell.superview !== self else { return }
     insertSubview(tableCell, at: 0)
@@ -56,7 +56,7 @@ final class TableCellHost: UICollectionViewListCell {
 
   override var configurationState: UICellConfigurationState { tableCell?.configurationState ?? ownState }
 
-  /// The state as the row knows it, without what a subclass of the cell adds.
+  /// The configuration state without the custom values that a subclass of the table cell adds.
   var ownState: UICellConfigurationState { super.configurationState }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
@@ -82,7 +82,7 @@ final class TableCellHost: UICollectionViewListCell {
     return background
   }
 
-  // MARK: Using
+  // MARK: Rendering
 
   override func render(into element: inout Element) {
     super.render(into: &element)
@@ -104,7 +104,7 @@ final class TableCellHost: UICollectionViewListCell {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { tableCell?.sizeThatFits(size) ?? ownSizeThatFits(size) }
 
-  /// The size that content and accessories need.
+  /// Returns the size that content and accessories need.
   func ownSizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
 
   override func contentHeight(forWidth width: CGFloat) -> CGFloat {
@@ -122,7 +122,8 @@ final class TableCellHost: UICollectionViewListCell {
     super.layoutSubviews()
     guard let tableCell, tableCell.superview === self else { return }
     tableCell.frame = bounds
-    // A cell that places its views by hand does so in its own layout, by the room that the accessories leave.
+    // A table cell that sets the frames of its subviews itself does so in its own layout, from the width that the
+    // accessories leave.
     if contentView.frame != former { tableCell.setNeedsLayout() }
   }
 
@@ -141,7 +142,8 @@ final class TableCellHost: UICollectionViewListCell {
 }
 
 extension UIView {
-  /// Has assistive technology read of this view, which carries another, what the program has said of that one.
+  /// Copies the accessibility properties that the program has set on a contained view, because assistive technology
+  /// reads this view.
   func isRead(as view: UIView) {
     accessibilityLabel = view.accessibilityLabel
     accessibilityValue = view.accessibilityValue

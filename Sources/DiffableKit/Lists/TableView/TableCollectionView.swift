@@ -1,11 +1,13 @@
 import DiffableSnapshots
 
-/// The collection view inside of a table, which does all that tables and collection views have in common.
+/// The collection view inside of a table view, which implements everything that tables and collection views have in
+/// common.
 ///
-/// It lies over the visible part of the table: its frame moves with what is scrolled, so that points in its content are points in
-/// the content of the table.
+/// Its frame covers the visible part of the table and moves with the scrolling, so that points in its content are
+/// points in the content of the table.
 final class TableCollectionView: UICollectionView {
-  /// The table, which keeps the list; nil once it is gone, though something may still hold the list.
+  /// The table that owns the collection view; `nil` after the table was deallocated while the collection view is still
+  /// retained.
   weak let table: UITableView?
 
   init(table: UITableView, layout: UICollectionViewLayout) {
@@ -17,13 +19,13 @@ final class TableCollectionView: UICollectionView {
 
   override var replacesBoundaries: Bool { true }
 
-  /// The table is no scroll view for a host: what it holds is where it is seen.
+  /// For the host, the collection view scrolls and the table does not; therefore the element is at the table's origin.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.frame.origin = .zero
   }
 
-  /// The table has the fill of its list, unless it has one of its own.
+  /// The table shows this background colour, unless the table has one of its own.
   override var backgroundColor: UIColor? {
     didSet { if backgroundColor != oldValue { table?.setNeedsRender() } }
   }
@@ -34,7 +36,7 @@ final class TableCollectionView: UICollectionView {
 
   override var description: String { table?.description ?? super.description }
 
-  /// A table's own data source may go, though what asks it stays.
+  /// The table's data source is weak and may be deallocated while the adapter remains.
   override var hasDataSource: Bool { super.hasDataSource && table?.dataSource != nil }
 
   override func worded(_ report: MisuseReport) -> MisuseReport {
@@ -45,7 +47,8 @@ final class TableCollectionView: UICollectionView {
       words(report.message), api: words(report.api), state: words(report.state), remedy: words(report.remedy))
   }
 
-  /// What things are called in a collection view and in a table; the longer names first.
+  /// The names of types and methods in misuse reports of a collection view, with the names in a table; longer names
+  /// first.
   private static let words: [(collection: String, table: String)] = [
     ("UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"),
     ("UICollectionViewDataSource", "UITableViewDataSource"),
@@ -67,7 +70,7 @@ final class TableCollectionView: UICollectionView {
   }
 }
 
-/// A cell in place of one that was not given, if the mistake is reported and the program goes on.
+/// The cell that replaces a missing one after misuse was reported and the program continues.
 final class PlaceholderTableCell: UITableViewCell {}
 
 extension UITableViewCell {

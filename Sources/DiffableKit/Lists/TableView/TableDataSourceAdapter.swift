@@ -1,11 +1,11 @@
-/// Asks the data source of a table for what the collection view inside of it wants to know.
+/// The collection view's data source inside of a table, which forwards to the table's data source.
 final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
-  /// The table, which keeps this; nil once it is gone.
+  /// The table that owns the adapter; `nil` after the table was deallocated.
   private weak let table: UITableView?
 
   init(_ table: UITableView) { self.table = table }
 
-  /// Asks the table's data source, which together with the table stays until it has answered.
+  /// Calls the table's data source, retaining it and the table during the call.
   @discardableResult
   private func ask<Answer>(_ question: (any UITableViewDataSource, UITableView) -> Answer) -> Answer? {
     guard let table, let dataSource = table.dataSource else { return nil }
@@ -56,15 +56,15 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
   }
 }
 
-// What the table's data source is asked, whoever asks.
+// Calls of the table's data source, for all callers.
 extension UITableView {
   func makeRow(at path: IndexPath) -> UICollectionViewCell {
-    // It may have gone since this tiling began; the next one finds no rows.
+    // The data source may have been deallocated since this tiling began; the next tiling finds no rows.
     guard let dataSource else { return PlaceholderCell(frame: .zero) }
     return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
   }
 
-  /// Hands the row of a cell over to the collection view.
+  /// Returns the host cell of a table cell, which then goes to the collection view.
   func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellHost {
     let row = cell.row
     row.collectionView = list
@@ -86,13 +86,14 @@ extension UITableView {
     IndexPath(row: 0, section: dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? 0)
   }
 
-  /// Whether a press on a row does anything: where no row can be selected, only the delegate knows of more.
+  /// Returns true if a tap on the row has an effect: if rows cannot be selected, only the delegate's primary action
+  /// remains.
   func letsBeUsed(rowAt path: IndexPath) -> Bool {
     if list.isSelectable || isEditing { return true }
     return delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
   }
 
-  /// Whether a person can move a row now.
+  /// Returns true if a person can move the row now.
   func letsRowBeMoved(at path: IndexPath) -> Bool {
     isEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
   }

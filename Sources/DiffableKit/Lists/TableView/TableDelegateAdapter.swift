@@ -1,18 +1,18 @@
-/// Tells the delegate of a table what the collection view inside of it has to tell.
+/// The collection view's delegate inside of a table, which forwards to the table's delegate.
 final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
-  /// The table, which keeps this; nil once it is gone.
+  /// The table that owns the adapter; `nil` after the table was deallocated.
   private weak let table: UITableView?
 
   init(_ table: UITableView) { self.table = table }
 
-  /// Asks the table's delegate, which together with the table stays until it has answered.
+  /// Calls the table's delegate, retaining it and the table during the call.
   @discardableResult
   private func ask<Answer>(_ question: (any UITableViewDelegate, UITableView) -> Answer) -> Answer? {
     guard let table, let delegate = table.delegate else { return nil }
     return question(delegate, table)
   }
 
-  // MARK: Pressing and selecting
+  // MARK: Highlighting and selection
 
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     ask { $0.tableView($1, shouldHighlightRowAt: indexPath) } ?? true
@@ -30,7 +30,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     guard let table, let delegate = table.delegate else { return true }
     guard let chosen = delegate.tableView(table, willSelectRowAt: indexPath) else { return false }
     guard chosen != indexPath else { return true }
-    // Another row is selected in its place.
+    // The delegate has returned another row, which is selected instead.
     collectionView.selectItem(at: chosen, animated: false, scrollPosition: [])
     delegate.tableView(table, didSelectRowAt: chosen)
     table.postSelectionChange()
@@ -129,7 +129,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    // One row has the menu, also if it is among several that are selected.
+    // The menu belongs to one row, even if that row is one of several selected rows.
     guard let path = collectionView.indexPathForItem(at: point) ?? indexPaths.first else { return nil }
     return ask { $0.tableView($1, contextMenuConfigurationForRowAt: path, point: point) } ?? nil
   }
@@ -164,7 +164,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     animator: (any UIContextMenuInteractionAnimating)?
   ) { ask { $0.tableView($1, willEndContextMenuInteraction: configuration, animator: animator) } }
 
-  // MARK: What is shown
+  // MARK: Display callbacks
 
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath

@@ -1,17 +1,18 @@
-/// What the collection view inside of a table sees of a header or footer: the row that carries the view.
+/// The collection view cell that contains a header or footer view of a table, as the collection view sees it.
 ///
-/// With a ``UITableViewHeaderFooterView`` it stays together, as ``TableCellHost`` with its cell; any other view is only put in.
+/// A ``UITableViewHeaderFooterView`` and its host stay together for their lifetime, as with ``TableCellHost``; any
+/// other view is only added as a subview.
 final class TableHeaderFooterHost: UICollectionViewListCell {
   weak var headerFooterView: UITableViewHeaderFooterView?
-  /// A view of the program's own that fills the row.
+  /// The program's own view that fills the host.
   private(set) var filling: UIView?
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
-  /// The view as the delegate knows it.
+  /// The view that the delegate has returned.
   var shownView: UIView? { headerFooterView ?? filling }
 
-  /// Puts the view into the row, which the collection view is going to have.
+  /// Adds a view to the host, before the host goes to the collection view.
   func takeIn(_ view: UIView) {
     if view !== headerFooterView {
       if filling !== view { filling?.removeFromSuperview() }
@@ -30,7 +31,7 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
     headerFooterView.removeFromSuperview()
   }
 
-  /// The state as a view that is no cell has it.
+  /// The configuration state of the host as that of a view which is not a cell.
   var viewState: UIViewConfigurationState {
     let state = configurationState
     var result = UIViewConfigurationState(traitCollection: state.traitCollection)
@@ -75,7 +76,7 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
   }
 
   override func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
-    // A view of the program's own brings its background along.
+    // A view of the program has its own background.
     filling == nil ? super.automaticBackground(for: state) : nil
   }
 
@@ -90,7 +91,7 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     if let view = shownView, view.superview === self { view.frame = bounds }
-    // What takes no room is nothing for assistive technology either.
+    // A header or footer without height is hidden from assistive technology too.
     let isPassedOver = shownView == nil || headerFooterView?.accessibilityElementsHidden == true
     if accessibilityElementsHidden != isPassedOver { accessibilityElementsHidden = isPassedOver }
   }

@@ -1,8 +1,10 @@
 extension UITableView {
-  /// What is kept in its place when rows come and go; nothing at first, as in UIKit (`behaviour.md` D45).
+  /// The scroll anchoring of the table when rows are inserted and deleted; empty by default, as in UIKit
+  /// (`behaviour.md` D45).
   ///
-  /// An addition of this package; see ``DiffableScrollAnchoring``. ``UIScrollView/contentOffset`` changes with it, and the delegate
-  /// is told that the table has scrolled. Selection, focus and applies that wait are not touched. Setting it moves nothing.
+  /// An addition of this package; see ``DiffableScrollAnchoring``. Anchoring changes ``UIScrollView/contentOffset``,
+  /// and the delegate's `scrollViewDidScroll` is called. Selection, focus and pending applies are not affected. Setting
+  /// the property does not scroll.
   ///
   /// ```swift
   /// chat.scrollAnchoring = [.visibleItems, .end]  // at the end new messages are followed, further up they do not disturb
@@ -14,7 +16,7 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// At which of its ends the table is scrolled: start, end, both, or neither; see ``UICollectionView/currentScrollEnds``.
+  /// The ends at which the table is scrolled: start, end, both or neither; see ``UICollectionView/currentScrollEnds``.
   ///
   /// An addition of this package.
   public var currentScrollEnds: DiffableScrollAnchoring { list.currentScrollEnds }

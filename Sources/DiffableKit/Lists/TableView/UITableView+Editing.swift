@@ -1,15 +1,15 @@
-// Deleting, inserting and moving by hand.
+// Deletion, insertion and movement of rows by a person.
 extension UITableView {
-  /// Brings a cell that is going to be shown to what can be done with its row.
+  /// Updates a cell that is about to be shown to the editing style of its row.
   func prepareForEditing(_ cell: UITableViewCell, at path: IndexPath) {
     let style = editingStyle(at: path)
     if cell.editingStyle != style { cell.editingStyle = style }
-    // The row learns its place only when it is placed.
+    // The host cell receives its index path only when its attributes are applied, but the accessories need it now.
     if cell.row.indexPath == nil { cell.row.indexPath = path }
     cell.updateAccessories()
   }
 
-  /// The edit that a row offers, if it can be edited at all; none where nobody would carry it out.
+  /// Returns the editing style of a row; `none` if the row cannot be edited or no method would carry the edit out.
   private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
     let snapshotSource = dataSource as? any TableSnapshotDataSource
     guard let dataSource, snapshotSource?.commitsEdits ?? true, dataSource.tableView(self, canEditRowAt: path)
@@ -19,7 +19,7 @@ extension UITableView {
     return snapshotSource?.commits(style) ?? true ? style : .none
   }
 
-  /// Whether a row is shown as one that is edited while the table is.
+  /// Returns true if the row has its editing appearance while the table is being edited.
   func isShownEdited(at path: IndexPath) -> Bool {
     dataSource?.tableView(self, canEditRowAt: path) ?? false || allowsMultipleSelectionDuringEditing
   }
@@ -32,7 +32,7 @@ extension UITableView {
     }
   }
 
-  // MARK: Actions at the edges
+  // MARK: Swipe actions
 
   func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
@@ -45,7 +45,7 @@ extension UITableView {
     guard editingStyle(at: path) == .delete else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in
-      // The row may have gone elsewhere since it was pulled aside.
+      // The index path of the row may have changed since the row was swiped.
       if let self { dataSource?.tableView(self, commit: .delete, forRowAt: list.rowSwipe?.indexPath ?? path) }
       done(true)
     }
@@ -62,7 +62,8 @@ extension UITableView {
 
   // MARK: Buttons in rows
 
-  /// The button that deletes a row was pressed: it is asked whether that is meant.
+  /// Called when a row's delete button was tapped: reveals the swipe actions for confirmation, or deletes if there are
+  /// none.
   func confirmDeletion(of cell: UITableViewCell) {
     if !list.revealTrailingSwipeActions(of: cell.row) { commit(.delete, of: cell) }
   }
@@ -81,7 +82,7 @@ extension UITableView {
 
   private static var hasWarned = false
 
-  /// Says once that work is done that nobody sees (`behaviour.md` D34).
+  /// Reports once that a table outside of a window does work whose result is not visible (`behaviour.md` D34).
   func warnOutsideWindow() {
     guard window == nil, !Self.hasWarned, dataSource != nil, list.numberOfSections > 0 else { return }
     Self.hasWarned = true

@@ -1,11 +1,11 @@
 extension UITableView {
-  /// The look of a table.
+  /// The style of a table.
   public enum Style: Int, Sendable {
-    /// Rows from edge to edge; headers stay at the top while their sections scroll by.
+    /// Rows from edge to edge; headers are pinned to the top while their sections scroll past.
     case plain
-    /// Sections set apart from the background, from edge to edge.
+    /// Sections from edge to edge, with a background different from the table's.
     case grouped
-    /// Sections set apart from the background, with rounded corners.
+    /// Sections inset from the edges, with rounded corners and a background different from the table's.
     case insetGrouped
 
     var appearance: UICollectionLayoutListConfiguration.Appearance {
@@ -17,15 +17,15 @@ extension UITableView {
     }
   }
 
-  /// Where a row goes that is scrolled to.
+  /// The position in the visible bounds to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// As little as needed.
+    /// The nearest position at which the row is fully visible.
     case none
-    /// To the top of the table.
+    /// The top of the visible bounds.
     case top
-    /// To the middle.
+    /// The middle of the visible bounds.
     case middle
-    /// To the bottom.
+    /// The bottom of the visible bounds.
     case bottom
 
     var position: UICollectionView.ScrollPosition {
@@ -38,23 +38,24 @@ extension UITableView {
     }
   }
 
-  /// How rows come and go; of rows that are reloaded the old cell goes and the new one comes so.
+  /// The animation with which rows are inserted and deleted; on a reload, the old cell is deleted and the new one
+  /// inserted.
   public enum RowAnimation: Int, Sendable {
-    /// From or to transparent.
+    /// Rows fade in and out.
     case fade
-    /// From or to the right.
+    /// Rows slide in from and out to the right.
     case right
-    /// From or to the left.
+    /// Rows slide in from and out to the left.
     case left
-    /// From or to above.
+    /// Rows slide in from and out to the top.
     case top
-    /// From or to below.
+    /// Rows slide in from and out to the bottom.
     case bottom
-    /// At once.
+    /// Rows appear and disappear without animation.
     case none
-    /// From or to no height, around the middle of their place.
+    /// Rows grow from and shrink to their vertical middle.
     case middle
-    /// As suits the table: here as ``fade``.
+    /// An animation that the table chooses; in this package ``fade``.
     case automatic = 100
 
     var effect: DiffableAnimation.Effect {
@@ -69,7 +70,7 @@ extension UITableView {
       }
     }
 
-    /// All rows of an update come and go in this way.
+    /// The animation of an update whose rows are all inserted and deleted with this row animation.
     var animation: DiffableAnimation {
       var animation = DiffableAnimation.usual
       animation.insertion = effect
@@ -79,21 +80,21 @@ extension UITableView {
     }
   }
 
-  /// When a row that has become larger or smaller is given another size (`behaviour.md` D47).
+  /// The changes inside a row that make the table measure its height again (`behaviour.md` D47).
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// Never.
+    /// No change makes the table measure the row.
     case disabled
-    /// When its content configuration, its text or its image says so.
+    /// A change of the content configuration, a text or an image.
     case enabled
-    /// Also when a constraint in it changes.
+    /// A change of the content configuration, a text, an image or a constraint.
     case enabledIncludingConstraints
   }
 
-  /// What ``separatorInset`` counts from.
+  /// The edges from which ``separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
     /// The edges of the cells.
     case fromCellEdges
-    /// Where a line would be by itself.
+    /// The automatic insets of the separators.
     case fromAutomaticInsets
   }
 
@@ -102,10 +103,10 @@ extension UITableView {
     NSNotification.Name("UITableViewSelectionDidChangeNotification")
   }
 
-  /// ``selectionDidChangeNotification`` with its type.
+  /// The typed message that corresponds to ``selectionDidChangeNotification``.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public struct SelectionDidChangeMessage: NotificationCenter.MainActorMessage {
-    /// What the message is about.
+    /// The type of the message's subject.
     public typealias Subject = UITableView
     /// The name of the notification.
     public static var name: Notification.Name { UITableView.selectionDidChangeNotification }
@@ -117,17 +118,17 @@ extension UITableView {
     /// - Parameter tableView: The table whose selection has changed.
     public init(tableView: UITableView) { self.tableView = tableView }
 
-    /// The message that a notification stands for.
+    /// Makes the message that corresponds to a notification.
     ///
-    /// - Parameter notification: A notification.
-    /// - Returns: Nil if it is about no table.
+    /// - Parameter notification: The notification.
+    /// - Returns: The message; `nil` if the notification's object is not a table.
     @MainActor public static func makeMessage(_ notification: Notification) -> SelectionDidChangeMessage? {
       (notification.object as? UITableView).map(SelectionDidChangeMessage.init)
     }
 
-    /// The notification that stands for a message.
+    /// Makes the notification that corresponds to a message.
     ///
-    /// - Parameter message: A message.
+    /// - Parameter message: The message.
     /// - Returns: The notification, with the table as its object.
     @MainActor public static func makeNotification(_ message: SelectionDidChangeMessage) -> Notification {
       Notification(name: name, object: message.tableView)
@@ -137,23 +138,23 @@ extension UITableView {
   func postSelectionChange() {
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     #if !canImport(ObjectiveC)
-      // Who observes messages is told of notifications only where Foundation bridges the two.
+      // Observers of messages receive notifications only where Foundation bridges the two.
       NotificationCenter.default.post(SelectionDidChangeMessage(tableView: self), subject: self)
     #endif
   }
 }
 
-/// Parts of a table that can be only as wide as what is in them.
+/// The parts of a table whose background can be only as wide as their content.
 public struct UITableViewContentHuggingElements: OptionSet, Sendable {
-  /// The bits.
+  /// The set as bits.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Makes a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Headers of sections.
+  /// The headers of sections.
   public static let sectionHeaders = UITableViewContentHuggingElements(rawValue: 8)
 }
 
-/// What is known of a change of the keyboard's mark in a table.
+/// The context of a focus change in a table: the previously and the next focused row.
 @MainActor @preconcurrency open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
   private let context: UICollectionViewFocusUpdateContext
 
@@ -162,13 +163,13 @@ public struct UITableViewContentHuggingElements: OptionSet, Sendable {
     super.init(heading: context.focusHeading)
   }
 
-  /// The place of the row that had the mark; nil if none had.
+  /// The index path of the row that had the focus; `nil` if no row had it.
   open var previouslyFocusedIndexPath: IndexPath? { context.previouslyFocusedIndexPath }
-  /// The place of the row that gets the mark; nil if the keyboard goes elsewhere.
+  /// The index path of the row that gets the focus; `nil` if the focus leaves the table.
   open var nextFocusedIndexPath: IndexPath? { context.nextFocusedIndexPath }
-  /// The cell of the row that had the mark, if it has one.
+  /// The cell of the row that had the focus, if the cell exists.
   open override var previouslyFocusedView: UIView? { Self.cell(context.previouslyFocusedView) }
-  /// The cell of the row that gets the mark, if it has one.
+  /// The cell of the row that gets the focus, if the cell exists.
   open override var nextFocusedView: UIView? { Self.cell(context.nextFocusedView) }
 
   private static func cell(_ view: UIView?) -> UIView? { (view as? TableCellHost)?.tableCell ?? view }

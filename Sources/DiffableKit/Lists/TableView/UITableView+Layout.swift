@@ -1,9 +1,9 @@
-// Headers, footers and heights, as data source and delegate say.
+// Headers, footers and heights, from the data source and the delegate.
 extension UITableView {
   static let outerHeaderKind = "UITableViewHeader"
   static let outerFooterKind = "UITableViewFooter"
 
-  /// How a section is laid out.
+  /// Returns the description of a section for the compositional layout.
   func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
     var configuration = UICollectionLayoutListConfiguration(appearance: style.appearance)
     configuration.backgroundColor = ownBackgroundColor
@@ -38,9 +38,10 @@ extension UITableView {
     case footer
   }
 
-  /// A guess of the height of a header or footer; nil if there is none.
+  /// Returns the estimated height of a header or footer; `nil` if there is none.
   ///
-  /// Whether the delegate has a view for it is found when it comes near the screen: till then it takes next to no room.
+  /// The delegate is asked for a view only when the header comes near the visible bounds; until then the estimate is
+  /// almost 0.
   func boundaryHeight(of boundary: Boundary, section: Int) -> CGFloat? {
     let given = givenHeight(of: boundary, section: section)
     if let given { return given > 0 ? given : nil }
@@ -75,7 +76,7 @@ extension UITableView {
     return checked(height, "of a \(boundary) (section \(section))")
   }
 
-  /// The height that was said of a header or footer; nil if it sizes itself.
+  /// Returns the height that the program has set for a header or footer; `nil` if the view sizes itself.
   func givenHeight(ofBoundary place: UICollectionViewLayoutAttributes) -> CGFloat? {
     switch place.representedElementKind {
     case Self.outerHeaderKind: tableHeaderView?.frame.height ?? 0
@@ -85,14 +86,14 @@ extension UITableView {
     }
   }
 
-  /// The height that was said of a row; nil if it sizes itself.
+  /// Returns the height that the program has set for a row; `nil` if the row sizes itself.
   func givenHeight(ofRowAt path: IndexPath) -> CGFloat? {
     checked(delegate?.tableView(self, heightForRowAt: path) ?? rowHeight, "of the row at \(path)")
   }
 
   private func checked(_ height: CGFloat, _ whose: @autoclosure () -> String) -> CGFloat? {
     if height == Self.automaticDimension { return nil }
-    // `leastNormalMagnitude` is how programs say 0 where UIKit takes 0 for the usual height.
+    // Programs return `leastNormalMagnitude` for 0, because UIKit takes 0 for the default height.
     if height.isFinite, height >= 0 { return height < 0.01 ? 0 : height }
     list.refuse(
       "the height \(whose()) is \(height)", api: "UITableViewDelegate",
@@ -126,7 +127,7 @@ extension UITableView {
       return empty
     }
     if let view = view as? UITableViewHeaderFooterView {
-      // From now on only who has the row keeps it.
+      // From now on the host view retains the header or footer view, and no longer the reverse.
       let boundary = view.boundary
       boundary.reuseKind = kind
       boundary.collectionView = list
@@ -160,7 +161,7 @@ extension UITableView {
     return view
   }
 
-  // MARK: Around all sections
+  // MARK: Table header and footer
 
   private func outerBoundary(_ kind: String) -> TableHeaderFooterHost {
     let boundary = outerBoundaries[kind] ?? TableHeaderFooterHost(frame: .zero)
@@ -191,9 +192,9 @@ extension UITableView {
     layout.configuration = configuration
   }
 
-  // MARK: Following
+  // MARK: Changes
 
-  /// Rows and headers are asked for their heights again; what is read stays where it is.
+  /// Called when row or header heights have changed: all heights are requested again, and the reading position stays.
   func heightsDidChange() { list?.invalidateMeasurements() }
 
   func layoutAgain() {
@@ -208,7 +209,8 @@ extension UITableView {
   func listContentSizeDidChange() {
     contentSize = list.contentSize
     setNeedsLayout()
-    // A subclass that is as high as its rows may have been asked before they had a width, and does not watch the size.
+    // A subclass that is as high as its rows may have been measured before the rows had a width, and does not observe
+    // the content size.
     if type(of: self) != UITableView.self { invalidateIntrinsicContentSize() }
   }
 
@@ -219,7 +221,7 @@ extension UITableView {
     if list.dataSource === wanted { list.reloadData() } else { list.dataSource = wanted }
   }
 
-  /// Whether the rows can have the keyboard's mark now.
+  /// True if the rows can have the focus now.
   var letsFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   func focusabilityDidChange() {
@@ -227,19 +229,19 @@ extension UITableView {
     list.focusabilityDidChange()
   }
 
-  /// Whether a person can select several rows now.
+  /// True if a person can select several rows now.
   var isMultiselectable: Bool { list.isMultiselectable }
 }
 
-/// A data source of a table that is carried by one of a collection view.
+/// A table's data source that is implemented by a collection view's data source, such as a diffable one.
 @MainActor protocol TableSnapshotDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
-  /// Whether something is done when a person has deleted or inserted a row.
+  /// True if a deletion or insertion by a person has an effect.
   var commitsEdits: Bool { get }
-  /// Whether something is done when a person has edited a row so.
+  /// Returns true if an edit of this style by a person has an effect.
   func commits(_ style: UITableViewCell.EditingStyle) -> Bool
-  /// The edit that a row offers; nil for what the table's delegate says.
+  /// Returns the editing style of a row; `nil` takes the one of the table's delegate.
   func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle?
-  /// The actions of a row at an edge, where the table's delegate has none.
+  /// Returns the swipe actions at an edge of a row for which the table's delegate has none.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
 }

@@ -1,4 +1,4 @@
-// What there is, and where.
+// The rows of the table and their frames.
 extension UITableView {
   var shownCells: [UITableViewCell] {
     if list.batch != nil {
@@ -14,7 +14,7 @@ extension UITableView {
     list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section)) as? TableHeaderFooterHost
   }
 
-  // MARK: Places
+  // MARK: Index paths
 
   func rowPaths(in rect: CGRect) -> [IndexPath]? {
     list.prepareLayoutIfNeeded()

@@ -1,4 +1,4 @@
-/// Updates by index path, for data sources that are written by hand; the rules are those of ``UICollectionView``.
+/// Updates by index path, for data sources that are not diffable; the rules are those of ``UICollectionView``.
 ///
 /// Together with ``UITableViewDiffableDataSource`` these calls are misuse (`behaviour.md` C3).
 extension UITableView {
@@ -28,8 +28,8 @@ extension UITableView {
     list.inScene { list.animateLayout(nil) }
   }
 
-  /// Runs what may carry an update out, which then shows rows in the ways that were named; an update that is only collected keeps
-  /// them for later.
+  /// Runs a closure that may carry out an update with the row animations named before, and then forgets these
+  /// animations; an open batch keeps them for its end.
   func collectingEffects(_ body: () -> Void) {
     body()
     guard list.batch == nil else { return }

@@ -1,29 +1,29 @@
-/// Shows the rows of a data source below each other, in sections with headers and footers, and makes cells only for what is on
-/// screen or near it.
+/// A list of rows, in sections with headers and footers, that makes cells only for the rows on screen or near it.
 ///
-/// It is carried by a collection view that lies over its visible part and does all that both have in common: reuse, updates,
-/// selection, keyboard, editing, swiping, moving, prefetching. A table adds nothing to that but its own words.
+/// A table view contains a collection view over its visible part, which implements everything that both have in common:
+/// reuse, updates, selection, keyboard, editing, swipe actions, interactive movement, prefetching. The table adds
+/// UIKit's table view interface.
 @MainActor @preconcurrency open class UITableView: UIScrollView {
-  /// Gives counts and cells.
+  /// The data source, which provides the numbers of rows and the cells.
   ///
-  /// Held weakly: somebody else must keep it (`behaviour.md` C2).
+  /// The reference is weak: the program must retain the data source (`behaviour.md` C2).
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { dataSourceDidChange() } }
   }
-  /// Is told what a person does, and says how high rows are.
+  /// The delegate, which handles a person's actions and returns the heights of rows.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       guard delegate !== oldValue else { return }
       scrollDelegate = delegate
-      // Whether there are headers is the delegate's to say too.
+      // The delegate also determines which headers exist, so that everything is reloaded.
       list.reloadData()
     }
   }
-  /// Is told which rows are likely to come on the screen.
+  /// The prefetching data source, which is notified of rows that are about to come on screen.
   ///
-  /// Held weakly.
+  /// The reference is weak.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     didSet {
       guard prefetchDataSource !== oldValue else { return }
@@ -31,12 +31,12 @@
       if prefetchDataSource != nil { list.prefetchDataSource = source }
     }
   }
-  /// Whether ``prefetchDataSource`` is told; true by default.
+  /// True if ``prefetchDataSource`` is notified; the default.
   open var isPrefetchingEnabled: Bool {
     get { list.isPrefetchingEnabled }
     set { list.isPrefetchingEnabled = newValue }
   }
-  /// The look of the whole table.
+  /// The style of the table.
   open private(set) var style: Style
 
   private(set) var list: TableCollectionView! = nil
@@ -52,19 +52,19 @@
   ///
   /// - Parameters:
   ///   - frame: The rectangle in the superview's coordinates, in points.
-  ///   - style: The look of the whole table.
+  ///   - style: The style of the table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     setUp()
   }
 
-  /// Makes a table in the style ``Style/plain``.
+  /// Makes a table with the style ``Style/plain``.
   ///
-  /// - Parameter frame: The rectangle in the superview's coordinates, in points.
+  /// - Parameter frame: The frame in the superview's coordinates, in points.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -85,34 +85,36 @@
     addSubview(list)
   }
 
-  // MARK: How high
+  // MARK: Heights
 
-  /// Stands for a height that follows from what is in a row, a header or a footer.
+  /// A value for heights that are determined by the content of a row, header or footer.
   public class var automaticDimension: CGFloat { -1 }
 
-  /// The height of rows in points; ``automaticDimension``, as at first, for what their cells say.
+  /// The height of rows in points; by default ``automaticDimension``, with which cells size themselves.
   open var rowHeight: CGFloat = -1 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
-  /// The height of headers in points; ``automaticDimension``, as at first, for what they say.
+  /// The height of headers in points; by default ``automaticDimension``, with which headers size themselves.
   open var sectionHeaderHeight: CGFloat = -1 { didSet { if sectionHeaderHeight != oldValue { heightsDidChange() } } }
-  /// The height of footers in points; ``automaticDimension``, as at first, for what they say.
+  /// The height of footers in points; by default ``automaticDimension``, with which footers size themselves.
   open var sectionFooterHeight: CGFloat = -1 { didSet { if sectionFooterHeight != oldValue { heightsDidChange() } } }
-  /// A guess of the height of rows that size themselves.
+  /// The estimated height of rows that size themselves, which this package ignores.
   ///
-  /// Kept so that code written for UIKit compiles: what was measured is a better guess.
+  /// Declared so that code written for UIKit compiles: measured heights are better estimates.
   open var estimatedRowHeight: CGFloat = -1
-  /// A guess of the height of headers that size themselves, in points; ``automaticDimension``, as at first, for a usual one.
+  /// The estimated height in points of headers that size themselves; by default ``automaticDimension``, for a standard
+  /// height.
   open var estimatedSectionHeaderHeight: CGFloat = -1
-  /// A guess of the height of footers that size themselves, in points; ``automaticDimension``, as at first, for a usual one.
+  /// The estimated height in points of footers that size themselves; by default ``automaticDimension``, for a standard
+  /// height.
   open var estimatedSectionFooterHeight: CGFloat = -1
-  /// Space above the header of each section in points; ``automaticDimension``, as at first, for that of the style.
+  /// The space above the header of each section in points; by default ``automaticDimension``, for that of the style.
   open var sectionHeaderTopPadding: CGFloat = -1 {
     didSet { if sectionHeaderTopPadding != oldValue { heightsDidChange() } }
   }
-  /// The height of rows below the last one that only show their lines; 0, as at first, for none.
+  /// The height of empty rows below the last one, which this package does not show; 0 by default.
   ///
-  /// Kept so that code written for UIKit compiles: there are none.
+  /// Declared so that code written for UIKit compiles.
   open var fillerRowHeight: CGFloat = 0
-  /// When a row whose content needs another size is given one (`behaviour.md` D47).
+  /// The changes inside a row that make the table measure its height again (`behaviour.md` D47).
   open var selfSizingInvalidation: SelfSizingInvalidation {
     get { SelfSizingInvalidation(rawValue: list.selfSizingInvalidation.rawValue) ?? .enabled }
     set {
@@ -120,20 +122,20 @@
     }
   }
 
-  /// The height of a header whose view has none of its own, in points.
+  /// The height of a header whose view has no height of its own, in points.
   static let plainHeaderHeight: CGFloat = 28
 
-  // MARK: Lines and edges
+  // MARK: Separators and margins
 
-  /// Whether thin lines part the rows.
+  /// The style of the separators between rows.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { if separatorStyle != oldValue { layoutAgain() } }
   }
-  /// The colour of the lines; nil for the usual one.
+  /// The colour of the separators; `nil` for the default.
   open var separatorColor: UIColor? { didSet { if separatorColor != oldValue { layoutAgain() } } }
-  /// Where the lines begin and end, in points from the left and right edges of the rows.
+  /// The insets of the separators from the left and right edges of the rows, in points.
   ///
-  /// Until it is set a line begins where the text of its row does, which is told as 16.
+  /// Until the property is set, a separator begins at the text of its row, and the property returns a left inset of 16.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
@@ -143,27 +145,27 @@
     }
   }
   var ownSeparatorInset: UIEdgeInsets?
-  /// What ``separatorInset`` counts from; the edges of the cells here, in either case.
+  /// The edges from which ``separatorInset`` is measured; this package always uses the edges of the cells.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
-  /// Whether rows keep to a width that is easy to read; kept so that code written for UIKit compiles, margins are the same.
+  /// True if rows are limited to a readable width; ignored, and declared so that code written for UIKit compiles.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Whether content views keep out of what covers the window; nothing does here.
+  /// True if content views are inset to the safe area; ignored, because nothing covers the window.
   open var insetsContentViewsToSafeArea = true
-  /// What has a background only as wide as its content; nothing by default.
+  /// The parts of the table whose background is only as wide as their content; none by default.
   open var contentHuggingElements: UITableViewContentHuggingElements = [] { didSet { layoutAgain() } }
 
-  // MARK: Around the rows
+  // MARK: Table header, footer and background
 
-  /// A view above all sections, as high as its frame is when it is set.
+  /// A view above all sections, whose height is that of its frame when the property is set.
   open var tableHeaderView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
-  /// A view below all sections, as high as its frame is when it is set.
+  /// A view below all sections, whose height is that of its frame when the property is set.
   open var tableFooterView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
-  /// A view behind all rows that fills the part on screen.
+  /// A view behind all rows that fills the visible bounds.
   open var backgroundView: UIView? {
     get { list.backgroundView }
     set { list.backgroundView = newValue }
   }
-  /// The fill behind the rows; nil, as at first, for that of the style.
+  /// The colour behind the rows; `nil`, the default, for that of the style.
   open override var backgroundColor: UIColor? {
     get { ownBackgroundColor ?? list?.backgroundColor }
     set {
@@ -174,39 +176,39 @@
   }
   private(set) var ownBackgroundColor: UIColor?
 
-  // MARK: Index
+  // MARK: Index titles
 
-  /// The symbol for a search field in an index of titles.
+  /// The index title that is shown as a search symbol.
   public class var indexSearch: String { "{search}" }
-  /// Below how many rows no index of titles is shown; 0 by default.
+  /// The number of rows below which no index titles are shown; 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
-  /// The colour of the titles; nil for the tint.
+  /// The colour of the index titles; `nil` for the tint colour.
   open var sectionIndexColor: UIColor? { didSet { list.setNeedsLayout() } }
-  /// The fill behind the titles; nil for none.
+  /// The background colour of the index titles; `nil` for none.
   open var sectionIndexBackgroundColor: UIColor? { didSet { list.setNeedsLayout() } }
-  /// The fill behind the titles while one is pressed.
+  /// The background colour of the index titles while a title is pressed, which this package ignores.
   ///
-  /// Kept so that code written for UIKit compiles: a host shows by itself that it is pressed.
+  /// Declared so that code written for UIKit compiles: a host has its own look for pressed titles.
   open var sectionIndexTrackingBackgroundColor: UIColor?
 
-  // MARK: Selecting and editing
+  // MARK: Selection and editing
 
-  /// Whether rows can be selected; true by default.
+  /// True if rows can be selected; the default.
   open var allowsSelection: Bool {
     get { list.allowsSelection }
     set { list.allowsSelection = newValue }
   }
-  /// Whether several rows can be selected; false by default.
+  /// True if several rows can be selected; false by default.
   open var allowsMultipleSelection: Bool {
     get { list.allowsMultipleSelection }
     set { list.allowsMultipleSelection = newValue }
   }
-  /// Whether rows can be selected while the table is edited; false by default.
+  /// True if rows can be selected while the table is being edited; false by default.
   open var allowsSelectionDuringEditing: Bool {
     get { list.allowsSelectionDuringEditing }
     set { list.allowsSelectionDuringEditing = newValue }
   }
-  /// Whether several rows can be selected while the table is edited, which then have marks; false by default.
+  /// True if several rows can be selected while the table is being edited, by selection indicators; false by default.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { list.allowsMultipleSelectionDuringEditing }
     set {
@@ -214,18 +216,18 @@
       editingDidChange()
     }
   }
-  /// Whether a row is selected as soon as the keyboard comes to it; false by default.
+  /// True if a row is selected as soon as it gets the focus; false by default.
   open var selectionFollowsFocus: Bool {
     get { list.selectionFollowsFocus }
     set { list.selectionFollowsFocus = newValue }
   }
-  /// Whether rows can have the keyboard's mark; true by default.
+  /// True if rows can have the focus; the default.
   open var allowsFocus = true { didSet { focusabilityDidChange() } }
-  /// The same while the table is edited; true by default.
+  /// True if rows can have the focus while the table is being edited; the default.
   open var allowsFocusDuringEditing = true { didSet { focusabilityDidChange() } }
-  /// Whether the keyboard comes back to the row that it has left; it does so in any case.
+  /// True if the focus returns to the row that had it last; ignored, because the focus always does.
   open var remembersLastFocusedIndexPath = true
-  /// Whether the table is being edited: rows have buttons to delete or insert them, and handles to move them; false at first.
+  /// True while the table is being edited: rows have buttons to delete or insert and handles to move; false by default.
   open var isEditing: Bool {
     get { list.isEditing }
     set { setEditing(newValue, animated: false) }
@@ -234,8 +236,8 @@
   /// Begins or ends the editing of the table.
   ///
   /// - Parameters:
-  ///   - editing: Whether it is edited from now on.
-  ///   - animated: Whether the way there is shown.
+  ///   - editing: True to begin editing.
+  ///   - animated: True to animate the change.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != list.isEditing else { return }
     let change = {
@@ -246,43 +248,45 @@
     if animated { UIView.animate(withDuration: DiffableAnimation.usual.duration, animations: change) } else { change() }
   }
 
-  /// What opens the menus of rows; a table answers the questions for them by its delegate, and has none that could be taken out.
+  /// The interaction that opens the context menus of rows; always `nil`, because the table's delegate provides the
+  /// menus directly.
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
 
-  /// Asks the data source for everything again, makes all cells anew and clears the selection.
+  /// Requests everything from the data source again, replaces all cells and clears the selection.
   ///
-  /// Ends the animation of updates, whose completions are told so; see ``UICollectionView/reloadData()``.
+  /// Animations of updates end, and their completions are called with false; see ``UICollectionView/reloadData()``.
   open func reloadData() { list.reloadData() }
 
   // MARK: Updates
 
-  /// Carries out several edits as one update; see ``UICollectionView/performBatchUpdates(_:completion:)``.
+  /// Carries out several edits as one animated update; see ``UICollectionView/performBatchUpdates(_:completion:)``.
   ///
   /// - Parameters:
-  ///   - updates: Changes the model and names the edits; runs at once.
-  ///   - completion: Runs once on the main queue, when the animation is over, with whether it came to its end.
+  ///   - updates: Changes the model and names the edits; called at once.
+  ///   - completion: Called once on the main queue after the animation, with true if the animation was completed.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     collectingEffects { list.performBatchUpdates(updates, completion: completion) }
   }
 
-  /// Begins an update that ends with as many calls of ``endUpdates()``; all edits between are one update.
+  /// Begins an update that the matching ``endUpdates()`` ends; all edits in between are one update.
   ///
-  /// Change the model in between, not before.
+  /// Change the model between the two calls, not before.
   open func beginUpdates() { beginUpdate() }
 
-  /// Ends what ``beginUpdates()`` began; the last such call carries the edits out.
+  /// Ends the update that ``beginUpdates()`` has begun; the outermost call carries out the edits.
   ///
-  /// Without edits rows are asked for their heights again, and go there. One call too many is misuse.
+  /// Without edits, the heights of rows are requested again and the rows move to their new frames. A call without a
+  /// matching begin is misuse.
   open func endUpdates() { endUpdate() }
 
-  /// Whether an update is being carried out or collected.
+  /// True while an update is being collected or carried out.
   open var hasUncommittedUpdates: Bool { list.batch != nil }
 
-  /// Tells that rows have come.
+  /// Inserts rows that the data source now contains.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their places after the update.
-  ///   - animation: How they come.
+  ///   - indexPaths: The index paths of the rows after the update.
+  ///   - animation: The animation of the inserted rows.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.insertedRows[path] = animation.effect } }
@@ -290,11 +294,11 @@
     }
   }
 
-  /// Tells that rows have gone; they lose selection and keyboard focus.
+  /// Deletes rows, which lose selection and focus.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their places before the update.
-  ///   - animation: How they go.
+  ///   - indexPaths: The index paths of the rows before the update.
+  ///   - animation: The animation of the deleted rows.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.deletedRows[path] = animation.effect } }
@@ -302,11 +306,11 @@
     }
   }
 
-  /// Replaces the cells of rows; selection and keyboard focus stay with the rows.
+  /// Replaces the cells of rows; selection and focus stay with the rows.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their places before the update.
-  ///   - animation: How the old cells go and the new ones come; `.none` puts one in the place of the other at once.
+  ///   - indexPaths: The index paths of the rows before the update.
+  ///   - animation: The animation of the old and new cells; `.none` replaces them without animation.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.reloadedRows[path] = animation.effect } }
@@ -314,25 +318,25 @@
     }
   }
 
-  /// Has the cells of rows filled again; rows that have none cost nothing (`behaviour.md` D15–D17).
+  /// Configures the existing cells of rows again; rows without cells cost nothing (`behaviour.md` D15–D17).
   ///
-  /// - Parameter indexPaths: Their places before the update.
+  /// - Parameter indexPaths: The index paths of the rows before the update.
   open func reconfigureRows(at indexPaths: [IndexPath]) { list.reconfigureItems(at: indexPaths) }
 
-  /// Tells that a row has moved; its cell is moved and not filled again.
+  /// Moves a row with its cell, which is not configured again.
   ///
   /// - Parameters:
-  ///   - indexPath: The place before the update.
-  ///   - newIndexPath: The place after the update.
+  ///   - indexPath: The index path of the row before the update.
+  ///   - newIndexPath: The index path of the row after the update.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     list.moveItem(at: indexPath, to: newIndexPath)
   }
 
-  /// Tells that sections have come, with all their rows.
+  /// Inserts sections with all their rows.
   ///
   /// - Parameters:
-  ///   - sections: Their indices after the update.
-  ///   - animation: How their rows and headers come.
+  ///   - sections: The indices of the sections after the update.
+  ///   - animation: The animation of the sections' rows and headers.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect }
@@ -341,11 +345,11 @@
     }
   }
 
-  /// Tells that sections have gone, with all their rows.
+  /// Deletes sections with all their rows.
   ///
   /// - Parameters:
-  ///   - sections: Their indices before the update.
-  ///   - animation: How their rows and headers go.
+  ///   - sections: The indices of the sections before the update.
+  ///   - animation: The animation of the sections' rows and headers.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.deletedSections[section] = animation.effect } }
@@ -353,11 +357,11 @@
     }
   }
 
-  /// Replaces all cells, headers and footers of sections, which may have other rows than before.
+  /// Replaces all cells, headers and footers of sections, whose number of rows may have changed.
   ///
   /// - Parameters:
-  ///   - sections: Their indices before the update.
-  ///   - animation: How the old ones go and the new ones come.
+  ///   - sections: The indices of the sections before the update.
+  ///   - animation: The animation of the old and new views.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect }
@@ -366,136 +370,138 @@
     }
   }
 
-  /// Tells that a section has moved, with its rows.
+  /// Moves a section with its rows.
   ///
   /// - Parameters:
-  ///   - section: The index before the update.
-  ///   - newSection: The index after the update.
+  ///   - section: The index of the section before the update.
+  ///   - newSection: The index of the section after the update.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     list.moveSection(section, toSection: newSection)
   }
 
   // MARK: Rows
 
-  /// The number of sections that the data source has told.
+  /// The number of sections, from the data source.
   open var numberOfSections: Int { list.numberOfSections }
 
-  /// The number of rows in a section that the data source has told.
+  /// Returns the number of rows in a section, from the data source.
   ///
   /// - Parameter section: The index of a section; one that does not exist is misuse.
-  /// - Returns: The number.
+  /// - Returns: The number of rows.
   open func numberOfRows(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
 
-  /// Asks the data source for the titles of the index again.
+  /// Requests the index titles from the data source again.
   open func reloadSectionIndexTitles() {
     list?.indexTitles.forget()
     list?.setNeedsLayout()
   }
 
-  /// The cell of a row.
+  /// Returns the cell of a row.
   ///
-  /// - Parameter indexPath: The place of the row.
-  /// - Returns: Nil if the row is not near the screen.
+  /// - Parameter indexPath: The index path of the row.
+  /// - Returns: The cell; `nil` if the row has none, because it is not near the visible bounds.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     (list.cellForItem(at: indexPath) as? TableCellHost)?.tableCell
   }
 
-  /// The place of the row that a cell shows.
+  /// Returns the index path of the row that a cell shows.
   ///
   /// - Parameter cell: A cell of this table.
-  /// - Returns: Nil if it shows none now.
+  /// - Returns: The index path; `nil` if the cell shows no row.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { list.indexPath(for: cell.row) }
 
-  /// The cells of which a part is on screen, from first to last.
+  /// The cells that are at least partly visible, from first to last.
   ///
-  /// While rows are being updated, in a block or between ``beginUpdates()`` and ``endUpdates()``, it is misuse to ask
+  /// Reading the property during an update, in a batch or between ``beginUpdates()`` and ``endUpdates()``, is misuse
   /// (`behaviour.md` D35).
   open var visibleCells: [UITableViewCell] { shownCells }
 
-  /// The places of the rows of which a part is on screen, from first to last; nil without any.
+  /// The index paths of the rows that are at least partly visible, from first to last; `nil` if there are none.
   open var indexPathsForVisibleRows: [IndexPath]? {
     let paths = list.indexPathsForVisibleItems
     return paths.isEmpty ? nil : paths
   }
 
-  /// The header of a section.
+  /// Returns the header view of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Nil if it is not near the screen, or no ``UITableViewHeaderFooterView``.
+  /// - Returns: The view; `nil` if the header is not near the visible bounds or is not a
+  ///   ``UITableViewHeaderFooterView``.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     boundary(UICollectionView.elementKindSectionHeader, section)?.headerFooterView
   }
 
-  /// The footer of a section.
+  /// Returns the footer view of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Nil if it is not near the screen, or no ``UITableViewHeaderFooterView``.
+  /// - Returns: The view; `nil` if the footer is not near the visible bounds or is not a
+  ///   ``UITableViewHeaderFooterView``.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     boundary(UICollectionView.elementKindSectionFooter, section)?.headerFooterView
   }
 
-  /// The row at a point.
+  /// Returns the index path of the row at a point.
   ///
-  /// - Parameter point: The point in the content, in points.
-  /// - Returns: Nil if there is none, on screen or not.
+  /// - Parameter point: A point in the content, in points.
+  /// - Returns: The index path, even of a row off screen; `nil` if there is no row at the point.
   /// - Complexity: O(log *n*).
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { list.indexPathForItem(at: point) }
 
-  /// The rows of which a part is in a rectangle.
+  /// Returns the index paths of the rows that are at least partly in a rectangle.
   ///
-  /// - Parameter rect: The rectangle in the content, in points.
-  /// - Returns: The places from first to last; nil without any.
+  /// - Parameter rect: A rectangle in the content, in points.
+  /// - Returns: The index paths from first to last; `nil` if there are none.
   /// - Complexity: O(log *n* + *k*) for *k* rows.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rowPaths(in: rect) }
 
-  /// The place in the content of a row.
+  /// Returns the frame of a row in the content.
   ///
-  /// - Parameter indexPath: The place of the row.
-  /// - Returns: The rectangle in points, a guess for rows that were not near the screen yet; empty if there is no such row.
+  /// - Parameter indexPath: The index path of the row.
+  /// - Returns: The frame in points, estimated for rows that have not been measured; empty if there is no such row.
   /// - Complexity: O(log *n*).
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     list.layoutAttributesForItem(at: indexPath)?.frame ?? .zero
   }
 
-  /// The place in the content of a section's header, where it rests.
+  /// Returns the frame of a section's header in the content, where the header is while it is not pinned.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The rectangle in points; empty if there is none.
+  /// - Returns: The frame in points; empty if there is none.
   open func rectForHeader(inSection section: Int) -> CGRect {
     restingRect(UICollectionView.elementKindSectionHeader, section)
   }
 
-  /// The place in the content of a section's footer, where it rests.
+  /// Returns the frame of a section's footer in the content, where the footer is while it is not pinned.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The rectangle in points; empty if there is none.
+  /// - Returns: The frame in points; empty if there is none.
   open func rectForFooter(inSection section: Int) -> CGRect {
     restingRect(UICollectionView.elementKindSectionFooter, section)
   }
 
-  /// The place in the content of a section, with header and footer.
+  /// Returns the frame of a section in the content, including header and footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The rectangle in points.
+  /// - Returns: The frame in points.
   open func rect(forSection section: Int) -> CGRect { sectionRect(forSection: section) }
 
-  /// Scrolls so that a row is on screen, beside the headers and footers that stay there; see
+  /// Scrolls to a row, so that pinned headers and footers do not cover it; see
   /// ``UICollectionView/scrollToItem(at:at:animated:)``.
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the row; one that does not exist scrolls nothing.
-  ///   - scrollPosition: Where it goes.
-  ///   - animated: Whether the host shows the way.
+  ///   - indexPath: The index path of the row; nothing is scrolled if there is no such row.
+  ///   - scrollPosition: The position of the row in the visible bounds.
+  ///   - animated: True to animate the scrolling.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     list.scroll(
       to: indexPath, at: scrollPosition.position, animated: animated, avoidsHeldViews: scrollPosition != .middle)
   }
 
-  /// Scrolls so that the selected row that is nearest to what is seen is on screen.
+  /// Scrolls to the selected row that is nearest to the middle of the visible bounds.
   ///
   /// - Parameters:
-  ///   - scrollPosition: Where it goes.
-  ///   - animated: Whether the host shows the way.
+  ///   - scrollPosition: The position of the row in the visible bounds.
+  ///   - animated: True to animate the scrolling.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = indexPathsForSelectedRows?.min {
@@ -504,18 +510,18 @@
     if let nearest { scrollToRow(at: nearest, at: scrollPosition, animated: animated) }
   }
 
-  /// The place of the selected row, the first if there are several; nil without any.
+  /// The index path of the selected row, the first if there are several; `nil` if there are none.
   open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-  /// The places of the selected rows in the order of their selection; nil without any.
+  /// The index paths of the selected rows in the order of their selection; `nil` if there are none.
   open var indexPathsForSelectedRows: [IndexPath]? { list.indexPathsForSelectedItems }
 
-  /// Selects a row; the delegate is not told (`behaviour.md` D37).
+  /// Selects a row without calling the delegate (`behaviour.md` D37).
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the row; nil clears the selection.
-  ///   - animated: Whether the host shows the way when it scrolls.
-  ///   - scrollPosition: Where the row goes; ``ScrollPosition/none`` does not scroll.
+  ///   - indexPath: The index path of the row; `nil` clears the selection.
+  ///   - animated: True to animate the scrolling.
+  ///   - scrollPosition: The position of the row in the visible bounds; ``ScrollPosition/none`` does not scroll.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     list.selectItem(at: indexPath, animated: animated, scrollPosition: [])
     if let indexPath, scrollPosition != .none, list.selection.contains(indexPath) {
@@ -523,22 +529,22 @@
     }
   }
 
-  /// Deselects a row; the delegate is not told (`behaviour.md` D37).
+  /// Deselects a row without calling the delegate (`behaviour.md` D37).
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the row.
-  ///   - animated: Whether the way there is shown.
+  ///   - indexPath: The index path of the row.
+  ///   - animated: True to animate the change.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     list.deselectItem(at: indexPath, animated: animated)
   }
 
   // MARK: Registering and dequeuing
 
-  /// Names a class of cells.
+  /// Registers a cell class for a reuse identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: The class, a subclass of ``UITableViewCell``; nil takes the name back. Another one is misuse.
-  ///   - identifier: The name.
+  ///   - cellClass: A subclass of ``UITableViewCell``; `nil` removes the registration. Another class is misuse.
+  ///   - identifier: The reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else {
       cellClasses[identifier] = nil
@@ -552,11 +558,12 @@
     cellClasses[identifier] = known
   }
 
-  /// Names a class of headers and footers.
+  /// Registers a header and footer class for a reuse identifier.
   ///
   /// - Parameters:
-  ///   - aClass: The class, a subclass of ``UITableViewHeaderFooterView``; nil takes the name back. Another one is misuse.
-  ///   - identifier: The name.
+  ///   - aClass: A subclass of ``UITableViewHeaderFooterView``; `nil` removes the registration. Another class is
+  ///     misuse.
+  ///   - identifier: The reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else {
       headerFooterClasses[identifier] = nil
@@ -570,13 +577,13 @@
     register(known, named: identifier)
   }
 
-  /// A cell of a named class: the row's own if it is reconfigured, one from the queue, or a new one.
+  /// Returns a cell of a registered class: the row's own on a reconfigure, a reused one, or a new one.
   ///
   /// - Parameters:
-  ///   - identifier: The name; one that was not registered is misuse.
-  ///   - indexPath: The place that the data source was asked for.
-  /// - Returns: The cell, to be returned by the data source (`behaviour.md` D33). An empty one if there is no such class and the
-  ///   `MisusePolicy` goes on.
+  ///   - identifier: The reuse identifier; an identifier that was not registered is misuse.
+  ///   - indexPath: The index path that was passed to the data source.
+  /// - Returns: The cell, which the data source has to return (`behaviour.md` D33). An empty cell if no class is
+  ///   registered and the `MisusePolicy` continues.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -595,13 +602,14 @@
     return cell(of: row, cellClass)
   }
 
-  /// A cell of a name: one from the queue, or a new one if a class was registered.
+  /// Returns a cell for a reuse identifier: a reused one, or a new one if a class is registered.
   ///
-  /// - Parameter identifier: The name.
-  /// - Returns: Nil if no cell of the name waits and no class is registered for it: make one then, with the name.
+  /// - Parameter identifier: The reuse identifier.
+  /// - Returns: The cell; `nil` if the reuse queue is empty and no class is registered: the program then makes a cell
+  ///   with the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    // Cells that were made by the program come back under their names too.
+    // Registers the host class, so that cells made by the program are reused under their identifiers too.
     list.pool.register(TableCellHost.self, for: key)
     if let request = list.viewRequest, let row = request.existing as? TableCellHost, row.reuseIdentifier == identifier {
       return row.tableCell
@@ -613,25 +621,25 @@
     return cellClasses[identifier].map { $0.init(reusableWithIdentifier: identifier) }
   }
 
-  /// A header or footer of a name: one from the queue, or a new one if a class was registered.
+  /// Returns a header or footer view for a reuse identifier: a reused one, or a new one if a class is registered.
   ///
-  /// - Parameter identifier: The name.
-  /// - Returns: Nil if no view of the name waits and no class is registered for it.
+  /// - Parameter identifier: The reuse identifier.
+  /// - Returns: The view; `nil` if the reuse queue is empty and no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     dequeueHeaderFooterView(withIdentifier: identifier)
   }
 
-  // MARK: A scroll view
+  // MARK: Scroll view
 
   override var boundsOrigin: CGPoint {
     get { list?.boundsOrigin ?? .zero }
     set { list?.boundsOrigin = newValue }
   }
 
-  /// The size of the content in points; a table knows it by itself, and takes no other.
+  /// The size of the content in points, which the table computes; setting it has no effect.
   ///
-  /// Asking for it in a window places the rows first, if they wait for that. It is set whenever it changes, for subclasses that
-  /// observe it, such as a table that is as high as its rows.
+  /// Reading the property in a window first lays out the rows, if a layout is pending. The property is set whenever the
+  /// size changes, so that subclasses can observe it, such as a table that is as high as its rows.
   open override var contentSize: CGSize {
     get {
       if window != nil, list.subtreeNeedsLayout || list.frame.size != frame.size, !list.cycle.isPlacing { placeList() }
@@ -640,58 +648,58 @@
     set { knownContentSize = list?.contentSize ?? .zero }
   }
 
-  /// Space around the content in points.
+  /// The insets around the content, in points.
   open override var contentInset: UIEdgeInsets {
     get { list?.contentInset ?? .zero }
     set { list?.contentInset = newValue }
   }
 
-  /// Scrolls to a point, as near as the content allows.
+  /// Scrolls to an offset, limited to the range of the content.
   ///
   /// - Parameters:
-  ///   - contentOffset: The point of the content that is to be at the top left.
-  ///   - animated: Whether the host shows the way there.
+  ///   - contentOffset: The point of the content at the top left of the visible bounds, in points.
+  ///   - animated: True to animate the scrolling.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     list.setContentOffset(contentOffset, animated: animated)
   }
 
-  /// Whether a host may show where in the content the window is.
+  /// True if the host may show a vertical scroll indicator.
   open override var showsVerticalScrollIndicator: Bool {
     didSet { list?.showsVerticalScrollIndicator = showsVerticalScrollIndicator }
   }
-  /// How much less than the height the indicator goes along, and how far it is from the edge, in points.
+  /// The insets of the vertical scroll indicator from the edges of the table, in points.
   open override var verticalScrollIndicatorInsets: UIEdgeInsets {
     didSet { list?.verticalScrollIndicatorInsets = verticalScrollIndicatorInsets }
   }
-  /// Shows for a moment where in the content the window is, if there is more than is seen; nothing scrolls.
+  /// Shows the scroll indicators for a moment if the content is larger than the table; the offset does not change.
   open override func flashScrollIndicators() { list?.flashScrollIndicators() }
 
-  /// Whether a host may show where in the content the window is, sideways.
+  /// True if the host may show a horizontal scroll indicator.
   open override var showsHorizontalScrollIndicator: Bool {
     didSet { list?.showsHorizontalScrollIndicator = showsHorizontalScrollIndicator }
   }
 
-  /// Whether the person can scroll.
+  /// True if a person can scroll.
   open override var isScrollEnabled: Bool { didSet { list?.isScrollEnabled = isScrollEnabled } }
 
-  /// Whether the content can be pulled a little when it is smaller than the view; up to the host.
+  /// True if the content bounces vertically even if it is smaller than the table, in hosts that bounce.
   open override var alwaysBounceVertical: Bool { didSet { list?.alwaysBounceVertical = alwaysBounceVertical } }
 
-  /// Whether the content can be pulled beyond its ends, as far as the host does that; true by default.
+  /// True if the content bounces at its ends, in hosts that bounce; the default.
   open override var bounces: Bool { didSet { list?.bounces = bounces } }
 
-  /// Whether scrolling by a person comes to rest at whole pages, each as long as the view; false by default.
+  /// True if scrolling settles at multiples of the table's height; false by default.
   open override var isPagingEnabled: Bool { didSet { list?.isPagingEnabled = isPagingEnabled } }
 
-  /// How far content goes on after a finger was lifted from it; as in the rest of the host by default.
+  /// The deceleration of scrolling after a finger was lifted; by default that of the host.
   open override var decelerationRate: DecelerationRate { didSet { list?.decelerationRate = decelerationRate } }
 
-  /// Whether a field loses the keyboard when a person scrolls; no by default.
+  /// The way in which scrolling by a person dismisses the keyboard; `none` by default.
   open override var keyboardDismissMode: KeyboardDismissMode {
     didSet { list?.keyboardDismissMode = keyboardDismissMode }
   }
 
-  /// What a person pulls down from above the content to have it made anew; nil for nothing.
+  /// The refresh control above the content, or `nil`.
   open override var refreshControl: UIRefreshControl? {
     get { list?.refreshControl }
     set { list?.refreshControl = newValue }
@@ -702,20 +710,20 @@
     set {}
   }
 
-  /// What is read of the table.
+  /// The accessibility label of the table.
   open override var accessibilityLabel: String? {
     get { list?.accessibilityLabel }
     set { list?.accessibilityLabel = newValue }
   }
 
-  // What is added to a table scrolls with its rows.
+  // Subviews of the table are added to the list, so that they scroll with its rows.
   override func host(of subview: UIView) -> UIView { subview === list || list == nil ? self : list }
 
-  /// Places the rows.
+  /// Called when the table is laid out: lays out the rows.
   open override func layoutSubviews() {
     super.layoutSubviews()
     warnOutsideWindow()
-    // After this the size of the content is known, as a subclass may expect.
+    // The content size is known from here on, as overrides in subclasses may expect.
     placeList()
   }
 
@@ -724,19 +732,19 @@
     list.layoutIfNeeded()
   }
 
-  // The list inside of it is what is read.
+  // Assistive technology reads the collection view, not the table around it.
   override func render(into element: inout Element) { element.accessibility = ElementAccessibility() }
 
-  /// A table is used by keyboard as one thing.
+  /// True if the table can have the keyboard focus, as one control with arrow keys for its rows.
   open override var canBecomeFirstResponder: Bool { list.canBecomeFirstResponder }
 
-  /// Takes the keyboard focus.
+  /// Moves the keyboard focus to the table.
   ///
-  /// - Returns: Whether the table can have it.
+  /// - Returns: True if the table has the focus.
   @discardableResult open override func becomeFirstResponder() -> Bool { list.becomeFirstResponder() }
 
   override var hasOwnRows: Bool { true }
 
-  // A table is no scroll view for a host: the list inside of it is.
+  // For the host, the collection view scrolls and the table does not.
   override func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] { [] }
 }

@@ -1,27 +1,27 @@
 extension UITableViewCell {
-  /// How the labels of a cell are arranged.
+  /// The arrangement of the labels of a cell.
   public enum CellStyle: Int, Sendable {
     /// An image and a text.
     case `default`
-    /// An image, a text, and another one at the end of the line.
+    /// An image, a text, and a second text at the trailing edge.
     case value1
-    /// A text in the tint at the start of the line, and another one beside it.
+    /// A text in the tint colour at the leading edge, and a second text beside it.
     case value2
-    /// An image, a text, and another one below.
+    /// An image, a text, and a second text below the first.
     case subtitle
   }
 
-  /// What is at the trailing edge of a row.
+  /// The accessory at the trailing edge of a row.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
-    /// A chevron: the row leads somewhere.
+    /// A chevron, which says that selecting the row shows another screen.
     case disclosureIndicator
-    /// A button for more about the row, and a chevron.
+    /// A detail button and a chevron.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// A button for more about the row; ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)`` is told.
+    /// A detail button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
     case detailButton
 
     var parts: [AccessoryPart] {
@@ -35,51 +35,51 @@ extension UITableViewCell {
     }
   }
 
-  /// What can be done with a row while its table is edited.
+  /// The edit that a person can make with a row while its table is being edited.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// No edit.
     case none
-    /// It can be deleted.
+    /// The row can be deleted.
     case delete
-    /// One can be inserted.
+    /// A new row can be inserted.
     case insert
   }
 
-  /// How a selected row is marked.
+  /// The look of a selected row.
   public enum SelectionStyle: Int, Sendable {
-    /// Not at all.
+    /// The same look as a row that is not selected.
     case none
-    /// As ``default``.
+    /// The same as ``default``.
     case blue
-    /// As ``default``.
+    /// The same as ``default``.
     case gray
-    /// By the fill of the table's style.
+    /// The selection background of the table's style.
     case `default`
   }
 
-  /// Whether thin lines part the rows.
+  /// The style of the separators between rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// They do not.
+    /// No separators.
     case none
-    /// They do.
+    /// A thin line between rows.
     case singleLine
   }
 
-  /// How a row with the keyboard's mark is shown.
+  /// The look of a row that has the focus.
   public enum FocusStyle: Int, Sendable {
-    /// With a frame around it.
+    /// A focus ring around the row.
     case `default`
-    /// As the cell does by itself.
+    /// A look that the cell draws itself.
     case custom
   }
 
-  /// How far a person has come with moving a row.
+  /// The phase in which a person's drag of a row is.
   public enum DragState: Int, Sendable {
-    /// It is not moved.
+    /// The row is not being dragged.
     case none
-    /// It was taken up and has not moved yet.
+    /// The row was lifted and has not moved yet.
     case lifting
-    /// It moves.
+    /// The row is moving with the finger or pointer.
     case dragging
 
     init(_ state: UICollectionViewCell.DragState) {
@@ -91,15 +91,15 @@ extension UITableViewCell {
     }
   }
 
-  /// Parts of a cell that come and go.
+  /// The parts of a cell that are shown temporarily.
   public struct StateMask: OptionSet, Sendable {
-    /// The bits.
+    /// The set as bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Makes a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The control at the leading edge of a row that is edited.
+    /// The editing control at the leading edge of a row.
     public static let showingEditControl = StateMask(rawValue: 1)
-    /// The actions of a row that is pulled aside.
+    /// The swipe actions of a row.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 }

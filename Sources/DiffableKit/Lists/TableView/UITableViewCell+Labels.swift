@@ -1,5 +1,5 @@
 extension UITableViewCell {
-  /// The labels and the image of a cell without a content configuration, made on first use.
+  /// The labels and the image view of a cell without a content configuration, made on first use; otherwise `nil`.
   var madeLabels: TableCellLabels? {
     if let labels { return labels }
     guard contentConfiguration == nil else { return nil }
@@ -18,7 +18,7 @@ extension UITableViewCell {
   }
 }
 
-/// The labels and the image of a cell that has no content configuration.
+/// The view with the labels and the image of a cell that has no content configuration.
 final class TableCellLabels: UIView {
   let style: UITableViewCell.CellStyle
   let text = UILabel(frame: .zero)
@@ -26,14 +26,14 @@ final class TableCellLabels: UIView {
   let image = UIImageView(frame: .zero)
   weak var row: TableCellHost?
 
-  /// The space between image and text, and between two texts of one line, in points.
+  /// The spacing between image and text, and between two texts on one line, in points.
   private static let gap: CGFloat = 12
   /// The space above and below the texts, in points.
   private static let margin: CGFloat = 11
   /// The width of the first text in the style `value2`, in points.
   private static let nameWidth: CGFloat = 91
 
-  /// The side of the first text in the style `value2` on which the second is.
+  /// The alignment of the first text in the style `value2`, towards the second text.
   private var nameEnd = NSTextAlignment.right
 
   init(style: UITableViewCell.CellStyle) {
@@ -60,7 +60,7 @@ final class TableCellLabels: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The name ends where the value begins, whichever way text is read; a program's own alignment stays.
+    // The first text is aligned towards the second in either layout direction; an alignment set by the program stays.
     let end: NSTextAlignment = isRightToLeft ? .left : .right
     if style == .value2, text.textAlignment == nameEnd, nameEnd != end { text.textAlignment = end }
     nameEnd = end
@@ -68,15 +68,15 @@ final class TableCellLabels: UIView {
     _ = arrange(width: bounds.width, height: bounds.height, margins: margins)
   }
 
-  /// The height that the texts need.
+  /// Returns the height that the texts need at a width.
   func height(forWidth width: CGFloat, margins: NSDirectionalEdgeInsets) -> CGFloat {
     arrange(width: width, height: nil, margins: margins)
   }
 
-  /// Finds the frames, and sets them if a height is given.
+  /// Computes the frames of the labels, sets them if a height is given, and returns the height that they need.
   private func arrange(width: CGFloat, height: CGFloat?, margins: NSDirectionalEdgeInsets) -> CGFloat {
     var left = margins.leading
-    // What is behind an accessory ends where that begins.
+    // With an accessory, the labels end at the accessory; without one, at the margin.
     let right = width - (row?.accessorySlots.isEmpty ?? true ? margins.trailing : Self.gap)
     var imageSize = CGSize.zero
     if style != .value2, let size = image.image?.size, size.width > 0 {
@@ -129,7 +129,7 @@ final class TableCellLabels: UIView {
     return max(lineHeight + 2 * Self.margin, imageSize.height + 8)
   }
 
-  /// Whether the value is below the name: text that was made larger leaves many a name no room beside its value.
+  /// Returns true if the second text is below the first: at large text sizes many texts do not fit side by side.
   private func stacksValue(in room: CGFloat) -> Bool {
     guard style == .value1, traitCollection.preferredContentSizeCategory > .large else { return false }
     let unlimited = CGFloat.greatestFiniteMagnitude
@@ -137,7 +137,8 @@ final class TableCellLabels: UIView {
     return name > 0 && value > 0 && name + Self.gap + value > room
   }
 
-  /// The sizes of name and value beside each other: where both do not fit the longer one is cut, and neither to less than half.
+  /// Returns the sizes of two texts side by side: if both do not fit, the longer is truncated, but neither to less than
+  /// half.
   private func sharing(_ room: CGFloat, _ name: CGSize, _ value: CGSize) -> (name: CGSize, value: CGSize) {
     guard name.width > 0, value.width > 0, name.width + Self.gap + value.width > room else { return (name, value) }
     let both = max(0, room - Self.gap)

@@ -1,32 +1,32 @@
-/// One row of a table on screen.
+/// The view of one row of a table.
 ///
-/// A cell is filled by a content configuration, by its labels, or by views in ``contentView``; see ``UICollectionViewCell``, whose
-/// rules are the same.
+/// The content of a cell is a content configuration, its labels, or subviews of ``contentView``; see
+/// ``UICollectionViewCell``, whose rules also apply to table cells.
 @MainActor @preconcurrency open class UITableViewCell: UIView {
-  /// Called when the state has changed, with the cell and its state.
+  /// Called with the cell and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// The arrangement of the labels, and of ``defaultContentConfiguration()``.
+  /// The arrangement of the labels and of ``defaultContentConfiguration()``.
   let cellStyle: CellStyle
-  /// The name of the queue that the cell comes from and goes back to; nil for a cell that is not used again.
+  /// The identifier of the reuse queue to which the cell belongs; `nil` for a cell that is not reused.
   open private(set) var reuseIdentifier: String?
 
   private weak var knownRow: TableCellHost?
-  /// The row while no collection view has it.
+  /// The host cell, retained while no collection view has it.
   private var heldRow: TableCellHost?
-  /// What ``contentView`` was last; it stays when the row goes.
+  /// The last known ``contentView``, which remains when the host cell is deallocated.
   private var lastContentView: UIView?
   private var followsRow = false
   private var shownAccessories: [AccessoryPart] = []
   var labels: TableCellLabels?
 
-  // MARK: Life
+  // MARK: Creation and reuse
 
   /// Makes a cell.
   ///
   /// - Parameters:
-  ///   - style: How the labels are arranged.
-  ///   - reuseIdentifier: The name of its queue; nil for a cell that is not used again.
+  ///   - style: The arrangement of the labels.
+  ///   - reuseIdentifier: The identifier of the reuse queue; `nil` for a cell that is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     self.reuseIdentifier = reuseIdentifier
@@ -34,7 +34,7 @@
     link()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -43,23 +43,23 @@
     link()
   }
 
-  /// Makes a cell of the default style that is not used again; `UITableViewCell()` does so too.
+  /// Makes a cell of the default style that is not reused; `UITableViewCell()` calls this initialiser.
   ///
-  /// - Parameter frame: The rectangle until the table places the cell, in points.
+  /// - Parameter frame: The frame until the table lays out the cell, in points.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Makes a cell from its class alone, as the reuse queue does: subclasses override `init(style:reuseIdentifier:)`, and have
-  /// this one.
+  /// Makes a cell from its class alone, as the reuse queue does; subclasses override `init(style:reuseIdentifier:)` and
+  /// inherit this initialiser.
   ///
-  /// - Parameter identifier: The name of its queue.
+  /// - Parameter identifier: The reuse identifier.
   public required convenience init(reusableWithIdentifier identifier: String) {
     self.init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// The row for which a cell is being made.
+  /// The host cell for which a table cell is being made.
   static var awaitingRow: TableCellHost?
 
   private func link() {
@@ -81,7 +81,7 @@
     tellRowWhatIsRead()
   }
 
-  /// The row; a new one if a table has gone with the one that was.
+  /// The host cell; a new one if the former was deallocated together with its table.
   var row: TableCellHost {
     if knownRow == nil {
       link()
@@ -92,37 +92,40 @@
     return knownRow
   }
 
-  /// Called when the collection view is going to have the row: from now on the row keeps the cell.
+  /// Called before the collection view gets the host cell: from now on the host retains this cell.
   func enterTable() {
     row.takeIn()
     heldRow = nil
   }
 
-  /// Called when a cell is taken from a queue, or its row is dropped by the collection view: the cell keeps the row again.
+  /// Called when the cell was dequeued, or the collection view has discarded the host cell: this cell retains the host
+  /// again.
   func hold(_ row: TableCellHost) { heldRow = row }
 
-  /// Puts the cell back into the state of one that was never shown; content and accessories stay, to be changed in place.
+  /// Called before the cell is reused for another row; the state is reset, and content and accessories stay, to be
+  /// updated in place.
   ///
   /// Not called when a row is reconfigured (`behaviour.md` D17).
   open func prepareForReuse() {}
 
   // MARK: Content
 
-  /// Where the content goes; as wide as the room between the accessories.
+  /// The view that contains the cell's content, as wide as the space between the accessories.
   open var contentView: UIView { row.contentView }
 
-  // Content configurations take the place of these since iOS 14; much code still has them.
+  // Content configurations have replaced the label properties since iOS 14; much code still uses them.
 
-  /// The first text; nil once the cell has a content configuration.
+  /// The first label; `nil` once the cell has a content configuration.
   open var textLabel: UILabel? { madeLabels?.text }
 
-  /// The second text; nil in the style ``CellStyle/default``, and once the cell has a content configuration.
+  /// The second label; `nil` in the style ``CellStyle/default``, and once the cell has a content configuration.
   open var detailTextLabel: UILabel? { cellStyle == .default ? nil : madeLabels?.detail }
 
-  /// The image at the leading edge; nil in the style ``CellStyle/value2``, and once the cell has a content configuration.
+  /// The image view at the leading edge; `nil` in the style ``CellStyle/value2``, and once the cell has a content
+  /// configuration.
   open var imageView: UIImageView? { cellStyle == .value2 ? nil : madeLabels?.image }
 
-  /// What the cell shows, in place of the labels; as ``UICollectionViewCell/contentConfiguration``.
+  /// The content configuration, which replaces the labels; see ``UICollectionViewCell/contentConfiguration``.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { row.contentConfiguration }
     set {
@@ -132,15 +135,15 @@
     }
   }
 
-  /// The fill and the border behind the content; until it is set, that of the table's style.
+  /// The fill and border behind the content; until one is set, the default of the table's style.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { row.backgroundConfiguration }
     set { row.backgroundConfiguration = newValue }
   }
 
-  /// A configuration in the style of the cell, to be filled.
+  /// Returns a content configuration in the style of the cell, to be filled in.
   ///
-  /// - Returns: One with the second text below, at the end of the line, or without emphasis, as ``CellStyle`` says.
+  /// - Returns: A configuration whose second text is arranged as in the cell's ``CellStyle``.
   public func defaultContentConfiguration() -> UIListContentConfiguration {
     switch cellStyle {
     case .default: row.defaultContentConfiguration()
@@ -149,18 +152,18 @@
     }
   }
 
-  /// The background that a cell of the table has by itself.
+  /// Returns the default background of a cell in the table.
   ///
-  /// - Returns: A configuration; an empty one outside of a table.
+  /// - Returns: The configuration; an empty one outside of a table.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { row.defaultBackgroundConfiguration() }
 
-  /// Whether the content configuration follows the state by itself.
+  /// True if the content configuration adapts to the state automatically.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { row.automaticallyUpdatesContentConfiguration }
     set { row.automaticallyUpdatesContentConfiguration = newValue }
   }
 
-  /// Whether the background configuration follows the state by itself.
+  /// True if the background configuration adapts to the state automatically.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { row.automaticallyUpdatesBackgroundConfiguration }
     set { row.automaticallyUpdatesBackgroundConfiguration = newValue }
@@ -168,104 +171,105 @@
 
   // MARK: State
 
-  /// Whether the row is selected.
+  /// True if the row is selected.
   ///
-  /// Set by the table, by way of ``setSelected(_:animated:)``.
+  /// The table sets the selection through ``setSelected(_:animated:)``.
   open var isSelected: Bool {
     get { row.isSelected }
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Selects the cell or not; a subclass shows there what it likes, and calls `super`.
+  /// Selects or deselects the cell; a subclass overrides the method to change its look, and calls `super`.
   ///
   /// - Parameters:
-  ///   - selected: Whether it is selected.
-  ///   - animated: Whether the way there is shown.
+  ///   - selected: True to select the cell.
+  ///   - animated: True to animate the change.
   open func setSelected(_ selected: Bool, animated: Bool) { follow { row.isSelected = selected } }
 
-  /// Whether the row is being pressed.
+  /// True while the row is pressed.
   open var isHighlighted: Bool {
     get { row.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
 
-  /// Highlights the cell or not; a subclass shows there what it likes, and calls `super`.
+  /// Highlights the cell or ends the highlight; a subclass overrides the method to change its look, and calls `super`.
   ///
   /// - Parameters:
-  ///   - highlighted: Whether it is pressed.
-  ///   - animated: Whether the way there is shown.
+  ///   - highlighted: True while the cell is pressed.
+  ///   - animated: True to animate the change.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { follow { row.isHighlighted = highlighted } }
 
-  /// Whether the row is shown as one that is edited.
+  /// True while the row has its editing appearance.
   open var isEditing: Bool {
     get { row.isInEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows the cell as one that is edited, or not; a subclass shows there what it likes, and calls `super`.
+  /// Shows or hides the editing controls of the cell; a subclass overrides the method to change its look, and calls
+  /// `super`.
   ///
   /// - Parameters:
-  ///   - editing: Whether it is edited.
-  ///   - animated: Whether the way there is shown.
+  ///   - editing: True if the row is being edited.
+  ///   - animated: True to animate the change.
   open func setEditing(_ editing: Bool, animated: Bool) { follow { row.isInEditing = editing } }
 
-  /// What can be done with the row while the table is edited; set by the table.
+  /// The edit that the row offers while the table is being edited; set by the table.
   open internal(set) var editingStyle = EditingStyle.none
 
-  /// Whether the row is pulled aside and shows what can be done with it.
+  /// True while the row is swiped open to show its swipe actions.
   open var showingDeleteConfirmation: Bool { row.isSwiped }
 
-  /// Called before the parts of the cell change that ``StateMask`` names.
+  /// Called before editing control or swipe actions are shown or hidden; the default implementation does nothing.
   ///
-  /// - Parameter state: The parts that are going to be shown.
+  /// - Parameter state: The parts that will be visible.
   open func willTransition(to state: StateMask) {}
 
-  /// Called when the parts of the cell have changed that ``StateMask`` names.
+  /// Called when editing control or swipe actions were shown or hidden; the default implementation does nothing.
   ///
-  /// - Parameter state: The parts that are shown.
+  /// - Parameter state: The parts that are visible.
   open func didTransition(to state: StateMask) {}
 
-  /// Called when a person takes the row up to move it, moves it, and lets go of it.
+  /// Called when a person's drag of the row begins, moves and ends; the default implementation does nothing.
   ///
-  /// - Parameter dragState: How far the person has come.
+  /// - Parameter dragState: The new phase of the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// The state that configurations and update handlers are given.
+  /// The state that is passed to configurations and update handlers.
   ///
-  /// Override it to add values of your own.
+  /// Override this property to add custom values.
   open var configurationState: UICellConfigurationState { row.ownState }
 
-  /// Asks for an update of all that depends on the state; any number of requests before the next layout is one update
-  /// (`behaviour.md` D48).
+  /// Requests an update of everything that depends on the state; requests before the next layout are coalesced into one
+  /// update (`behaviour.md` D48).
   ///
-  /// - Complexity: O(*d*) in the depth of the cell, O(1) if it was asked for already.
+  /// - Complexity: O(*d*) in the depth of the cell in the view hierarchy, O(1) if an update was already requested.
   open func setNeedsUpdateConfiguration() { row.setNeedsUpdateConfiguration() }
 
-  /// Brings the cell up to date; subclasses set their configurations here.
+  /// Called to update the cell to a state; subclasses set their configurations here.
   ///
   /// - Parameter state: The state of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update
-  /// (`behaviour.md` D48).
+  /// The handler that runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it requests an
+  /// update (`behaviour.md` D48).
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
-  // MARK: Reading aloud
+  // MARK: Accessibility
 
-  /// What is read for the row; nil, as at first, for the words in it.
+  /// The accessibility label of the row; `nil`, the default, for the texts in the row.
   open override var accessibilityLabel: String? { didSet { tellRowWhatIsRead() } }
-  /// What is read after the label; nil, as at first, for nothing.
+  /// The accessibility value, which is read after the label; `nil`, the default, for none.
   open override var accessibilityValue: String? { didSet { tellRowWhatIsRead() } }
-  /// What using the row does; nil, as at first, for nothing.
+  /// The accessibility hint, which says what activating the row does; `nil`, the default, for none.
   open override var accessibilityHint: String? { didSet { tellRowWhatIsRead() } }
-  /// What kind of thing the row is, beside being a row.
+  /// The accessibility traits of the row, in addition to its role as a row.
   open override var accessibilityTraits: UIAccessibilityTraits { didSet { tellRowWhatIsRead() } }
-  /// Whether assistive technology passes over the row.
+  /// True if the row is hidden from assistive technology.
   open override var accessibilityElementsHidden: Bool { didSet { tellRowWhatIsRead() } }
 
   private func tellRowWhatIsRead() { knownRow?.isRead(as: self) }
 
-  // The row is what is read; the cell inside of it would be read a second time.
+  // Assistive technology reads the host cell; the cell inside would be read a second time.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility = ElementAccessibility()
@@ -273,13 +277,13 @@
 
   // MARK: Background
 
-  /// A view behind the content, in place of a background configuration.
+  /// A view behind the content, instead of a background configuration.
   open var backgroundView: UIView? {
     get { row.backgroundView }
     set { row.backgroundView = newValue }
   }
 
-  /// A view in front of ``backgroundView`` that is shown while the row is selected or pressed.
+  /// A view in front of ``backgroundView`` that is visible while the row is selected or pressed.
   open var selectedBackgroundView: UIView? {
     get { ownSelectedBackgroundView }
     set {
@@ -289,10 +293,10 @@
   }
   private(set) var ownSelectedBackgroundView: UIView?
 
-  /// The same where several rows can be selected; nil for ``selectedBackgroundView``.
+  /// The selected background view in a table with multiple selection; `nil` takes ``selectedBackgroundView``.
   open var multipleSelectionBackgroundView: UIView? { didSet { row.setNeedsLayout() } }
 
-  /// The fill of the row while it is neither selected nor pressed; nil for the one of the table's style.
+  /// The background colour of the row while it is neither selected nor pressed; `nil` takes that of the table's style.
   open override var backgroundColor: UIColor? {
     get { ownBackgroundColor }
     set {
@@ -304,7 +308,7 @@
   }
   private(set) var ownBackgroundColor: UIColor?
 
-  /// How a selected row is marked, and one that is pressed or under a pointer; ``SelectionStyle/default`` at first.
+  /// The look of the row while it is selected, pressed or under a pointer; ``SelectionStyle/default`` by default.
   open var selectionStyle = SelectionStyle.default {
     didSet {
       guard selectionStyle != oldValue else { return }
@@ -312,41 +316,43 @@
       row.setNeedsRender()
     }
   }
-  /// How a row with the keyboard's mark is shown; ``FocusStyle/default`` at first.
+  /// The look of the row while it has the focus; ``FocusStyle/default`` by default.
   ///
-  /// With ``FocusStyle/custom`` the cell shows it by itself: ``UICellConfigurationState/isFocused`` says when.
+  /// With ``FocusStyle/custom`` the cell changes its own look while ``UICellConfigurationState/isFocused`` is true.
   open var focusStyle = FocusStyle.default
 
-  // MARK: At the edges
+  // MARK: Accessories and indentation
 
-  /// What is at the trailing edge; nothing at first.
+  /// The accessory at the trailing edge; none by default.
   open var accessoryType = AccessoryType.none { didSet { updateAccessories() } }
-  /// A view at the trailing edge, in place of ``accessoryType``.
+  /// A view at the trailing edge, instead of ``accessoryType``.
   open var accessoryView: UIView? { didSet { updateAccessories() } }
-  /// What is at the trailing edge while the row is edited; nothing at first.
+  /// The accessory at the trailing edge while the row is being edited; none by default.
   open var editingAccessoryType = AccessoryType.none { didSet { updateAccessories() } }
-  /// A view at the trailing edge while the row is edited, in place of ``editingAccessoryType``.
+  /// A view at the trailing edge while the row is being edited, instead of ``editingAccessoryType``.
   open var editingAccessoryView: UIView? { didSet { updateAccessories() } }
-  /// Whether the row has a handle by which it is moved while the table is edited, if the data source lets it be moved; true at
-  /// first.
+  /// True if the row has a reorder handle while the table is being edited and the data source lets it be moved; the
+  /// default.
   open var showsReorderControl = true { didSet { updateAccessories() } }
-  /// Whether the content makes room for the control at the leading edge while the row is edited; true at first.
+  /// True if the content is indented for the editing control at the leading edge; the default.
   ///
-  /// Kept so that code written for UIKit compiles: the content always makes room.
+  /// Declared so that code written for UIKit compiles: the content is always indented.
   open var shouldIndentWhileEditing = true
-  /// Whether other rows can be pressed while this one is moved; kept so that code written for UIKit compiles.
+  /// True if other rows accept taps while this one is moved; ignored, and declared so that code written for UIKit
+  /// compiles.
   open var userInteractionEnabledWhileDragging = false
-  /// Where the line below the row begins and ends, from its left and right edges in points; the table's own at first.
+  /// The insets of the separator below the row from the row's left and right edges, in points; those of the table by
+  /// default.
   open var separatorInset: UIEdgeInsets {
     get { row.ownSeparatorInset ?? row.table?.separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set { row.ownSeparatorInset = newValue }
   }
-  /// The depth of the row.
+  /// The indentation level of the row.
   open var indentationLevel: Int {
     get { row.indentationLevel }
     set { row.indentationLevel = newValue }
   }
-  /// How far each level moves the content in, in points.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat {
     get { row.indentationWidth }
     set { row.indentationWidth = newValue }
@@ -354,28 +360,28 @@
 
   // MARK: Layout
 
-  /// Whether the cell can be used.
+  /// True if the cell accepts interaction.
   open override var isUserInteractionEnabled: Bool {
     didSet { row.isUserInteractionEnabled = isUserInteractionEnabled }
   }
 
-  /// The width, and the height that content and accessories need; at least that of a row.
+  /// Returns the proposed width and the height that content and accessories need; at least the standard row height.
   ///
-  /// - Parameter size: The room there is, in points.
-  /// - Returns: The size.
+  /// - Parameter size: The available size, in points.
+  /// - Returns: The size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { row.ownSizeThatFits(size) }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { subview === lastContentView }
 
-  /// Places the labels, if the cell has any.
+  /// Called when the cell is laid out: sets the frame of the labels, if the cell has any.
   open override func layoutSubviews() {
     super.layoutSubviews()
     labels?.frame = contentView.bounds
   }
 
-  // MARK: Following the row
+  // MARK: Host cell
 
-  /// Changes the row without being told of it again.
+  /// Runs a change of the host cell's state without calling back from the host.
   private func follow(_ change: () -> Void) {
     let outer = followsRow
     followsRow = true
@@ -411,7 +417,7 @@
 
   // MARK: Accessories
 
-  /// Puts what belongs at the edges now there.
+  /// Updates the accessories of the host cell to the current state and properties.
   func updateAccessories() {
     let parts = accessoryParts
     guard parts != shownAccessories else { return }
@@ -465,7 +471,7 @@
   override func contentMarginsDidChange(of view: UIView) { row.contentMarginsDidChange(of: view) }
 }
 
-/// What can be at the edges of a row.
+/// The accessories that a table cell can have at its edges.
 enum AccessoryPart: Equatable {
   case selectionMark
   case deleteButton

@@ -1,79 +1,82 @@
-/// Gives a table its rows.
+/// The data source of a table, which provides the numbers of sections and rows and the cells.
 ///
-/// Where UIKit looks whether a method is there at all, Swift cannot: ``tableView(_:canEditRowAt:)`` and
-/// ``tableView(_:canMoveRowAt:)`` are false unless they are written.
+/// UIKit tests whether optional methods are implemented, which Swift cannot: ``tableView(_:canEditRowAt:)`` and
+/// ``tableView(_:canMoveRowAt:)`` return false by default.
 @MainActor @preconcurrency public protocol UITableViewDataSource: NSObjectProtocol {
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell for a row, dequeued from the table or made.
+  /// Returns the cell for a row, dequeued from the table or newly made.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// The number of sections; 1 by default.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// The title above a section, where the delegate gives no view; nil, as by default, for none.
+  /// Returns the title of a section's header, if the delegate returns no view; `nil`, the default, for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// The title below a section, where the delegate gives no view; nil, as by default, for none.
+  /// Returns the title of a section's footer, if the delegate returns no view; `nil`, the default, for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be deleted, or one inserted, by a person: by a button while the table is edited, by swiping otherwise.
+  /// Returns true if a person can delete the row or insert one: by a button while the table is being edited, or by
+  /// swiping.
   ///
-  /// False by default. Then ``tableView(_:commit:forRowAt:)`` is called.
+  /// False by default. The edit then calls ``tableView(_:commit:forRowAt:)``.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a person can move a row by its handle while the table is edited; false by default.
+  /// Returns true if a person can move the row by its handle while the table is being edited; false by default.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// The titles at the trailing edge by which one gets far at once; nil, as by default, for none.
+  /// Returns the index titles at the trailing edge, which scroll to their sections; `nil`, the default, for none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section to which a title leads; that with the index of the title by default.
+  /// Returns the section to which an index title scrolls; by default the section with the index of the title.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
-  /// A person deletes a row, or inserts one: change the model here, and tell the table or apply a snapshot.
+  /// Called when a person has deleted or inserted a row: change the model here, and update the table or apply a
+  /// snapshot.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-  /// A person has moved a row: change the model here.
+  /// Called when a person has moved a row: change the model here.
   ///
-  /// The table has done so already; a data source that is diffable applies a snapshot without animation (`behaviour.md` C46).
+  /// The table already shows the move; a diffable data source applies a snapshot without animation (`behaviour.md`
+  /// C46).
   ///
   /// - Parameters:
   ///   - tableView: The table.
-  ///   - sourceIndexPath: The place that the row had.
-  ///   - destinationIndexPath: The place that it has now, counted when it was taken out of the old one.
+  ///   - sourceIndexPath: The index path of the row before the move.
+  ///   - destinationIndexPath: The index path of the row after the move, counted without the row at its old index path.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
-  /// One.
+  /// The default implementation, which returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// None.
+  /// The default implementation, which returns `nil`.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// None.
+  /// The default implementation, which returns `nil`.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// No.
+  /// The default implementation, which returns false.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// No.
+  /// The default implementation, which returns false.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// None.
+  /// The default implementation, which returns `nil`.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section with the index of the title.
+  /// The default implementation, which returns the index of the title.
   public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }
-  /// Does nothing.
+  /// Called when a person has deleted or inserted a row; the default implementation does nothing.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Called when a person has moved a row; the default implementation does nothing.
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
 }
 
-/// Is told which rows are likely to come on the screen.
+/// A data source that is notified of rows that are about to come on screen.
 @MainActor @preconcurrency public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Rows are likely to be shown soon: the place to begin to load what they need.
+  /// Called when rows are likely to come on screen soon: begin to load their data here.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows that were announced are not likely to be shown soon any more.
+  /// Called when announced rows are no longer likely to come on screen soon.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
 extension UITableViewDataSourcePrefetching {
-  /// Does nothing.
+  /// Called when announced rows are no longer likely to come on screen; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }

@@ -1,13 +1,13 @@
-/// A header or footer of a table's section.
+/// The header or footer view of a table's section.
 ///
-/// It is filled by a content configuration, by its label, or by views in ``contentView``, as a ``UITableViewCell`` is.
+/// The content is a content configuration, its labels, or subviews of ``contentView``, as in a ``UITableViewCell``.
 @MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
-  /// Called when the state has changed, with the view and its state.
+  /// Called with the view and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
 
-  /// The name of the queue that the view comes from and goes back to; nil for one that is not used again.
+  /// The identifier of the reuse queue to which the view belongs; `nil` for a view that is not reused.
   open private(set) var reuseIdentifier: String?
 
   private weak var knownBoundary: TableHeaderFooterHost?
@@ -16,16 +16,16 @@
   private var label: UILabel?
   private var detailLabel: UILabel?
 
-  /// Makes a view.
+  /// Makes a header or footer view.
   ///
-  /// - Parameter reuseIdentifier: The name of its queue; nil for one that is not used again.
+  /// - Parameter reuseIdentifier: The identifier of the reuse queue; `nil` for a view that is not reused.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     link()
   }
 
-  /// Archives do not exist here; the initialiser is declared so that subclasses written for UIKit compile.
+  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -33,18 +33,18 @@
     link()
   }
 
-  /// Makes a view that is not used again; `UITableViewHeaderFooterView()` does so too.
+  /// Makes a view that is not reused; `UITableViewHeaderFooterView()` calls this initialiser.
   ///
-  /// - Parameter frame: The rectangle until the table places the view, in points.
+  /// - Parameter frame: The frame until the table lays out the view, in points.
   public override convenience init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Makes a view from its class alone, as the reuse queue does: subclasses override `init(reuseIdentifier:)`, and have this
-  /// one.
+  /// Makes a view from its class alone, as the reuse queue does; subclasses override `init(reuseIdentifier:)` and
+  /// inherit this initialiser.
   ///
-  /// - Parameter identifier: The name of its queue.
+  /// - Parameter identifier: The reuse identifier.
   public required convenience init(reusableWithIdentifier identifier: String) { self.init(reuseIdentifier: identifier) }
 
   private func link() {
@@ -68,24 +68,24 @@
     return knownBoundary
   }
 
-  /// Called when the collection view is going to have the row: from now on the row keeps the view.
+  /// Called before the collection view gets the host: from now on the host retains this view.
   func enterTable() {
     boundary.takeIn(self)
     heldBoundary = nil
   }
 
-  /// Called when the collection view has dropped the row: the view keeps it again.
+  /// Called when the collection view has discarded the host: this view retains the host again.
   func hold(_ boundary: TableHeaderFooterHost) { heldBoundary = boundary }
 
-  /// Puts the view back into the state of one that was never shown.
+  /// Called before the view is reused for another section; the default implementation does nothing.
   open func prepareForReuse() {}
 
   // MARK: Content
 
-  /// Where the content goes.
+  /// The view that contains the content.
   open var contentView: UIView { boundary.contentView }
 
-  /// What the view shows; as ``UICollectionViewCell/contentConfiguration``.
+  /// The content configuration of the view; see ``UICollectionViewCell/contentConfiguration``.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { boundary.contentConfiguration }
     set {
@@ -97,50 +97,50 @@
     }
   }
 
-  /// The fill and the border behind the content; until it is set, that of the table's style.
+  /// The fill and border behind the content; until one is set, the default of the table's style.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { boundary.backgroundConfiguration }
     set { boundary.backgroundConfiguration = newValue }
   }
 
-  /// A configuration in the style of the table's headers or footers, to be filled.
+  /// Returns a content configuration in the style of the table's headers or footers, to be filled in.
   ///
-  /// - Returns: The configuration; it still follows the table if the view is moved into another.
+  /// - Returns: The configuration; it adapts if the view is moved to another table.
   public func defaultContentConfiguration() -> UIListContentConfiguration { boundary.defaultContentConfiguration() }
 
-  /// The background that a header or footer of the table has by itself.
+  /// Returns the default background of a header or footer in the table.
   ///
-  /// - Returns: A configuration; an empty one outside of a table.
+  /// - Returns: The configuration; an empty one outside of a table.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     boundary.defaultBackgroundConfiguration()
   }
 
-  /// Whether the content configuration follows the state by itself.
+  /// True if the content configuration adapts to the state automatically.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { boundary.automaticallyUpdatesContentConfiguration }
     set { boundary.automaticallyUpdatesContentConfiguration = newValue }
   }
 
-  /// Whether the background configuration follows the state by itself.
+  /// True if the background configuration adapts to the state automatically.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { boundary.automaticallyUpdatesBackgroundConfiguration }
     set { boundary.automaticallyUpdatesBackgroundConfiguration = newValue }
   }
 
-  /// A view behind the content, in place of a background configuration.
+  /// A view behind the content, instead of a background configuration.
   open var backgroundView: UIView? {
     get { boundary.backgroundView }
     set { boundary.backgroundView = newValue }
   }
 
-  /// The text; nil once the view has a content configuration, which takes its place since iOS 14.
+  /// The first label; `nil` once the view has a content configuration, which has replaced it since iOS 14.
   open var textLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if label == nil { label = makeLabel(.headline) }
     return label
   }
 
-  /// A second text below; nil once the view has a content configuration.
+  /// The second label, below the first; `nil` once the view has a content configuration.
   open var detailTextLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if detailLabel == nil { detailLabel = makeLabel(.footnote) }
@@ -159,38 +159,39 @@
 
   // MARK: State
 
-  /// The state that configurations and update handlers are given.
+  /// The state that is passed to configurations and update handlers.
   ///
-  /// Override it to add values of your own.
+  /// Override this property to add custom values.
   open var configurationState: UIViewConfigurationState { boundary.viewState }
 
-  /// Asks for an update of all that depends on the state.
+  /// Requests an update of everything that depends on the state.
   ///
-  /// - Complexity: O(*d*) in the depth of the view, O(1) if it was asked for already.
+  /// - Complexity: O(*d*) in the depth of the view in the view hierarchy, O(1) if an update was already requested.
   open func setNeedsUpdateConfiguration() { boundary.setNeedsUpdateConfiguration() }
 
-  /// Brings the view up to date; subclasses set their configurations here.
+  /// Called to update the view to a state; subclasses set their configurations here.
   ///
   /// - Parameter state: The state of the view.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
 
-  /// Runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it asks for an update.
+  /// The handler that runs after ``updateConfiguration(using:)`` whenever the state has changed; setting it requests an
+  /// update.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
-  // MARK: Reading aloud
+  // MARK: Accessibility
 
-  /// What is read for the header or footer; nil, as at first, for the words in it.
+  /// The accessibility label of the header or footer; `nil`, the default, for the texts in it.
   open override var accessibilityLabel: String? { didSet { knownBoundary?.isRead(as: self) } }
-  /// What is read after the label; nil, as at first, for nothing.
+  /// The accessibility value, which is read after the label; `nil`, the default, for none.
   open override var accessibilityValue: String? { didSet { knownBoundary?.isRead(as: self) } }
-  /// What using the header or footer does; nil, as at first, for nothing.
+  /// The accessibility hint, which says what activating the header or footer does; `nil`, the default, for none.
   open override var accessibilityHint: String? { didSet { knownBoundary?.isRead(as: self) } }
-  /// What kind of thing the header or footer is.
+  /// The accessibility traits of the header or footer.
   open override var accessibilityTraits: UIAccessibilityTraits { didSet { knownBoundary?.isRead(as: self) } }
-  /// Whether assistive technology passes over the header or footer.
+  /// True if the header or footer is hidden from assistive technology.
   open override var accessibilityElementsHidden: Bool { didSet { knownBoundary?.isRead(as: self) } }
 
-  // The row around it is what is read.
+  // Assistive technology reads the host; the view inside would be read a second time.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility = ElementAccessibility()
@@ -203,7 +204,7 @@
   /// The space above and below the labels, in points.
   private static let margin: CGFloat = 6
 
-  /// The height that the labels need, in points; 0 without any.
+  /// Returns the height that the labels need at a width, in points; 0 without labels.
   func ownHeight(forWidth width: CGFloat) -> CGFloat {
     let room = CGSize(width: max(0, width - sides.leading - sides.trailing), height: .greatestFiniteMagnitude)
     let heights = [label, detailLabel].compactMap { $0?.sizeThatFits(room).height }
@@ -212,7 +213,7 @@
 
   private var sides: NSDirectionalEdgeInsets { boundary.listMargins }
 
-  /// Places the labels, if the view has any.
+  /// Called when the view is laid out: sets the frames of the labels, if the view has any.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, contentView.bounds.width - sides.leading - sides.trailing)

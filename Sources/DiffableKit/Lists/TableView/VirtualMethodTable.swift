@@ -1,16 +1,17 @@
-/// The methods of a class, as its metadata lists them: tells whether a subclass has overridden one.
+/// The virtual methods of a class, read from its metadata, to find out whether a subclass has overridden a method.
 ///
-/// UIKit asks a data source whether it responds to `commit`. Swift has no such question, and a table has to know the answer before
-/// a row is pulled aside: a button that deletes nothing is worse than none. The place of the method is found by comparing two
-/// classes of which one overrides it.
+/// UIKit asks a data source whether it responds to `commit`. Swift has no such query, and a table has to know the
+/// answer before a row is swiped: a button that deletes nothing is worse than none. The slot of the method is found by
+/// comparing two classes of which one overrides the method.
 struct VirtualMethodTable {
   private let words: UnsafePointer<UInt>
   private let count: Int
 
   init(_ type: AnyClass) {
     words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    // A class has its kind and its superclass in front, on Apple's systems two words for Objective-C's runtime and its data,
-    // and then, four bytes each, flags, sizes, and where in the whole the address points.
+    // The metadata of a class begins with its kind and superclass, on Apple's systems followed by two words for the
+    // Objective-C runtime and its data; then, four bytes each, flags, sizes, and the offset of the address point within
+    // the whole metadata.
     #if canImport(ObjectiveC)
       let sizes = UnsafeRawPointer(words) + 5 * MemoryLayout<UInt>.size
     #else
@@ -21,13 +22,13 @@ struct VirtualMethodTable {
     count = size > addressPoint ? Int(size - addressPoint) / MemoryLayout<UInt>.size : 0
   }
 
-  /// The place of a method, in words from the start.
+  /// Returns the slot of a method, in words from the start of the metadata.
   ///
   /// - Parameters:
   ///   - base: A class.
   ///   - overriding: A subclass that overrides the method and nothing else.
   ///   - plain: A subclass that overrides nothing.
-  /// - Returns: Nil if it is not to be found.
+  /// - Returns: The slot; `nil` if it cannot be found.
   static func place(in base: AnyClass, overriding: AnyClass, plain: AnyClass) -> Int? {
     let (base, overriding, plain) = (
       VirtualMethodTable(base), VirtualMethodTable(overriding), VirtualMethodTable(plain)
@@ -39,13 +40,13 @@ struct VirtualMethodTable {
     return places.count == 1 ? places[0] : nil
   }
 
-  /// Whether a class has another method at a place than its superclass.
+  /// Returns true if a class overrides the method in a slot of its superclass.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - base: The class that it is made from.
-  ///   - place: The place.
-  /// - Returns: Whether it has; without a place every subclass counts as one that has.
+  ///   - base: The superclass.
+  ///   - place: The slot.
+  /// - Returns: True if the method differs from the superclass's; true for every subclass if the slot is `nil`.
   static func overrides(_ type: AnyClass, _ base: AnyClass, at place: Int?) -> Bool {
     guard type != base else { return false }
     guard let place else { return true }
