@@ -1,16 +1,16 @@
 import DiffableHost
 import ListDiff
 
-/// A place in a list as UIKit writes it: a section and an item, or a row, in it.
+/// Index paths of lists as in UIKit: a section, and an item or row in the section.
 extension IndexPath {
-  /// A place among the items of a section.
+  /// Makes the index path of an item in a section.
   ///
   /// - Parameters:
   ///   - item: The index of the item in its section.
   ///   - section: The index of the section.
   @inlinable public init(item: Int, section: Int) { self = [section, item] }
 
-  /// A place among the rows of a section.
+  /// Makes the index path of a row in a section.
   ///
   /// - Parameters:
   ///   - row: The index of the row in its section.
@@ -37,6 +37,6 @@ extension IndexPath {
 }
 
 extension IndexPath {
-  /// The place in a list that a position of a difference names.
+  /// Makes an index path from a position in a difference.
   package init(_ position: ItemPosition) { self.init(item: position.item, section: position.section) }
 }

@@ -1,16 +1,16 @@
 import DiffableHost
 
-/// A header, a footer or another view at the boundary of a section or of the whole layout, as it was described.
+/// The plan of a header, a footer or another boundary view of a section or of the whole layout.
 package struct BoundaryPlan: Equatable {
-  /// On which side the view is.
+  /// The side of the content at which a boundary view is.
   package enum Side {
-    /// Before the content, in the direction in which it scrolls.
+    /// Before the content along the scroll direction.
     case start
     case end
-    /// Beside the content.
+    /// Beside the content, at its start across the scroll direction.
     case crossStart
     case crossEnd
-    /// In the middle, over the content.
+    /// Over the middle of the content.
     case middle
   }
 
@@ -18,16 +18,16 @@ package struct BoundaryPlan: Equatable {
   package var height: LayoutLength
   package var insets = NSDirectionalEdgeInsets.zero
   package var kind: String
-  /// Which of the views of this kind it is.
+  /// The index of the view among the boundary views of its kind.
   package var ordinal = 0
   package var edges: NSDirectionalRectEdge
   package var offset = CGPoint.zero
   package var extends = true
   package var isPinned = false
   package var zIndex = 0
-  /// Where the view may be across the direction of scrolling, in points.
+  /// The interval across the scroll direction in which the view may be, in points.
   package var region: ClosedRange<CGFloat> = 0...0
-  /// What parts of a length are parts of, in points.
+  /// The size that fractional lengths refer to, in points.
   package var container = CGSize.zero
 
   package init(
@@ -59,16 +59,16 @@ package struct BoundaryPlan: Equatable {
   }
 }
 
-/// The views at the boundaries of a section, or of the whole layout, with what was measured of them.
+/// The boundary views of a section or of the whole layout: their plans and measured sizes.
 @MainActor package struct BoundaryItems {
   package let axis: LayoutAxis
   package let plans: [BoundaryPlan]
-  /// The lines on which the views lie.
+  /// The pixel grid to which the frames of the views are aligned.
   package let grid: PixelGrid
   private var measured: [CGSize?]
-  /// By how much they move the content from the start, in points.
+  /// The length in points by which the views push the content away from the start.
   package private(set) var startLength: CGFloat = 0
-  /// How long they are after the content, in points.
+  /// The length of the views after the content, in points.
   package private(set) var endLength: CGFloat = 0
 
   package init(axis: LayoutAxis, plans: [BoundaryPlan], grid: PixelGrid = PixelGrid()) {
@@ -96,7 +96,7 @@ package struct BoundaryPlan: Equatable {
     plans.firstIndex { $0.kind == kind && $0.ordinal == ordinal }
   }
 
-  /// What was measured of a view; nil if nothing was.
+  /// Returns the measured size of a view; `nil` if the view has not been measured.
   func measured(_ index: Int) -> CGSize? { measured[index] }
 
   package func size(of index: Int) -> CGSize {
@@ -110,9 +110,9 @@ package struct BoundaryPlan: Equatable {
     return size
   }
 
-  /// Takes the size that a view would like, in points.
+  /// Stores the measured size of a view, in points.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: True if the size of the view has changed.
   package mutating func setSize(_ size: CGSize, of index: Int) -> Bool {
     var new = CGSize.zero
     for axis in [LayoutAxis.horizontal, .vertical] where plans[index].length(axis).isEstimated {
@@ -124,7 +124,7 @@ package struct BoundaryPlan: Equatable {
     return self.size(of: index) != old
   }
 
-  /// Takes over what was measured of views of the same kinds.
+  /// Copies the measured sizes of views with the same kind, index and dimensions from the old boundary views.
   package mutating func keepSizes(of old: BoundaryItems) {
     for (index, plan) in plans.enumerated() {
       guard let oldIndex = old.index(ofKind: plan.kind, ordinal: plan.ordinal),
@@ -135,13 +135,13 @@ package struct BoundaryPlan: Equatable {
     addUp()
   }
 
-  /// Where a view is while nothing holds it elsewhere.
+  /// Returns the frame of a view that is not pinned.
   ///
   /// - Parameters:
-  ///   - index: Which view.
-  ///   - start: Where the content begins that it belongs to, along the direction of scrolling.
-  ///   - end: Where that ends.
-  /// - Returns: The rectangle in the content, in points.
+  ///   - index: The index of the view.
+  ///   - start: The start of the view's content along the scroll direction, in points.
+  ///   - end: The end of that content, in points.
+  /// - Returns: The frame in the layout's content, in points.
   package func frame(_ index: Int, start: CGFloat, end: CGFloat) -> CGRect {
     let plan = plans[index]
     let size = size(of: index)
@@ -166,20 +166,20 @@ package struct BoundaryPlan: Equatable {
     return grid.edges(CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight))
   }
 
-  /// How much of the screen the views that are held at an end of it take, in points.
+  /// Returns the length of the pinned views at an edge of the visible bounds, in points.
   package func heldLength(_ edge: LayoutPin.Edge) -> CGFloat {
     let held = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
     return held.map { size(of: $0)[axis] }.max() ?? 0
   }
 
-  /// How a view is held on screen; nil if it is not.
+  /// Returns the range in which a view is pinned; `nil` if the view is not pinned.
   ///
   /// - Parameters:
-  ///   - index: Which view.
-  ///   - frame: Where it is by itself.
-  ///   - start: Where what it stays with begins, without the views at its own boundaries.
-  ///   - end: Where that ends.
-  /// - Returns: Between which places the view is held, and at which end of the screen.
+  ///   - index: The index of the view.
+  ///   - frame: The frame of the view while it is not pinned.
+  ///   - start: The start of the content with which the view stays visible, without the boundary views.
+  ///   - end: The end of that content.
+  /// - Returns: The range of the view's position, and the edge of the visible bounds at which it is pinned.
   package func pin(_ index: Int, frame: CGRect, start: CGFloat, end: CGFloat) -> LayoutPin? {
     guard plans[index].isPinned else { return nil }
     let length = frame.end(axis) - frame.start(axis)

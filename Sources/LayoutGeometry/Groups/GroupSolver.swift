@@ -1,14 +1,14 @@
 import DiffableHost
 
-/// Finds the places of the items of a group.
+/// The computation of the frames of a group's items.
 ///
-/// A group is solved in two steps: the subitems are taken until the group is full, and solved each for itself; then the room
-/// that is left is shared out. Where a group is as high as its highest item, items that are a part of its height are solved
-/// again when that is known.
+/// A group is solved in two steps: subitems are added until the group is full, each solved for itself; then flexible
+/// spacing shares the remaining length. If the height of a group is that of its highest item, items whose height is a
+/// fraction of it are solved again once that height is known.
 @MainActor package struct GroupSolver {
-  /// How many items there are, beginning with the first of the group.
+  /// The number of available items, from the first item of the group.
   private var available: Int
-  /// What was measured of an item, counted from the first of the group.
+  /// Returns the measured sizes of an item by its index in the group.
   private let measure: (Int) -> ItemMeasure
 
   package init(available: Int = .max, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) {
@@ -16,11 +16,12 @@ import DiffableHost
     self.measure = measure
   }
 
-  /// More than fit on any screen; what is described by mistake as too small must not go on for ever.
+  /// The greatest number of subitems, more than fit on any screen, so that a dimension that is 0 by misuse does not
+  /// loop endlessly.
   private static let mostSubitems = 10_000
   private static let tolerance: CGFloat = 0.01
 
-  /// A length that is given from outside, on either axis.
+  /// A width and height that the caller imposes on an item.
   private struct Forced {
     var width: CGFloat?
     var height: CGFloat?
@@ -40,12 +41,12 @@ import DiffableHost
     func length(_ axis: LayoutAxis) -> CGFloat { box.size[axis] + plan.edges.total(axis) }
   }
 
-  /// Solves a group.
+  /// Computes the frames of a group.
   ///
   /// - Parameters:
-  ///   - plan: The group.
-  ///   - container: The size of what it lies in, in points.
-  /// - Returns: The places of its items, without the room around the group itself.
+  ///   - plan: The plan of the group.
+  ///   - container: The size of the container, in points.
+  /// - Returns: The frames of the items, without the spacing around the group itself.
   package func solve(_ plan: ItemPlan, in container: CGSize) -> SolvedGroup {
     solve(plan, in: container, from: 0, taking: nil, forced: Forced())
   }
@@ -61,7 +62,7 @@ import DiffableHost
     }
   }
 
-  // MARK: One item
+  // MARK: Items
 
   private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: Forced) -> SolvedGroup {
     let measured = measure(index)
@@ -84,7 +85,7 @@ import DiffableHost
     _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: ItemMeasure, in box: inout SolvedGroup
   ) {
     for plan in plans {
-      // A group may begin with an item that has such a view too.
+      // The prefix keeps the key distinct from that of the group's first item, which may have a view of the same kind.
       let key = slot == nil ? "group \(plan.kind)" : plan.kind
       var size = CGSize.zero
       for axis in [LayoutAxis.horizontal, .vertical] {
@@ -97,7 +98,7 @@ import DiffableHost
     }
   }
 
-  // MARK: A group
+  // MARK: Groups
 
   private func custom(
     _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int, _ forced: Forced
@@ -147,7 +148,7 @@ import DiffableHost
     return box
   }
 
-  /// Takes subitems until the group is full or there are no more items.
+  /// Adds subitems until the group is full or no more items are available.
   private func children(
     of group: GroupPlan, in inner: CGSize, isDefinite: Bool, from first: Int, taking: Int?
   ) -> [Child] {
@@ -185,7 +186,7 @@ import DiffableHost
         let plan = group.subitems[index]
         take(plan)
         guard let child = children.last else { break }
-        // Of a group as long as its items it must not depend on their measures how many it has.
+        // In a group that is as long as its items, the number of items must not depend on their measured sizes.
         let length =
           isDefinite ? child.length(axis) : plan.length(axis).nominal(in: inner) + plan.edges.total(axis)
         let needed = used + (children.count > 1 ? spacing : 0) + length
@@ -201,9 +202,10 @@ import DiffableHost
     return children
   }
 
-  /// Makes items that are to be alike so, and those that are a part of what is not known before the others are.
+  /// Gives items with uniform dimensions the greatest of their lengths, and solves items again whose length is a
+  /// fraction of one known only now.
   ///
-  /// - Returns: The length across the axis, if it follows from the items.
+  /// - Returns: The group's length across its axis, if the items determine it.
   private func settle(
     _ children: inout [Child], along axis: LayoutAxis, isDefinite: Bool, in inner: CGSize
   ) -> CGFloat? {
@@ -232,7 +234,7 @@ import DiffableHost
       child.plan, in: inner, from: child.first, taking: child.box.slots.count, forced: child.forced)
   }
 
-  /// Puts the subitems one after the other; flexible spacing shares the room that is left.
+  /// Sets the positions of the subitems one after another; flexible spacing shares the remaining length.
   private func place(_ children: [Child], of group: GroupPlan, in inner: CGSize, into box: inout SolvedGroup) {
     let axis = group.axis
     var used = CGFloat(max(0, children.count - 1)) * group.spacing.length
@@ -260,7 +262,7 @@ import DiffableHost
 }
 
 extension EdgeSpacingPlan {
-  /// Where something begins that has this room around it, alone in a length.
+  /// Returns the start of an item with this spacing around it that is alone in a container of a given length.
   package func start(of length: CGFloat, in room: CGFloat, _ axis: LayoutAxis) -> CGFloat {
     guard before(axis).isFlexible else { return before(axis).length }
     let rest = max(0, room - length - total(axis))

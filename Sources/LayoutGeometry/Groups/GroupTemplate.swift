@@ -1,30 +1,30 @@
 import DiffableHost
 
-/// The group that repeats along a section, and the room in which it does.
+/// The group that repeats along a section, with the container, axis and spacing of the repetition.
 @MainActor package struct GroupTemplate {
-  /// What one group looks like with its place in the section.
+  /// A solved group with its extent along the section.
   package struct Solved: Equatable {
-    /// How long the group is along the section, with the room around it, in points.
+    /// The length of the group along the section including the spacing around it, in points.
     package var extent: CGFloat
-    /// How long it is across.
+    /// The length of the group across the section, in points.
     var cross: CGFloat
     package var group: SolvedGroup
   }
 
   package let plan: ItemPlan
-  /// The room for groups in points.
+  /// The size of the container of the groups, in points.
   package let container: CGSize
-  /// The direction in which groups follow each other.
+  /// The axis along which the groups follow one another.
   package let axis: LayoutAxis
-  /// The room between groups in points.
+  /// The spacing between groups, in points.
   package let spacing: CGFloat
-  /// The lines on which the items lie.
+  /// The pixel grid to which the frames of the items are aligned.
   package let grid: PixelGrid
-  /// A full group of which nothing was measured.
+  /// A full group with estimated instead of measured sizes.
   let full: Solved
-  /// Whether measuring changes places.
+  /// True if measured sizes change the frames.
   let isMeasured: Bool
-  /// Whether measuring changes how many items are in a group.
+  /// True if measured sizes change the number of items in a group.
   let wraps: Bool
 
   package init(plan: ItemPlan, container: CGSize, axis: LayoutAxis, spacing: CGFloat, grid: PixelGrid = PixelGrid()) {
@@ -46,13 +46,14 @@ import DiffableHost
     overhang = sticksOut
   }
 
-  /// How far things stick out of a group along the section, before it and after it, in points.
+  /// The distances by which items and attached views exceed the group along the section, before and after it, in
+  /// points.
   let overhang: (before: CGFloat, after: CGFloat)
 
-  /// How many items are in a full group of which nothing was measured.
+  /// The number of items in a full group with estimated sizes.
   var capacity: Int { full.group.slots.count }
 
-  /// Solves a group that has no more than a number of items.
+  /// Solves a group that contains at most the available number of items.
   package func solve(available: Int, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) -> Solved {
     let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
     return isMeasured ? solved.inPixels(of: grid) : solved
@@ -71,7 +72,7 @@ import DiffableHost
     return Solved(extent: extent, cross: cross, group: group)
   }
 
-  /// Whether what was found out with another template holds with this one.
+  /// Returns true if sizes measured with another template are valid with this one.
   func agrees(with other: GroupTemplate) -> Bool {
     container == other.container && axis == other.axis && spacing == other.spacing && grid == other.grid
       && plan == other.plan
@@ -79,7 +80,7 @@ import DiffableHost
 }
 
 extension GroupTemplate.Solved {
-  /// Lengths of measured groups are whole pixels, so that sums of them are exact.
+  /// Returns the group with its lengths rounded to whole pixels, so that sums of them are exact.
   fileprivate func inPixels(of grid: PixelGrid) -> GroupTemplate.Solved {
     GroupTemplate.Solved(extent: grid.length(extent), cross: grid.length(cross), group: group)
   }

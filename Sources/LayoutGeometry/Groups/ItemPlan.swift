@@ -1,19 +1,19 @@
 import DiffableHost
 
-/// A length as it was asked for.
+/// The width or height of an item as described, before it is resolved to points.
 package enum LayoutLength: Hashable {
-  /// A part of the width of what contains it.
+  /// A fraction of the container's width.
   case fractionalWidth(CGFloat)
-  /// A part of the height of what contains it.
+  /// A fraction of the container's height.
   case fractionalHeight(CGFloat)
-  /// Points.
+  /// A number of points.
   case absolute(CGFloat)
-  /// Points until the view says what it would like.
+  /// An estimate in points, until the view has been measured.
   case estimated(CGFloat)
-  /// The same, and then as long as the longest beside it.
+  /// An estimate in points, until the siblings have been measured; then the greatest of their lengths.
   case uniform(CGFloat)
 
-  /// The length in points, or nil if it is up to the view.
+  /// Returns the length in points; `nil` if the view determines the length.
   func definite(in container: CGSize) -> CGFloat? {
     switch self {
     case .fractionalWidth(let part): container.width * part
@@ -23,7 +23,7 @@ package enum LayoutLength: Hashable {
     }
   }
 
-  /// The length in points before anything was measured.
+  /// Returns the length in points with estimates in place of measured lengths.
   func nominal(in container: CGSize) -> CGFloat {
     switch self {
     case .estimated(let points), .uniform(let points): points
@@ -40,7 +40,7 @@ package enum LayoutLength: Hashable {
 
   package var isUniform: Bool { if case .uniform = self { true } else { false } }
 
-  /// Whether the length is a part of the length of the container along an axis.
+  /// Returns true if the length is a fraction of the container's length along an axis.
   package func depends(on axis: LayoutAxis) -> Bool {
     switch self {
     case .fractionalWidth: axis == .horizontal
@@ -50,7 +50,7 @@ package enum LayoutLength: Hashable {
   }
 }
 
-/// Room beside an item, in points; if it is flexible, the least.
+/// The spacing beside an item in points; the minimum if it is flexible.
 package struct SpacingPlan: Hashable {
   package var length: CGFloat = 0
   package var isFlexible = false
@@ -61,7 +61,7 @@ package struct SpacingPlan: Hashable {
   }
 }
 
-/// Room around an item.
+/// The spacing around an item, edge by edge.
 package struct EdgeSpacingPlan: Hashable {
   package var leading = SpacingPlan()
   package var top = SpacingPlan()
@@ -83,7 +83,7 @@ package struct EdgeSpacingPlan: Hashable {
   package func total(_ axis: LayoutAxis) -> CGFloat { before(axis).length + after(axis).length }
 }
 
-/// Where one rectangle is held to another.
+/// The point of a rectangle at which an attached view is anchored, with an offset.
 package struct AnchorPlan: Hashable {
   package var edges: NSDirectionalRectEdge
   package var offset = CGPoint.zero
@@ -95,20 +95,20 @@ package struct AnchorPlan: Hashable {
     self.isFractional = isFractional
   }
 
-  /// The point of a rectangle that the edges name: a corner, the middle of a side, or the middle.
+  /// Returns the point of a rectangle that the edges describe: a corner, the middle of a side, or the centre.
   func point(of rect: CGRect) -> CGPoint {
     let x = edges.contains(.leading) ? rect.minX : edges.contains(.trailing) ? rect.maxX : rect.midX
     let y = edges.contains(.top) ? rect.minY : edges.contains(.bottom) ? rect.maxY : rect.midY
     return CGPoint(x: x, y: y)
   }
 
-  /// The offset in points; fractional ones are parts of the size of what is placed.
+  /// Returns the offset in points; a fractional offset is a fraction of the attached view's size.
   func points(for size: CGSize) -> CGPoint {
     isFractional ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }
 }
 
-/// A supplementary view that is held to an item or a group, such as a badge.
+/// The plan of a supplementary view attached to an item or group, such as a badge.
 package struct AttachmentPlan: Hashable {
   package var width: LayoutLength
   package var height: LayoutLength
@@ -130,7 +130,7 @@ package struct AttachmentPlan: Hashable {
 
   package func length(_ axis: LayoutAxis) -> LayoutLength { axis == .horizontal ? width : height }
 
-  /// The rectangle for a size, beside or upon another one.
+  /// Returns the frame of a view of the given size, attached to a rectangle.
   package func frame(size: CGSize, on rect: CGRect) -> CGRect {
     let target = container.point(of: rect) + container.points(for: size)
     let own = item.point(of: CGRect(origin: .zero, size: size)) + item.points(for: size)
@@ -138,9 +138,9 @@ package struct AttachmentPlan: Hashable {
   }
 }
 
-/// An item, or a group of items, as it was described.
+/// The plan of an item or a group of items.
 ///
-/// A value, so that two descriptions that a section provider makes one after the other can be compared.
+/// A value, so that plans from two calls of a section provider can be compared.
 package struct ItemPlan: Equatable {
   package var width: LayoutLength
   package var height: LayoutLength
@@ -169,7 +169,7 @@ package struct ItemPlan: Equatable {
 
   package func length(_ axis: LayoutAxis) -> LayoutLength { axis == .horizontal ? width : height }
 
-  /// The insets that count: where the length is up to the content there is nothing to take them from.
+  /// The insets that apply: an estimated dimension has no insets along its axis.
   var effectiveInsets: NSDirectionalEdgeInsets {
     var result = insets
     if width.isEstimated { (result.leading, result.trailing) = (0, 0) }
@@ -177,7 +177,7 @@ package struct ItemPlan: Equatable {
     return result
   }
 
-  /// Whether the number of items in the group depends on how long they turn out to be.
+  /// True if the number of items in the group depends on their measured sizes.
   var wraps: Bool {
     guard case .group(let group) = content else { return false }
     if group.subitems.contains(where: \.wraps) { return true }
@@ -186,14 +186,14 @@ package struct ItemPlan: Equatable {
   }
 }
 
-/// Items in a row or a column.
+/// The plan of a row or column of items.
 package struct GroupPlan: Equatable {
   package enum Filling: Hashable {
-    /// The subitems one after the other, again and again.
+    /// The subitems repeated in order, as many as fit.
     case asManyAsFit
-    /// A number of the one subitem, which share the group's length.
+    /// A number of equal subitems that share the group's length.
     case equal(Int)
-    /// A number of the one subitem.
+    /// A number of equal subitems, each with its own size.
     case repeated(Int)
   }
 
@@ -210,7 +210,7 @@ package struct GroupPlan: Equatable {
   }
 }
 
-/// Items at places that the program gives.
+/// A group whose items have frames computed by the program.
 @MainActor package final class CustomGroup: Equatable {
   package struct Item: Hashable {
     package var frame: CGRect
@@ -227,7 +227,7 @@ package struct GroupPlan: Equatable {
 
   package init(provider: @escaping (CGSize) -> [Item]) { self.provider = provider }
 
-  /// The items of a group of a size; the program is asked once for each size.
+  /// Returns the items of a group of a given size; the program's provider is called once for each size.
   package func items(in size: CGSize) -> [Item] {
     if let known, known.size == size { return known.items }
     let items = provider(size)

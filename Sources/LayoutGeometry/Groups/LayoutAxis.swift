@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// One of the two directions in which things of a layout follow each other.
+/// The horizontal or vertical axis of a layout.
 package enum LayoutAxis: Hashable, Sendable {
   case horizontal
   case vertical

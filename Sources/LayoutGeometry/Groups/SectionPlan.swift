@@ -1,17 +1,17 @@
 import DiffableHost
 
-/// How a section is laid out in a layout of a certain size: its description with everything resolved that does not depend on
-/// its items.
+/// The plan of a section for a layout of a given size: its description with everything resolved that does not depend on
+/// the number of items.
 @MainActor package final class SectionPlan {
-  /// The kinds of section.
+  /// The content of a section: rows of a list, or groups.
   package enum Content {
-    /// Rows below each other, each as high as its view.
+    /// Rows stacked vertically, each with the height of its view.
     case rows
-    /// Groups of items, one after the other.
+    /// A repeating group of items.
     case groups(GroupTemplate)
   }
 
-  /// A view behind the section.
+  /// The plan of a decoration behind the section.
   package struct Decoration: Equatable {
     package var kind: String
     package var insets: NSDirectionalEdgeInsets
@@ -24,25 +24,25 @@ import DiffableHost
     }
   }
 
-  /// How the groups of a section scroll by themselves.
+  /// The scrolling of an orthogonal section.
   package struct Orthogonal: Equatable {
-    /// The places at which groups that scroll come to rest.
+    /// The offsets at which the scrolling of an orthogonal section settles.
     package enum Rest: Equatable {
-      /// Anywhere.
+      /// Any offset.
       case anywhere
-      /// At whole pages as long as what is seen.
+      /// Multiples of the visible length.
       case pages
-      /// With the start of a group at the start, after a flick only.
+      /// The starts of groups, but only after a flick.
       case groupBoundaries
-      /// With the start of a group at the start.
+      /// The starts of groups.
       case groups
-      /// With a group in the middle.
+      /// The offsets at which a group is centred.
       case centeredGroups
     }
 
     package var rest: Rest
     package var bounces: Bool
-    /// Whether a flick ends at the next place where scrolling may rest; nil for what the behaviour says.
+    /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.
     package var endsSoon: Bool?
 
     package init(rest: Rest, bounces: Bool, endsSoon: Bool?) {
@@ -53,22 +53,22 @@ import DiffableHost
   }
 
   package let content: Content
-  /// The direction in which the whole layout scrolls.
+  /// The axis along which the whole layout scrolls.
   package let axis: LayoutAxis
-  /// Room around the groups or rows in points.
+  /// The insets around the groups or rows, in points.
   package let insets: NSDirectionalEdgeInsets
-  /// The length of the layout across the direction of scrolling, in points.
+  /// The length of the layout across the scroll direction, in points.
   package let crossLength: CGFloat
-  /// The room between the rows of a list, in points.
+  /// The spacing between the rows of a list, in points.
   let rowSpacing: CGFloat
-  /// Where groups and rows begin and end across the direction of scrolling.
+  /// The interval of groups and rows across the scroll direction, in points.
   let crossRange: ClosedRange<CGFloat>
   package let boundary: BoundaryItems
   package let decorations: [Decoration]
   package let orthogonal: Orthogonal?
-  /// The description of which the plan was made, for its maker: the geometry does not look into it.
+  /// The description from which the plan was made; the geometry stores it for its caller and does not read it.
   package let source: AnyObject
-  /// The lines on which rows, items and views lie.
+  /// The pixel grid to which the frames of rows, items and views are aligned.
   package let grid: PixelGrid
 
   package init(
@@ -89,25 +89,25 @@ import DiffableHost
     self.grid = grid
   }
 
-  /// Whether the section is one of rows.
+  /// True if the section is a list of rows.
   package var hasRows: Bool { if case .rows = content { true } else { false } }
-  /// The groups of a section of groups.
+  /// The repeating group; `nil` in a list.
   var template: GroupTemplate? { if case .groups(let template) = content { template } else { nil } }
 
-  /// The room before the first group where groups scroll by themselves, in points.
+  /// The space before the first group of an orthogonal section, in points.
   ///
-  /// Groups that come to rest in the middle can do so the first and the last one too.
+  /// In a section that centres groups, the space is large enough to centre the first group.
   var orthogonalStart: CGFloat {
     guard orthogonal?.rest == .centeredGroups, let template else { return crossRange.lowerBound }
     return max(0, (crossLength - template.full.extent) / 2)
   }
 
-  /// The room after the last group where groups scroll by themselves, in points.
+  /// The space after the last group of an orthogonal section, in points.
   var orthogonalEnd: CGFloat {
     orthogonal?.rest == .centeredGroups ? orthogonalStart : crossLength - crossRange.upperBound
   }
 
-  /// Where scrolling of the groups comes to rest.
+  /// The offsets at which the scrolling of the orthogonal section settles.
   package var snapping: OrthogonalSection.Snapping {
     guard let orthogonal, let template else { return .none }
     let extent = template.full.extent

@@ -1,10 +1,10 @@
 import DiffableHost
 
-/// A group of items with their places in it.
+/// The solved frames of a group's items and attached views.
 package struct SolvedGroup: Equatable {
-  /// The place of an item.
+  /// The frame of an item in the group.
   package struct Slot: Equatable {
-    /// In points from the top leading corner of the group.
+    /// The frame in points, from the top leading corner of the group.
     package var frame: CGRect
     package var zIndex = 0
     package var estimatesWidth = false
@@ -13,15 +13,15 @@ package struct SolvedGroup: Equatable {
     var isEstimated: Bool { estimatesWidth || estimatesHeight }
   }
 
-  /// The place of a supplementary view that is held to an item or a group.
+  /// The frame of a supplementary view attached to an item or group.
   package struct Attachment: Equatable {
     package var plan: AttachmentPlan
     package var frame: CGRect
-    /// The item whose index path the view has, counted from the first of the group; nil if the view belongs to a group.
+    /// The index in the group of the item whose index path the view has; `nil` if the view is attached to a group.
     var slot: Int?
-    /// The item with which the view's size is kept.
+    /// The index in the group of the item whose ``ItemMeasure`` contains the view's measured size.
     var keeper: Int
-    /// The name under which it is kept.
+    /// The key of the measured size in ``ItemMeasure/attachments``.
     var key: String
 
     var isEstimated: Bool { plan.width.isEstimated || plan.height.isEstimated }
@@ -39,7 +39,7 @@ package struct SolvedGroup: Equatable {
     }
   }
 
-  /// Takes in what is inside of this group.
+  /// Appends the items and attached views of a nested group.
   mutating func append(_ inner: SolvedGroup) {
     let first = slots.count
     slots += inner.slots
@@ -52,12 +52,12 @@ package struct SolvedGroup: Equatable {
   }
 }
 
-/// What the view of an item has said of its size.
+/// The measured sizes of an item's view and of the views attached to the item.
 package struct ItemMeasure: Hashable {
-  /// In points; nil if it was not measured.
+  /// The measured size in points; `nil` if the view has not been measured.
   ///
-  /// Lengths that are not up to the view are 0.
+  /// Dimensions that the view does not determine are 0.
   package var size: CGSize?
-  /// The sizes of the supplementary views that are held to the item, by ``SolvedGroup/Attachment/key``.
+  /// The measured sizes of the views attached to the item, by ``SolvedGroup/Attachment/key``.
   package var attachments: [String: CGSize] = [:]
 }

@@ -1,16 +1,16 @@
 import DiffableHost
 
-/// Where an item goes that is being moved.
+/// The target of an interactive movement.
 extension CompositionalGeometry {
-  /// The place that an item takes if it is let go of.
+  /// Returns the index path to which moving items would be dropped.
   ///
   /// - Parameters:
-  ///   - path: The place that is kept free for the moving items.
-  ///   - count: How many items move; the first is the one that is held.
-  ///   - middle: The middle of the first of them, in points in the content.
-  ///   - firstTarget: The first place of a section that an item can be moved to.
-  /// - Returns: A place; `path` if no other is nearer.
-  /// - Complexity: O(log *n* + *k*) for the *k* items that the moving ones cover.
+  ///   - path: The current index path of the first moving item.
+  ///   - count: The number of moving items.
+  ///   - middle: The centre of the first moving item, in points in the content.
+  ///   - firstTarget: Returns the first item index of a section to which an item can be moved.
+  /// - Returns: The index path; `path` if no other is nearer.
+  /// - Complexity: O(log *n* + *k*) for the *k* items that the moving items cover.
   package func target(of path: IndexPath, count: Int, middle: CGPoint, firstTarget: (Int) -> Int) -> IndexPath {
     var over: (index: Int, start: CGFloat, section: Section)?
     forEachSection(from: middle[axis], to: middle[axis] + 1) { over = over ?? ($0, $1, $2) }
@@ -20,7 +20,7 @@ extension CompositionalGeometry {
     return targetInGroups(over, path, count, middle, firstTarget: firstTarget(over.index))
   }
 
-  /// The item under the point gives way; beside all items it is the one whose middle is nearest.
+  /// Returns the target in a section of groups: the item at the point, or the item whose centre is nearest.
   private func targetInGroups(
     _ over: (index: Int, start: CGFloat, section: Section), _ path: IndexPath, _ count: Int, _ middle: CGPoint,
     firstTarget: Int
@@ -44,17 +44,17 @@ extension CompositionalGeometry {
       let frame = frame(
         of: IndexPath(item: item, section: over.index)), !frame.contains(middle)
     {
-      // Beside the last item of another section there is a place after it.
+      // Past the last item of another section, the target is the end of that section.
       item += 1
     }
-    // Items that move together stay together.
+    // Moving items stay together, so that the target leaves room for all of them.
     if over.index == path.section { item = min(item, max(0, over.section.count - count)) }
     return IndexPath(item: item, section: over.index)
   }
 
-  /// The place whose top is nearest to that of the moving row.
+  /// Returns the target in lists: the index path whose top edge is nearest to that of the moving row.
   ///
-  /// Places are compared in the list without the moving rows, where they do not depend on where those are now.
+  /// Top edges are compared in the list without the moving rows, where they do not depend on the current target.
   private func targetInLists(
     of path: IndexPath, rows: Int, middle: CGFloat, firstTarget: (Int) -> Int
   ) -> IndexPath {
@@ -71,7 +71,7 @@ extension CompositionalGeometry {
     }
     forEachSection(from: top, to: top + gap + 1) { index, sectionTop, section in
       guard section.groups == nil else { return }
-      // Without the moving rows, all below them is higher by as much.
+      // Without the moving rows, the sections below them are higher up by their height.
       let shift = index > path.section ? gap : 0
       guard section.rows.count > (index == path.section ? rows : 0) else {
         return consider(0, index, sectionTop + section.contentStart - shift)

@@ -1,8 +1,8 @@
 import DiffableHost
 
-// Where items are.
+// The frames of items.
 extension CompositionalGeometry {
-  /// The place of an item.
+  /// An item with its frame and z-order.
   package struct PlacedItem {
     package var item: Int
     package var frame: CGRect
@@ -17,7 +17,7 @@ extension CompositionalGeometry {
     }
   }
 
-  /// Where an item is.
+  /// Returns the frame of an item; `nil` if there is no such item.
   ///
   /// - Complexity: O(log *n*).
   package func frame(of path: IndexPath) -> CGRect? {
@@ -25,7 +25,7 @@ extension CompositionalGeometry {
     return place(of: path.item, in: section, at: start)?.frame
   }
 
-  /// Where a header, a footer, or a view that is held to an item or a group is, while nothing holds it on screen.
+  /// Returns the frame of a header, a footer, or a view attached to an item or group, while it is not pinned.
   ///
   /// - Complexity: O(log *n*).
   package func viewFrame(ofKind kind: String, at path: IndexPath) -> CGRect? {
@@ -36,7 +36,7 @@ extension CompositionalGeometry {
     return attachment(ofKind: kind, index: path.item, in: section, at: start)?.frame
   }
 
-  /// The place of an item in a section that begins somewhere, in points.
+  /// Returns the frame of an item in a section that starts at an offset, in points.
   package func place(of item: Int, in section: Section, at start: CGFloat) -> PlacedItem? {
     guard (0..<section.count).contains(item) else { return nil }
     guard let groups = section.groups else {
@@ -57,7 +57,7 @@ extension CompositionalGeometry {
     return CGRect(x: range.lowerBound, y: y, width: range.upperBound - range.lowerBound, height: height)
   }
 
-  /// Goes through the rows of a section that is a list of which a part lies in a range, in points, from first to last.
+  /// Calls a closure with the rows of a list section that are at least partly in a range in points, from first to last.
   ///
   /// - Complexity: O(log *r* + *k*) for *k* rows.
   package func forEachRow(
@@ -73,9 +73,10 @@ extension CompositionalGeometry {
 
   // MARK: Groups
 
-  /// Goes through the groups of a section of which a part lies in a rectangle, in points, from first to last.
+  /// Calls a closure with the groups of a section that are at least partly in a rectangle in points, from first to
+  /// last.
   ///
-  /// Of groups that scroll by themselves these are the ones up to half a length of the view beyond its sides.
+  /// In an orthogonal section these are the groups up to half the visible length beyond either side.
   ///
   /// - Complexity: O(log *g* + *k*) for *k* groups.
   package func forEachGroup(
@@ -83,7 +84,7 @@ extension CompositionalGeometry {
   ) {
     guard let groups = section.groups else { return }
     let first = start + section.contentStart
-    // Badges and items that are too large stick out of their groups.
+    // Badges and oversized items extend beyond their groups.
     let (before, after) = groups.template.overhang
     guard section.plan.orthogonal != nil else {
       return groups.forEachGroup(from: rect.start(axis) - first - after, to: rect.end(axis) - first + before, body)
@@ -96,7 +97,7 @@ extension CompositionalGeometry {
       to: min(length, rect.end(axis.other)) + length / 2 + shown + before, body)
   }
 
-  /// A rectangle of a group in the content, as it is shown.
+  /// Returns a rectangle of a group in the coordinates of the content, including the offset of an orthogonal section.
   package func place(_ rect: CGRect, of group: GroupSequence.Group, in section: Section, at start: CGFloat) -> CGRect {
     var origin = CGPoint.zero
     origin[axis] = start + section.contentStart
@@ -111,12 +112,12 @@ extension CompositionalGeometry {
     return frame
   }
 
-  /// Takes what the view of an item in a group has said of its size.
+  /// Stores the measured size of an item in a group.
   ///
   /// - Parameters:
-  ///   - size: In points; only what is up to the view counts.
-  ///   - path: The place of the item.
-  /// - Returns: Whether anything is elsewhere now.
+  ///   - size: The size in points, of which only estimated dimensions are used.
+  ///   - path: The index path of the item.
+  /// - Returns: True if any frame has changed.
   package mutating func setSize(_ size: CGSize, of path: IndexPath) -> Bool {
     guard contains(path), let section = section(path.section)?.section, let groups = section.groups,
       let group = groups.group(of: path.item)
@@ -136,19 +137,19 @@ extension CompositionalGeometry {
     return hasChanged
   }
 
-  // MARK: Views that are held to items and groups
+  // MARK: Attached views
 
-  /// A supplementary view that is held to an item or a group.
+  /// A supplementary view attached to an item or group, with its frame.
   package struct PlacedAttachment {
     package var attachment: SolvedGroup.Attachment
-    /// The index of its index path.
+    /// The item index of the view's index path.
     package var index: Int
-    /// The item with which its size is kept.
+    /// The item whose ``ItemMeasure`` contains the view's measured size.
     var keeper: Int
     package var frame: CGRect
   }
 
-  /// The views that are held to the items of a group and to the group.
+  /// Returns the views attached to a group and to its items.
   package func attachments(
     of group: GroupSequence.Group, in section: Section, at start: CGFloat
   ) -> [PlacedAttachment] {
@@ -160,7 +161,7 @@ extension CompositionalGeometry {
       if let slot = attachment.slot {
         index = group.item + slot
       } else {
-        // Views of groups are counted by kind through the section.
+        // Views attached to groups are numbered by kind throughout the section.
         let kind = attachment.plan.kind
         let each = template.full.group.attachments.count { $0.slot == nil && $0.plan.kind == kind }
         index = group.index * max(1, each) + seen[kind, default: 0]
@@ -172,7 +173,7 @@ extension CompositionalGeometry {
     }
   }
 
-  /// A view that is held to an item or a group, by the index of its index path.
+  /// Returns the view of a kind attached to an item or group, by the item index of its index path.
   package func attachment(
     ofKind kind: String, index: Int, in section: Section, at start: CGFloat
   ) -> PlacedAttachment? {
@@ -186,9 +187,9 @@ extension CompositionalGeometry {
     }
   }
 
-  /// Takes the size that a view would like which is held to an item or a group.
+  /// Stores the measured size of a view attached to an item or group.
   ///
-  /// - Returns: Whether anything is elsewhere now.
+  /// - Returns: True if any frame has changed.
   mutating func setAttachmentSize(_ size: CGSize, kind: String, at path: IndexPath) -> Bool {
     guard let (start, section) = section(path.section),
       let placed = attachment(ofKind: kind, index: path.item, in: section, at: start),

@@ -2,22 +2,23 @@ import DiffableHost
 import DiffableSnapshots
 import ListDiff
 
-/// The places of everything in a compositional layout, by the lengths of its sections.
+/// The frames of all views of a compositional layout, computed from the lengths of its sections.
 ///
-/// Rows of lists that were never measured count with an estimate. Sections, and the rows or groups of each, are in trees of
-/// sums: where an item is, which are in a rectangle, and what an inserted one does to all below is found in logarithmic time.
+/// Rows that have not been measured have an estimated height. Sections, and the rows or groups of each, are in sum
+/// trees: finding the frame of an item, finding the items in a rectangle, and shifting the items after an insertion
+/// take logarithmic time.
 ///
-/// Lengths along the direction of scrolling are whole pixels, so that sums of them are exact, whatever the order in which
-/// they are added, and that a host which scrolls by whole pixels stays in step with what is shifted under it.
+/// Lengths along the scroll direction are whole pixels. Sums of them are therefore exact in any order of addition, and
+/// a host that scrolls by whole pixels stays in step with content that is shifted under it.
 @MainActor package struct CompositionalGeometry {
   package typealias Section = CompositionalSection
 
-  /// How many sections there are and how long they are together.
+  /// The number of sections and their total length.
   package struct Sum: SumOfElements {
     package var sections = 0
-    /// How many of them are made of groups.
+    /// The number of sections that consist of groups.
     package var groups = 0
-    /// The length of all that is no row of a list, in points.
+    /// The length of everything except the rows of lists, in points.
     package var boundaries: CGFloat = 0
     package var rows = RowHeights.Sum.zero
 
@@ -37,33 +38,33 @@ import ListDiff
 
   package init() {}
 
-  /// The direction of scrolling.
+  /// The axis along which the layout scrolls.
   package var axis = LayoutAxis.vertical
-  /// The length across the direction of scrolling, in points.
+  /// The length of the layout across the scroll direction, in points.
   package var crossLength: CGFloat = 0
-  /// The room between sections in points.
+  /// The spacing between sections, in points.
   package var sectionSpacing: CGFloat = 0
-  /// Views at the boundaries of the whole layout.
+  /// The boundary views of the whole layout.
   package var boundary = BoundaryItems(axis: .vertical, plans: [])
   package private(set) var sections = SumTree<Section>()
-  /// The height in points that rows are taken to have which were not measured: that of the first one that was, since it
-  /// is the best guess.
+  /// The assumed height in points of rows that have not been measured: that of the first measured row, which is the
+  /// best estimate.
   private var estimate: CGFloat?
 
   package var estimatedHeight: CGFloat { estimate ?? Self.defaultRowHeight }
 
-  /// The numbers of items of all sections.
+  /// The numbers of items in all sections.
   package var counts: [Int] { sections.elements.map(\.count) }
 
-  /// How far the groups of each section are scrolled by themselves, in points.
+  /// The offset of each orthogonal section in points; 0 for other sections.
   package var scrolledDistances: [CGFloat] { sections.elements.map(\.scrolled) }
 
-  /// The first section; nil if there is none.
+  /// The first section; `nil` if there is none.
   package var firstSection: Section? { sections.first }
 
-  /// Puts sections in place of all; nothing is measured.
+  /// Replaces all sections; measured sizes are discarded.
   ///
-  /// - Complexity: O(*s*) in the sections.
+  /// - Complexity: O(*s*) for *s* sections.
   package mutating func replaceSections(_ sections: [Section]) {
     self.sections = SumTree(sections)
     estimate = nil
@@ -71,26 +72,26 @@ import ListDiff
 
   package var sectionCount: Int { sections.sum.sections }
 
-  /// The views at the boundaries of the whole layout, which goes without if there are no sections.
+  /// The boundary views of the whole layout; `nil` if there are none, or no sections.
   package var shownBoundary: BoundaryItems? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
 
-  /// Where the sections begin, in points.
+  /// The start of the first section, in points.
   package var sectionsStart: CGFloat { shownBoundary?.startLength ?? 0 }
 
-  /// Where the sections end, in points.
+  /// The end of the last section, in points.
   package var sectionsEnd: CGFloat {
     let sum = sections.sum
     return sectionsStart + sum.extent(estimate: estimatedHeight) + CGFloat(max(0, sum.sections - 1)) * sectionSpacing
   }
 
-  /// The length of everything along the direction of scrolling, in points.
+  /// The length of the content along the scroll direction, in points.
   ///
   /// - Complexity: O(1).
   package var contentLength: CGFloat { sectionsEnd + (shownBoundary?.endLength ?? 0) }
 
-  /// A section and where it begins, in points.
+  /// Returns a section and its start, in points.
   ///
-  /// - Complexity: O(log *s*) in the sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   package func section(_ index: Int) -> (start: CGFloat, section: Section)? {
     guard index >= 0, let (before, section) = sections.find({ $0.sections > index }) else { return nil }
     return (start(after: before), section)
@@ -105,7 +106,7 @@ import ListDiff
     return (0..<section.count).contains(path.item)
   }
 
-  /// Goes through the sections of which a part lies in a range, in points, from first to last.
+  /// Calls a closure with the sections that are at least partly in a range in points, from first to last.
   ///
   /// - Complexity: O(log *s* + *k*) for *k* sections.
   package func forEachSection(from start: CGFloat, to end: CGFloat, _ body: (Int, CGFloat, Section) -> Void) {
@@ -124,9 +125,9 @@ import ListDiff
 
   // MARK: Measuring
 
-  /// Takes the height of a row of a list, in points.
+  /// Stores the measured height of a row of a list, in points.
   ///
-  /// - Returns: Whether anything is elsewhere now.
+  /// - Returns: True if any frame has changed.
   /// - Complexity: O(log *n*).
   package mutating func setHeight(_ height: CGFloat, of path: IndexPath) -> Bool {
     guard contains(path), let (_, section) = section(path.section), section.groups == nil else { return false }
@@ -140,9 +141,9 @@ import ListDiff
     return shown != height || sections.sum.rows.unmeasured > 0
   }
 
-  /// Takes the size of a header, a footer, or a view that is held to an item or a group, in points.
+  /// Stores the measured size of a header, a footer, or a view attached to an item or group, in points.
   ///
-  /// - Returns: Whether anything is elsewhere now.
+  /// - Returns: True if any frame has changed.
   package mutating func setViewSize(_ size: CGSize, kind: String, at path: IndexPath) -> Bool {
     guard path.count == 2, let (_, section) = section(path.section) else { return false }
     if let index = section.boundary.index(ofKind: kind, ordinal: path.item) {
@@ -163,17 +164,18 @@ import ListDiff
     sections = .joined(left, section, right)
   }
 
-  // MARK: Following the model
+  // MARK: Updates
 
-  /// Follows a change of the model: items that stay or move keep their sizes, those that come are not measured.
+  /// Adapts the geometry to a difference: items that stay or move keep their measured sizes, inserted ones have none.
   ///
   /// - Parameters:
-  ///   - difference: What has changed.
-  ///   - newSection: Gives a section that has come, with all its items, by its index.
-  /// - Returns: The new places of items that have moved and have to be measured again, since they are laid out in another way.
-  /// - Complexity: O(*k* log *n*) for *k* changes, but not more than O(*k* + *n*); where the sizes of items are up to their
-  ///   cells, groups between the first and the last change of a section are found anew, and those after them up to where
-  ///   the same items begin a group.
+  ///   - difference: The difference between the old and the new identifiers.
+  ///   - newSection: Returns an inserted section with all its items, by its index.
+  /// - Returns: The new positions of moved items that have to be measured again because their new section is laid out
+  ///   differently.
+  /// - Complexity: O(*k* log *n*) for *k* changes, but not more than O(*k* + *n*). If cells determine the sizes of
+  ///   items, the groups between the first and last change of a section are formed again, and those after the last
+  ///   change until a group begins with the same item as before.
   @discardableResult package mutating func update(
     with difference: SectionedListDifference, newSection: (Int) -> Section
   ) -> [ItemPosition] {
@@ -198,7 +200,7 @@ import ListDiff
     }
     for index in difference.sectionInsertions {
       var section = newSection(index)
-      // Those that come from other sections are put in with their sizes.
+      // Items that were moved from other sections are inserted later with their measured sizes.
       let count = difference.itemMoves.count { $0.to.section == index }
       if count > 0 { section = Section(plan: section.plan, count: section.count - count) }
       arrivals.append((index, section))
@@ -234,7 +236,7 @@ import ListDiff
     return strangers
   }
 
-  /// Places by section, those that follow each other as one range.
+  /// Returns the positions by section, with consecutive items combined into ranges.
   private func ranges(_ positions: [ItemPosition]) -> [(section: Int, items: [Range<Int>])] {
     var all: [(section: Int, items: [Range<Int>])] = []
     for position in positions {
@@ -249,10 +251,10 @@ import ListDiff
     return all
   }
 
-  /// Asks anew what all sections look like; what was measured stays where it means the same.
+  /// Requests the plans of all sections again; measured sizes that are still valid stay.
   ///
-  /// - Returns: The sections of which everything has to be measured again.
-  /// - Complexity: O(*s*) in the sections.
+  /// - Returns: The sections in which everything has to be measured again.
+  /// - Complexity: O(*s*) for *s* sections.
   @discardableResult package mutating func reconfigureSections(_ plan: (Int) -> SectionPlan) -> Set<Int> {
     var unknown: Set<Int> = []
     sections = SumTree(
@@ -265,6 +267,6 @@ import ListDiff
     return unknown
   }
 
-  /// Whether the height of the view matters to any section.
+  /// True if the height of the collection view affects any section.
   package var dependsOnHeight: Bool { axis == .horizontal || sections.sum.groups > 0 || !boundary.plans.isEmpty }
 }

@@ -1,24 +1,24 @@
 import DiffableHost
 
-/// A section of a compositional layout: what it looks like, and how long its parts are.
+/// A section of a compositional layout: its plan and the lengths of its parts.
 ///
-/// Its content is the rows of a list, or groups. Lengths along the direction of scrolling are whole pixels.
+/// The content is either the rows of a list or groups. Lengths along the scroll direction are whole pixels.
 @MainActor package struct CompositionalSection: Summed {
   package private(set) var plan: SectionPlan
-  /// Headers, footers and other views at the section's boundaries.
+  /// The boundary views of the section.
   package private(set) var boundary: BoundaryItems
   /// The heights of the rows of a list.
   package private(set) var rows: RowHeights
-  /// The groups of a section that is no list.
+  /// The groups of a section that is not a list; `nil` in a list.
   package private(set) var groups: GroupSequence?
-  /// How far groups that scroll by themselves are scrolled, in points; not farther than they are long now.
+  /// The offset of an orthogonal section in points, limited to the current length of its groups.
   package var scrolled: CGFloat {
     get { min(scrolledOnce, mostScrolled) }
     set { scrolledOnce = min(max(0, newValue), mostScrolled) }
   }
-  /// How far they were scrolled: items that go and come in one update do not take that back.
+  /// The offset before that limit, so that deleting and inserting items in one update does not lose it.
   private var scrolledOnce: CGFloat = 0
-  /// The length of everything but the rows of a list, in points.
+  /// The length of everything except the rows of a list, in points.
   private var fixedLength: CGFloat = 0
 
   package init(plan: SectionPlan, count: Int) {
@@ -51,47 +51,47 @@ import DiffableHost
   /// The distance from the end of the last row or group to the end of the section.
   var contentEnd: CGFloat { plan.insets.end(plan.axis) + boundary.endLength }
 
-  /// The length of the groups along the direction in which the layout scrolls.
+  /// The length of the groups along the layout's scroll direction.
   package var groupsLength: CGFloat {
     guard let groups else { return 0 }
     return max(0, plan.grid.edge(plan.orthogonal == nil ? groups.length : groups.cross))
   }
 
-  /// The room between all rows of a list.
+  /// The total spacing between the rows of a list.
   private var spacingLength: CGFloat { CGFloat(max(0, rows.count - 1)) * plan.rowSpacing }
 
-  /// The length of all rows or groups along the direction in which the layout scrolls.
+  /// Returns the length of all rows or groups along the layout's scroll direction.
   package func contentLength(estimate: CGFloat) -> CGFloat {
     groupsLength + rows.sum.extent(estimate: estimate) + spacingLength
   }
 
-  /// How long the content of a section is whose groups scroll by themselves.
+  /// The length of an orthogonal section's content along its own scroll axis.
   package var orthogonalLength: CGFloat {
     guard plan.orthogonal != nil, let groups else { return 0 }
     return plan.grid.edge(plan.orthogonalStart + groups.length + plan.orthogonalEnd)
   }
 
-  /// How far groups that scroll by themselves can be scrolled.
+  /// The greatest offset of an orthogonal section.
   package var mostScrolled: CGFloat { max(0, orthogonalLength - plan.crossLength) }
 
-  /// Whether the groups have become so short that they are not scrolled as far as they were.
+  /// True if the groups have become too short for the offset that was set.
   package var isScrolledTooFar: Bool { scrolledOnce > mostScrolled }
 
   // MARK: Boundaries
 
-  /// Where a view at the boundary is while nothing holds it elsewhere.
+  /// Returns the frame of a boundary view that is not pinned.
   ///
   /// - Parameters:
-  ///   - index: Which view.
-  ///   - start: Where the section begins.
-  ///   - estimate: The height of rows that were not measured.
-  /// - Returns: The rectangle in the content, in points.
+  ///   - index: The index of the view.
+  ///   - start: The start of the section, in points.
+  ///   - estimate: The height of rows that have not been measured, in points.
+  /// - Returns: The frame in the content, in points.
   package func boundaryFrame(_ index: Int, start: CGFloat, estimate: CGFloat) -> CGRect {
     let range = boundaryRange(start: start, estimate: estimate)
     return boundary.frame(index, start: range.start, end: range.end)
   }
 
-  /// What the views at the boundaries lie around: of a list the rows, of groups these and the room around them.
+  /// Returns the range that the boundary views enclose: the rows of a list, or the groups with the section's insets.
   private func boundaryRange(start: CGFloat, estimate: CGFloat) -> (start: CGFloat, end: CGFloat) {
     let first = start + contentStart
     let last = first + contentLength(estimate: estimate)
@@ -99,7 +99,7 @@ import DiffableHost
     return (first - plan.insets.start(plan.axis), last + plan.insets.end(plan.axis))
   }
 
-  /// How a view at the boundary is held on screen; nil if it is not.
+  /// Returns the range in which a boundary view is pinned; `nil` if the view is not pinned.
   package func boundaryPin(_ index: Int, frame: CGRect, start: CGFloat, estimate: CGFloat) -> LayoutPin? {
     let range = boundaryRange(start: start, estimate: estimate)
     return boundary.pin(index, frame: frame, start: range.start, end: range.end)
@@ -121,7 +121,7 @@ import DiffableHost
     return hasChanged
   }
 
-  /// What is known of an item's size.
+  /// Returns the stored sizes of an item.
   func record(of item: Int) -> ItemRecord {
     if let groups { return ItemRecord(height: nil, measure: groups.measure(of: item)) }
     return ItemRecord(height: rows.row(item).height, measure: ItemMeasure())
@@ -132,9 +132,9 @@ import DiffableHost
     addUp()
   }
 
-  /// Puts items in.
+  /// Inserts items.
   ///
-  /// - Parameter items: The places when all are in, ascending, and what is known of their sizes.
+  /// - Parameter items: The final indices of the items in ascending order, with their known sizes.
   mutating func insert(_ items: [(item: Int, record: ItemRecord)]) {
     if groups != nil {
       groups?.insert(items.map { ($0.item, $0.record.measure) })
@@ -152,20 +152,20 @@ import DiffableHost
     addUp()
   }
 
-  /// Whether what was measured of the items means the same with another description.
+  /// Returns true if sizes measured with the current plan are valid with another plan.
   func agrees(with new: SectionPlan) -> Bool {
     guard let groups else { return new.hasRows && new.crossRange == plan.crossRange && new.grid == plan.grid }
     guard let template = new.template else { return false }
     return !template.isMeasured || groups.template.agrees(with: template)
   }
 
-  /// Whether an item that comes from a section with a plan is as large as it was there.
+  /// Returns true if an item moved from a section with another plan keeps its measured size.
   func keepsSizes(from old: SectionPlan) -> Bool {
     guard let groups else { return old.hasRows && old.crossRange == plan.crossRange && old.grid == plan.grid }
     return old === plan || old.template.map(groups.template.agrees) == true
   }
 
-  /// Follows a description that was asked for anew; what was measured stays where it means the same.
+  /// Returns the section with a new plan; measured sizes that are still valid stay.
   func following(_ new: SectionPlan) -> CompositionalSection {
     var section = self
     section.plan = new
@@ -185,7 +185,7 @@ import DiffableHost
     return section
   }
 
-  /// What is known of the size of an item, wherever it goes.
+  /// The known sizes of an item, which stay with it when it moves to another section.
   package struct ItemRecord: Equatable {
     package var height: RowHeights.Height
     var measure: ItemMeasure

@@ -1,11 +1,11 @@
 import DiffableHost
 
-/// Where the items of a flow layout are: line after line, each as long as the room across allows.
+/// The frames of the items of a flow layout: lines of items, each as long as the collection view's length across.
 ///
-/// "Along" is the axis on which the content scrolls, "across" the other one. Sections whose items are all of one size are
-/// never gone through: their places are computed.
+/// "Along" is the axis on which the content scrolls, "across" the other axis. In a section whose items all have one
+/// size, frames are computed without iterating over the items.
 package struct FlowGeometry {
-  /// A length along and one across, in points.
+  /// A size as a length along and a length across, in points.
   package struct Extent: Hashable {
     package var along: CGFloat
     package var across: CGFloat
@@ -19,18 +19,19 @@ package struct FlowGeometry {
   /// A line of items of different sizes.
   package struct Line {
     package var items: Range<Int>
-    /// The distance from the first line's start, in points.
+    /// The distance from the start of the first line, in points.
     package var start: CGFloat
     package var length: CGFloat
-    /// The distance across from the start of the line to its first item, and that between two, in points.
+    /// The distance across from the start of the line to its first item, in points.
     var lead: CGFloat
+    /// The distance across between two items of the line, in points.
     package var spacing: CGFloat
   }
 
   package struct Section {
     package var header: CGFloat = 0
     package var footer: CGFloat = 0
-    /// Space around the items: before and after them along, and across.
+    /// The insets around the items: before and after them along, and on both sides across.
     package var before: CGFloat = 0
     package var after: CGFloat = 0
     package var acrossBefore: CGFloat = 0
@@ -38,15 +39,15 @@ package struct FlowGeometry {
     package var lineSpacing: CGFloat = 0
     package var itemSpacing: CGFloat = 0
     package var count = 0
-    /// The size of every item, if they are all the same.
+    /// The size of all items if it is the same; otherwise `nil`.
     package var uniform: Extent?
-    /// The sizes one by one, if they are not.
+    /// The size of each item, if the sizes differ.
     package var sizes: [Extent] = []
     var lines: [Line] = []
 
     package init() {}
 
-    /// How many items of one size are on a line.
+    /// The number of items on a line, if all items have one size.
     var itemsPerLine = 1
     var lineCount: Int { uniform == nil ? lines.count : (count + itemsPerLine - 1) / itemsPerLine }
 
@@ -57,21 +58,21 @@ package struct FlowGeometry {
       return lines > 0 ? lines * uniform.along + (lines - 1) * lineSpacing : 0
     }
 
-    /// The insets around nothing count too.
+    /// The length of the section along, in points; the insets apply even without items.
     package var length: CGFloat { header + before + linesLength + after + footer }
   }
 
   package private(set) var sections: [Section] = []
   package private(set) var starts: [CGFloat] = []
-  /// The room across, in points.
+  /// The length across that is available to the items, in points.
   package private(set) var breadth: CGFloat = 0
   package private(set) var length: CGFloat = 0
 
   package init() {}
 
-  /// Finds the places.
+  /// Computes the lines of all sections.
   ///
-  /// - Complexity: O(*s*) in the sections and O(*n*) in the items that are not all of one size.
+  /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items in sections whose items differ in size.
   package mutating func layOut(_ sections: [Section], breadth: CGFloat) {
     self.breadth = breadth
     self.sections = sections
@@ -84,15 +85,15 @@ package struct FlowGeometry {
     }
   }
 
-  // MARK: Places
+  // MARK: Frames
 
-  /// Goes through the sections of which a part is between two positions along.
+  /// Returns the sections that are at least partly between two offsets along.
   ///
   /// - Complexity: O(log *s* + *k*) for *k* sections.
   package func sections(from lower: CGFloat, to upper: CGFloat) -> [Int] {
     guard !starts.isEmpty, upper > lower else { return [] }
     var index = starts.firstPosition { $0 > lower } - 1
-    // Sections without length begin where others do.
+    // A section without length starts at the same offset as the next one.
     while index > 0, starts[index - 1] + sections[index - 1].length >= lower, starts[index - 1] >= lower { index -= 1 }
     index = max(0, index)
     var found: [Int] = []
@@ -103,9 +104,9 @@ package struct FlowGeometry {
     return found
   }
 
-  /// The items of a section of which a part is between two positions along.
+  /// Returns the items of a section that are at least partly between two offsets along.
   ///
-  /// - Complexity: O(log *l*) in the lines.
+  /// - Complexity: O(log *l*) for *l* lines.
   package func items(ofSection index: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
     let section = sections[index]
     let top = starts[index] + section.header + section.before
@@ -115,7 +116,7 @@ package struct FlowGeometry {
       let pitch = uniform.along + section.lineSpacing
       guard pitch > 0 else { return 0..<min(section.count, section.itemsPerLine) }
       let last = section.lineCount
-      // Of lines that overlap some begin before and reach in.
+      // With negative line spacing, earlier lines overlap into the range.
       let reach = max(0, -section.lineSpacing)
       let first = min(max(0, Int(((lower - reach) / pitch).rounded(.down))), last)
       let end = min(max(first, Int((upper / pitch).rounded(.up))), last)
@@ -127,9 +128,9 @@ package struct FlowGeometry {
     return section.lines[first].items.lowerBound..<section.lines[end - 1].items.upperBound
   }
 
-  /// Where an item is: its start along and across, and its size.
+  /// Returns the start of an item along and across, and its size.
   ///
-  /// - Complexity: O(log *l*) in the lines, plus O(*m*) in the items of its line if they are not all of one size.
+  /// - Complexity: O(log *l*) for *l* lines, plus O(*m*) for the *m* items of the line if the items differ in size.
   package func place(ofItem item: Int, inSection index: Int) -> (along: CGFloat, across: CGFloat, size: Extent)? {
     guard sections.indices.contains(index), (0..<sections[index].count).contains(item) else { return nil }
     let section = sections[index]
@@ -147,7 +148,7 @@ package struct FlowGeometry {
     var across = section.acrossBefore + line.lead
     for other in line.items.lowerBound..<item { across += section.sizes[other].across + line.spacing }
     let size = section.sizes[item]
-    // Items of one line stand on its middle.
+    // The items of a line are centred on it.
     return (top + line.start + (line.length - size.along) / 2, across, size)
   }
 }
@@ -160,7 +161,7 @@ extension FlowGeometry.Section {
     lines = []
     if let uniform {
       let pitch = uniform.across + itemSpacing
-      // Widths that fill the room up to rounding are meant to.
+      // The tolerance lets items fit whose widths fill the line except for rounding.
       let fitting = pitch > 0 ? ((room + itemSpacing) / pitch + 1e-9).rounded(.down) : CGFloat(max(count, 1))
       itemsPerLine = max(1, Int(min(fitting, 1e9)))
       return
@@ -185,14 +186,15 @@ extension FlowGeometry.Section {
     }
   }
 
-  /// A line that is followed by another is spread over the whole room; an item that is alone stands in its middle.
+  /// Returns the lead and spacing of a line: every line except the last is justified; a single item is centred.
   private func spread(count: Int, breadth: CGFloat, room: CGFloat, isLast: Bool) -> (lead: CGFloat, spacing: CGFloat) {
     let rest = max(0, room - breadth)
     if isLast { return (0, itemSpacing) }
     return count > 1 ? (0, itemSpacing + rest / CGFloat(count - 1)) : (rest / 2, itemSpacing)
   }
 
-  /// All lines are as the first; if there is only one line, and room for more, it is not spread.
+  /// Returns the lead and spacing of all lines, which are those of the first; a single line that is not full is not
+  /// justified.
   fileprivate func uniformSpacing(breadth: CGFloat) -> (lead: CGFloat, spacing: CGFloat) {
     guard let uniform else { return (0, itemSpacing) }
     let room = room(breadth)
@@ -204,7 +206,7 @@ extension FlowGeometry.Section {
 }
 
 extension Array {
-  /// The first index at which a condition holds that holds from there on; the end if it never does.
+  /// Returns the first index from which a condition holds for all elements, by binary search; `count` if there is none.
   ///
   /// - Complexity: O(log *n*).
   func firstPosition(where isTrue: (Element) -> Bool) -> Int {

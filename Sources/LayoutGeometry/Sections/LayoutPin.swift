@@ -1,26 +1,26 @@
 import DiffableHost
 
-/// How a supplementary view stays on screen while its section is scrolled past, as the header of a plain list does.
+/// The range in which a supplementary view is pinned to the visible bounds, as the header of a plain list is.
 package struct LayoutPin: Hashable {
-  /// The end of the visible part at which a view stays.
+  /// The edge of the visible bounds at which a view is pinned.
   package enum Edge: Hashable {
-    /// The start: the top, or the side at which scrolling begins.
+    /// The start along the scroll direction, such as the top.
     case leading
-    /// The end.
+    /// The end along the scroll direction, such as the bottom.
     case trailing
   }
 
-  /// The rectangle while it is not held, in points in the content.
+  /// The frame of the view while it is not pinned, in points in the content.
   package var resting: CGRect
-  /// The least position along the axis of scrolling, of the view's near edge, in points in the content.
+  /// The least position of the view's near edge along the scroll direction, in points in the content.
   package var lower: CGFloat
-  /// The greatest position along that axis.
+  /// The greatest position of that edge, in points in the content.
   package var upper: CGFloat
-  /// The end at which the view stays.
+  /// The edge of the visible bounds at which the view is pinned.
   package var edge = Edge.leading
-  /// Whether the content scrolls from side to side.
+  /// True if the content scrolls horizontally.
   package var isHorizontal = false
-  /// How far from the end of the visible part the view stays: what is held there already keeps its place.
+  /// The distance in points from the edge of the visible bounds, which other pinned views take.
   package var inset: CGFloat = 0
 
   package init(
@@ -35,10 +35,10 @@ package struct LayoutPin: Hashable {
     self.inset = inset
   }
 
-  /// The rectangle at an offset.
+  /// Returns the frame of the view for given visible bounds.
   ///
-  /// - Parameter visible: The part of the content on screen, within the insets, in points.
-  /// - Returns: The resting rectangle, moved along the axis as far as need be and as the limits allow.
+  /// - Parameter visible: The visible part of the content within the adjusted content insets, in points.
+  /// - Returns: The resting frame, moved along the scroll direction as far as necessary and as the range allows.
   package func frame(in visible: CGRect) -> CGRect {
     var frame = resting
     if isHorizontal {

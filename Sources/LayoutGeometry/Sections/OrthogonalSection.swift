@@ -1,34 +1,34 @@
 import DiffableHost
 
-/// A section whose items scroll across the direction in which the whole content scrolls.
+/// An orthogonal section, whose items scroll across the layout's scroll direction.
 package struct OrthogonalSection {
-  /// Where a scroll comes to rest.
+  /// The offsets at which the scrolling of the section settles.
   package enum Snapping: Hashable {
-    /// Anywhere.
+    /// Any offset.
     case none
-    /// At whole pages as long as what is seen.
+    /// Multiples of the visible length.
     case paging
-    /// With the start of a group at the start; also where the scroll was not made by a flick.
+    /// The starts of groups, however the scrolling was caused.
     case groups(interval: CGFloat, inset: CGFloat)
-    /// With a group in the middle.
+    /// The offsets at which a group is centred.
     case centeredGroups(interval: CGFloat, inset: CGFloat, length: CGFloat)
-    /// With the start of a group at the start after a flick that goes as far as it goes.
+    /// The starts of groups, but only after a flick, which may pass several groups.
     case groupBoundaries(interval: CGFloat, inset: CGFloat)
   }
 
   package var section: Int
-  /// The part of the content in which the items are seen, in points.
+  /// The visible part of the section in the layout's content, in points.
   package var frame: CGRect
-  /// How long all items are along the axis on which they scroll, in points.
+  /// The length of all items along their scroll axis, in points.
   package var contentLength: CGFloat
-  /// Whether the items scroll up and down, in a layout that scrolls from side to side.
+  /// True if the items scroll vertically, in a layout that scrolls horizontally.
   package var isVertical = false
-  /// Whether the items begin at the right and go on leftwards.
+  /// True if the items run from right to left.
   package var isMirrored = false
   package var snapping = Snapping.none
-  /// Whether a flick ends at the next place where scrolling may rest; nil for what the snapping says.
+  /// True if a flick settles at the next possible offset; `nil` if the snapping decides.
   package var endsSoon: Bool?
-  /// Whether the items can be pulled beyond their ends.
+  /// True if the items bounce at their ends.
   package var bounces = true
 
   package init(

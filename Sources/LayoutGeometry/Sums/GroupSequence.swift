@@ -1,17 +1,16 @@
 import DiffableHost
 
-/// The groups of one section: which items are in each, and where it begins.
+/// The groups of one section: the items of each group, and its start.
 ///
-/// If nothing is measured all groups but the last are alike, and places are computed. Otherwise the length of each group is
-/// remembered in a tree of sums, in which groups that are alike and follow each other are one element.
+/// Without measured sizes, all groups except the last are alike and are computed. Otherwise the lengths of the groups
+/// are in a sum tree, in which consecutive equal groups are one element.
 ///
-/// - Complexity: O(1), or O(log *g*) for *g* groups of which something was measured, for every operation that does not say
-///   otherwise.
+/// - Complexity: Unless stated otherwise, each operation is O(1), or O(log *g*) for *g* groups with measured sizes.
 @MainActor package struct GroupSequence {
-  /// Groups that follow each other and are alike.
+  /// A run of consecutive equal groups.
   package struct Run: Summed, Equatable {
     package var groups: Int
-    /// How many items are in each.
+    /// The number of items in each group of the run.
     package var items: Int
     package var extent: CGFloat
     package var cross: CGFloat
@@ -24,9 +23,9 @@ import DiffableHost
   package struct Sum: SumOfElements {
     package var groups = 0
     package var items = 0
-    /// The lengths of the groups without the room between them, in points.
+    /// The total length of the groups without the spacing between them, in points.
     package var extent: CGFloat = 0
-    /// The length across of the longest.
+    /// The length across of the longest group, in points.
     package var cross: CGFloat = 0
 
     package static let zero = Sum()
@@ -38,23 +37,23 @@ import DiffableHost
       left.cross = max(left.cross, right.cross)
     }
 
-    /// Where the last of the groups ends.
+    /// Returns the end of the last group, in points from the start of the first.
     package func end(spacing: CGFloat) -> CGFloat { extent + CGFloat(max(0, groups - 1)) * spacing }
   }
 
-  /// A group in its section.
+  /// A group with its position in the section.
   package struct Group {
     package var index: Int
-    /// Its first item.
+    /// The index of the group's first item.
     package var item: Int
-    /// Where it begins, in points from the start of the first group.
+    /// The start of the group in points, from the start of the first group.
     package var start: CGFloat
     package var solved: GroupTemplate.Solved
   }
 
   package let template: GroupTemplate
   package private(set) var count: Int
-  /// What was measured; nil if nothing has to be.
+  /// The measured sizes of the items; `nil` if the template has no estimated dimensions.
   private var measures: RunSequence<ItemMeasure>?
   private var runs = SumTree<Run>()
   /// The last group, if it has fewer items than the others and nothing is measured.
@@ -79,7 +78,7 @@ import DiffableHost
 
   // MARK: Sizes
 
-  /// What the groups add up to.
+  /// The number and total length of the groups.
   private var sum: Sum {
     if measures != nil { return runs.sum }
     guard template.capacity > 0, count > 0 else { return Sum() }
@@ -90,7 +89,7 @@ import DiffableHost
       cross: max(whole > 0 ? template.full.cross : 0, rest?.cross ?? 0))
   }
 
-  /// The length of all groups with the room between them, in points.
+  /// The length of all groups including the spacing between them, in points.
   package var length: CGFloat { sum.end(spacing: template.spacing) }
 
   /// The length across of the longest group, in points.
@@ -98,11 +97,11 @@ import DiffableHost
 
   package var groupCount: Int { sum.groups }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The group that an item is in.
+  /// Returns the group that contains an item.
   ///
-  /// - Returns: Nil if there is no such item, or groups take none.
+  /// - Returns: The group; `nil` if there is no such item, or if groups have no items.
   package func group(of item: Int) -> Group? {
     guard (0..<count).contains(item) else { return nil }
     guard measures != nil else {
@@ -113,7 +112,7 @@ import DiffableHost
     return remembered((item - before.items) / run.items, of: run, before: before)
   }
 
-  /// A group by its index; nil if there is none.
+  /// Returns the group at an index; `nil` if there is none.
   package func group(at index: Int) -> Group? {
     guard (0..<groupCount).contains(index) else { return nil }
     guard measures != nil else { return computed(index) }
@@ -121,9 +120,9 @@ import DiffableHost
     return remembered(index - before.groups, of: run, before: before)
   }
 
-  /// Goes through the groups of which a part lies in a range, in points from the start of the first one.
+  /// Calls a closure with the groups that are at least partly in a range, in points from the start of the first group.
   ///
-  /// - Complexity: O(*k*) more for *k* groups.
+  /// - Complexity: O(*k*) in addition, for *k* groups.
   package func forEachGroup(from start: CGFloat, to end: CGFloat, _ body: (Group) -> Void) {
     guard start < end, count > 0 else { return }
     let spacing = template.spacing
@@ -169,7 +168,7 @@ import DiffableHost
     return Group(index: before.groups + index, item: item, start: start, solved: solve(from: item, count: run.items))
   }
 
-  /// Solves a group of which it is known how many items it has.
+  /// Solves a group whose number of items is known.
   private func solve(from item: Int, count: Int) -> GroupTemplate.Solved {
     guard let measures else { return template.full }
     return template.solve(available: count) { measures[item + $0] }
@@ -177,13 +176,14 @@ import DiffableHost
 
   // MARK: Measuring
 
-  /// What is known of an item's size.
+  /// Returns the measured sizes of an item.
   package func measure(of item: Int) -> ItemMeasure { measures?[item] ?? ItemMeasure() }
 
-  /// Takes what the view of an item has said.
+  /// Stores the measured sizes of an item.
   ///
-  /// - Returns: Whether anything is elsewhere now.
-  /// - Complexity: If items wrap, as many groups are found again as follow before the same items begin a group.
+  /// - Returns: True if any frame has changed.
+  /// - Complexity: In addition, if the number of items in a group depends on their sizes, the following groups are
+  ///   formed again until a group begins with the same item as before.
   package mutating func setMeasure(_ measure: ItemMeasure, of item: Int) -> Bool {
     guard let old = measures?[item], old != measure else { return false }
     let before = group(of: item)
@@ -193,11 +193,11 @@ import DiffableHost
     return before?.solved != after?.solved || before?.start != after?.start
   }
 
-  // MARK: Following the model
+  // MARK: Updates
 
-  /// Takes items out.
+  /// Removes items.
   ///
-  /// - Parameter items: Ranges in ascending order that do not touch each other.
+  /// - Parameter items: Ranges of indices in ascending order that do not touch each other.
   package mutating func remove(_ items: [Range<Int>]) {
     guard let first = items.first, let last = items.last else { return }
     let removed = items.reduce(0) { $0 + $1.count }
@@ -208,9 +208,9 @@ import DiffableHost
     regroup(from: first.lowerBound, old: span, new: span - removed)
   }
 
-  /// Puts items in.
+  /// Inserts items.
   ///
-  /// - Parameter items: The places when all are in, ascending, and what is known of their sizes.
+  /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
   package mutating func insert(_ items: [(item: Int, measure: ItemMeasure)]) {
     guard let first = items.first?.item, let last = items.last?.item else { return }
     count += items.count
@@ -234,22 +234,22 @@ import DiffableHost
     regroup(from: first, old: span - items.count, new: span)
   }
 
-  /// Finds the groups again from an item on, until one begins with the same item as before.
+  /// Forms the groups again from an item on, until a group begins with the same item as before.
   ///
   /// - Parameters:
-  ///   - item: The first item that has changed.
-  ///   - old: How many items there were in place of those that have changed.
-  ///   - new: How many there are now.
+  ///   - item: The index of the first changed item.
+  ///   - old: The former number of items in the changed range.
+  ///   - new: The current number of items in the changed range.
   private mutating func regroup(from item: Int, old: Int, new: Int) {
     guard let measures else { return }
     var (left, right) = split(runs, atGroupOf: item)
-    // An item that has become shorter may go into the group before; so may one that comes after a last group with room.
+    // A shortened item may fit into the group before, and an appended item into a last group that is not full.
     if template.wraps || item >= runs.sum.items, left.sum.groups > 0 {
       (left, _) = split(left, atGroupOf: left.sum.items - 1)
     }
     var position = left.sum.items
     let total = runs.sum.items
-    // The tail begins where nothing has changed; its items are counted from there.
+    // The tail starts after the changed items; `shift` converts its old indices into new ones.
     let shift = new - old
     right = split(runs, atGroupStartFrom: min(item + old, total))
     var found: [Run] = []
@@ -273,13 +273,13 @@ import DiffableHost
     runs = join(join(left, SumTree(found)), right)
   }
 
-  /// The groups that begin at an item: as many as are alike for sure, and do not go over the start of the tail.
+  /// Returns the run of groups that begins at an item: as many as are certainly equal and end before the tail.
   private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<ItemMeasure>) -> Run {
     let alike = measures.run(at: item)
     if alike.value == ItemMeasure(), !template.wraps || alike.count > template.capacity || alike.count == count - item {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }
-      // The last one may have room for an item that is shorter.
+      // The last group may have room for a shorter item after it, and is not certainly equal.
       let sure = template.wraps && alike.count < count - item ? (alike.count - 1) / capacity : alike.count / capacity
       if sure > 0 { return run(groups: limited(sure, capacity, item, tail), items: capacity, template.full) }
     }
@@ -299,7 +299,7 @@ import DiffableHost
     Run(groups: groups, items: items, extent: solved.extent, cross: solved.cross)
   }
 
-  /// The groups before the one that an item is in, and the others.
+  /// Splits the groups before the group that contains an item.
   private func split(_ runs: SumTree<Run>, atGroupOf item: Int) -> (SumTree<Run>, SumTree<Run>) {
     let (left, run, right) = runs.split { $0.items > item }
     guard let run else { return (left, right) }
@@ -314,11 +314,11 @@ import DiffableHost
     )
   }
 
-  /// The groups that begin at an item or after it.
+  /// Returns the groups that begin at an item or after it.
   private func split(_ runs: SumTree<Run>, atGroupStartFrom item: Int) -> SumTree<Run> {
     guard item > 0 else { return runs }
     guard item < runs.sum.items else { return SumTree() }
-    // The group after the one that the item before is in.
+    // The first of these is the group after the one that contains the previous item.
     let (left, run, right) = runs.split { $0.items > item - 1 }
     guard var run else { return right }
     run.groups -= (item - 1 - left.sum.items) / run.items + 1
@@ -340,7 +340,7 @@ import DiffableHost
 
   // MARK: Invariants
 
-  /// Whether the groups have all items and are as they would be if they were all found anew.
+  /// True if the groups contain all items and equal the groups that would be formed from scratch.
   ///
   /// - Complexity: O(*n*).
   package var isWellFormed: Bool {

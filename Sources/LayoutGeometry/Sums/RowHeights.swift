@@ -1,18 +1,18 @@
 import DiffableHost
 import DiffableSnapshots
 
-/// The heights of the rows of one section and the sums of them.
+/// The heights of the rows of one section and their sums.
 ///
-/// Rows of the same height that follow each other, and rows that were never measured, are one element of the tree: a
-/// million rows that were not seen yet take as much room as one.
+/// Consecutive rows of equal height, and consecutive rows that have not been measured, are one element of a sum tree: a
+/// million unmeasured rows take as much memory as one.
 @MainActor package struct RowHeights {
-  /// A height in points, or nil for one that was not measured yet.
+  /// The height of a row in points; `nil` if the row has not been measured.
   package typealias Height = CGFloat?
 
-  /// Rows that follow each other and have the same height.
+  /// A run of consecutive rows of equal height.
   package struct Run: Summed, Equatable {
     package var count: Int
-    /// The height of each.
+    /// The height of each row of the run.
     package var height: Height
 
     package init(count: Int, height: Height) {
@@ -26,11 +26,11 @@ import DiffableSnapshots
     }
   }
 
-  /// How many rows there are, and how high those together are that were measured.
+  /// The number of rows, and the total height of the measured rows.
   package struct Sum: SumOfElements {
     package var rows = 0
     package var unmeasured = 0
-    /// In points.
+    /// The total height of the measured rows, in points.
     package var measuredHeight: CGFloat = 0
 
     package static let zero = Sum()
@@ -41,10 +41,10 @@ import DiffableSnapshots
       left.measuredHeight += right.measuredHeight
     }
 
-    /// The height of all of them in points, if each that was not measured has the height of the estimate.
+    /// Returns the total height of the rows in points, with an estimate for each row that has not been measured.
     package func extent(estimate: CGFloat) -> CGFloat { measuredHeight + CGFloat(unmeasured) * estimate }
 
-    /// The height of all of them in points with the room after each.
+    /// Returns the total height of the rows in points, including the spacing after each.
     package func extent(estimate: CGFloat, spacing: CGFloat) -> CGFloat {
       extent(estimate: estimate) + CGFloat(rows) * spacing
     }
@@ -52,7 +52,7 @@ import DiffableSnapshots
 
   private var runs = SumTree<Run>()
 
-  /// Rows that were not measured.
+  /// Makes heights of rows that have not been measured.
   ///
   /// - Complexity: O(1).
   package init(count: Int) {
@@ -64,11 +64,11 @@ import DiffableSnapshots
   /// The sum of all rows.
   package var sum: Sum { runs.sum }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The height of a row, and the sum of those before it.
+  /// Returns the height of a row, and the sum of the rows before it.
   ///
-  /// - Complexity: O(log *r*) in the runs.
+  /// - Complexity: O(log *r*) for *r* runs.
   package func row(_ index: Int) -> (before: Sum, height: Height) {
     guard let (before, run) = runs.find({ $0.rows > index }) else {
       internalInconsistency("row \(index) of \(count) was asked for")
@@ -78,14 +78,14 @@ import DiffableSnapshots
     return (sum, run.height)
   }
 
-  /// Goes through the rows of which a part lies in a range of heights, from first to last.
+  /// Calls a closure with the rows that are at least partly in a vertical range, from first to last.
   ///
   /// - Parameters:
-  ///   - top: Where the range begins, in points from the top of the first row.
-  ///   - bottom: Where it ends.
-  ///   - estimate: The height of rows that were not measured, in points.
-  ///   - spacing: The room between rows, in points.
-  ///   - body: Is told the row, its distance from the top of the first row and its height, in points.
+  ///   - top: The start of the range, in points from the top of the first row.
+  ///   - bottom: The end of the range.
+  ///   - estimate: The height of rows that have not been measured, in points.
+  ///   - spacing: The spacing between rows, in points.
+  ///   - body: Called with the index of a row, its distance from the top of the first row and its height, in points.
   /// - Complexity: O(log *r* + *k*) for *r* runs and *k* rows.
   package func forEachRow(
     from top: CGFloat, to bottom: CGFloat, estimate: CGFloat, spacing: CGFloat = 0,
@@ -108,16 +108,16 @@ import DiffableSnapshots
 
   // MARK: Editing
 
-  /// Takes a height that was measured.
+  /// Stores the measured height of a row.
   package mutating func setHeight(_ height: Height, row: Int) {
     let (left, rest) = runs.split(atRow: row)
     let (_, right) = rest.split(atRow: 1)
     runs = .seamless(.seamless(left, [Run(count: 1, height: height)]), right)
   }
 
-  /// Takes rows out.
+  /// Removes rows.
   ///
-  /// - Parameter rows: Ranges in ascending order that do not touch each other.
+  /// - Parameter rows: Ranges of indices in ascending order that do not touch each other.
   /// - Complexity: O(*k* log *r*) for *k* ranges and *r* runs, but not more than O(*k* + *r*).
   package mutating func remove(_ rows: [Range<Int>]) {
     guard !isCheaperWhole(rows.count) else { return edit { editor in for range in rows { editor.skip(to: range) } } }
@@ -128,9 +128,9 @@ import DiffableSnapshots
     }
   }
 
-  /// Puts rows in.
+  /// Inserts rows.
   ///
-  /// - Parameter rows: Runs and the place of the first row of each when all are in, ascending.
+  /// - Parameter rows: Runs with the final index of the first row of each, in ascending order.
   /// - Complexity: O(*k* log *r*) for *k* insertions and *r* runs, but not more than O(*k* + *r*).
   package mutating func insert(_ rows: [(row: Int, run: Run)]) {
     guard !isCheaperWhole(rows.count) else {
@@ -142,7 +142,8 @@ import DiffableSnapshots
     }
   }
 
-  /// Whether many edits cost less when all runs are written down and the tree is built anew.
+  /// Returns true if for this number of edits, copying all runs and building a new tree costs less than editing the
+  /// tree.
   private func isCheaperWhole(_ edits: Int) -> Bool { edits > 8 && edits * runs.height * 4 > 1 << runs.height }
 
   private mutating func edit(_ body: (inout RunEditor) -> Void) {
@@ -156,7 +157,7 @@ import DiffableSnapshots
   /// - Complexity: O(*r*).
   package var allRuns: [Run] { runs.elements }
 
-  /// Whether the tree is in order and no two neighbours could be one run.
+  /// True if the tree is balanced, its sums are right, and no two adjacent runs have equal height.
   package var isWellFormed: Bool {
     let all = allRuns
     return runs.isWellFormed && all.allSatisfy { $0.count > 0 }
@@ -165,7 +166,7 @@ import DiffableSnapshots
 }
 
 extension SumTree where Element == RowHeights.Run {
-  /// The rows before a place and those from there on; a run that goes over it is cut.
+  /// Splits the rows before an index; a run across the index is divided.
   fileprivate func split(atRow row: Int) -> (SumTree, SumTree) {
     let (left, run, right) = split { $0.rows > row }
     guard let run else { return (left, right) }
@@ -177,7 +178,7 @@ extension SumTree where Element == RowHeights.Run {
     )
   }
 
-  /// Joins rows; two runs of one height that meet become one.
+  /// Concatenates two sequences of rows; runs of equal height that meet become one.
   fileprivate static func seamless(_ left: SumTree, _ right: SumTree) -> SumTree {
     guard let last = left.last, let first = right.first, last.height == first.height else {
       return .joined(left, right)
@@ -194,13 +195,13 @@ extension SumTree where Element == RowHeights.Run {
   }
 }
 
-/// Writes runs down anew from first to last, with rows left out or put in on the way.
+/// An editor that copies runs from first to last and removes or inserts rows on the way.
 @MainActor private struct RunEditor {
   private let old: [RowHeights.Run]
   private var index = 0
-  /// How many rows of the run at `index` are written or left out.
+  /// The number of rows of the run at `index` that were copied or removed.
   private var used = 0
-  /// How many old rows are written or left out.
+  /// The number of old rows that were copied or removed.
   private var oldRow = 0
   private var new: [RowHeights.Run] = []
   private var newRow = 0

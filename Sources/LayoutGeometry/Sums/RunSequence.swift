@@ -1,9 +1,9 @@
 import DiffableHost
 import DiffableSnapshots
 
-/// Values of items, of which equal ones that follow each other take as much room as one.
+/// A sequence of values of items, run-length encoded: consecutive equal values take as much memory as one.
 ///
-/// - Complexity: O(log *r*) nodes for *r* runs for every operation that does not say otherwise.
+/// - Complexity: Unless stated otherwise, each operation visits O(log *r*) nodes for *r* runs.
 @MainActor package struct RunSequence<Value: Equatable & Sendable> {
   package struct Run: Summed, Equatable {
     package var count: Int
@@ -25,7 +25,7 @@ import DiffableSnapshots
 
   package var count: Int { runs.sum.items }
 
-  /// The value of an item, and how many from it on have the same.
+  /// Returns the value of an item, and the number of items from there on with the same value.
   package func run(at item: Int) -> Run {
     guard let (before, run) = runs.find({ $0.items > item }) else {
       internalInconsistency("item \(item) of \(count) was asked for")
@@ -38,7 +38,7 @@ import DiffableSnapshots
     set { replace(item..<item + 1, with: [Run(count: 1, value: newValue)]) }
   }
 
-  /// Puts runs in the place of items.
+  /// Replaces the values of a range of items by runs.
   package mutating func replace(_ range: Range<Int>, with new: [Run]) {
     let (left, rest) = split(runs, at: range.lowerBound)
     let (_, right) = split(rest, at: range.count)
@@ -68,7 +68,7 @@ import DiffableSnapshots
     return .joined(left, Run(count: last.count + first.count, value: first.value), right)
   }
 
-  /// Whether the tree is in order and no two neighbours could be one run.
+  /// True if the tree is balanced, its sums are right, and no two adjacent runs have equal values.
   package var isWellFormed: Bool {
     let all = runs.elements
     return runs.isWellFormed && all.allSatisfy { $0.count > 0 }

@@ -1,15 +1,15 @@
 import DiffableHost
 
-/// A sequence that knows the sum of any stretch of it: the sizes of a million rows, of which one is inserted or measured.
+/// A sequence that knows the sum of any stretch of its elements, such as the heights of a million rows.
 ///
-/// A height-balanced binary tree whose nodes hold an element and the sum of all elements under them. Nodes are never
-/// changed: an edit makes the nodes on its way anew and shares the others, so that a copy costs nothing and shows the
-/// sequence as it was, which an animation needs. Everything is made of two operations, joining and splitting (Blelloch,
+/// A persistent, height-balanced binary tree whose nodes contain an element and the sum of their subtree. Nodes are
+/// immutable: an edit copies the nodes on the path to the root and shares the others, so that a copy costs nothing and
+/// preserves the old sequence, which an animation needs. All operations are built on two, join and split (Blelloch,
 /// Ferizovic and Sun, “Just Join for Parallel Ordered Sets”, 2016).
 ///
-/// - Complexity: O(log *n*) nodes for every operation that does not say otherwise, where *n* is the number of elements.
+/// - Complexity: Unless stated otherwise, each operation visits O(log *n*) nodes for *n* elements.
 @MainActor package struct SumTree<Element: Summed> {
-  /// A node; nothing in it changes.
+  /// An immutable node of the tree.
   @MainActor package final class Node {
     package let left: Node?
     package let element: Element
@@ -32,12 +32,12 @@ import DiffableHost
 
   private var root: Node?
 
-  /// An empty sequence.
+  /// Makes an empty sequence.
   package init() {}
 
   private init(root: Node?) { self.root = root }
 
-  /// A sequence of given elements.
+  /// Makes a sequence of elements.
   ///
   /// - Complexity: O(*n*).
   package init(_ elements: some RandomAccessCollection<Element>) {
@@ -59,7 +59,7 @@ import DiffableHost
   /// - Complexity: O(1).
   package var sum: Element.Sum { root?.sum ?? .zero }
 
-  /// The number of nodes on the longest way down.
+  /// The number of nodes on the longest path from the root to a leaf.
   ///
   /// - Complexity: O(1).
   package var height: Int { root?.height ?? 0 }
@@ -78,10 +78,11 @@ import DiffableHost
 
   // MARK: Finding
 
-  /// The first element after which the sum satisfies a condition that holds from there on, and the sum before it.
+  /// Returns the first element with which a monotone condition on the prefix sum becomes true, and the sum of the
+  /// elements before it.
   ///
-  /// - Parameter isPast: Whether a sum of elements from the start is far enough.
-  /// - Returns: Nil if not even the sum of all is.
+  /// - Parameter isPast: Returns true if a prefix sum satisfies the condition.
+  /// - Returns: The element and the sum before it; `nil` if even the total sum does not satisfy the condition.
   package func find(_ isPast: (Element.Sum) -> Bool) -> (before: Element.Sum, element: Element)? {
     var before = Element.Sum.zero
     var found: (Element.Sum, Element)?
@@ -106,11 +107,11 @@ import DiffableHost
     return found
   }
 
-  /// Goes through the elements from the one that ``find(_:)`` finds on, each with the sum before it.
+  /// Calls a closure with the elements from the one that ``find(_:)`` returns on, each with the sum before it.
   ///
   /// - Parameters:
-  ///   - isPast: Whether a sum of elements from the start is far enough.
-  ///   - body: Returns whether to go on.
+  ///   - isPast: Returns true if a prefix sum satisfies the condition.
+  ///   - body: Returns true to continue.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
   package func forEach(from isPast: (Element.Sum) -> Bool, _ body: (Element.Sum, Element) -> Bool) {
     func walk(_ node: Node?, _ before: Element.Sum) -> Bool {
@@ -145,7 +146,7 @@ import DiffableHost
 
   // MARK: Joining and splitting
 
-  /// The parts before and after the element that ``find(_:)`` finds.
+  /// Splits the sequence before and after the element that ``find(_:)`` returns.
   package func split(_ isPast: (Element.Sum) -> Bool) -> (left: SumTree, element: Element?, right: SumTree) {
     let (left, element, right) = Self.split(root, before: .zero, isPast)
     return (SumTree(root: left), element, SumTree(root: right))
@@ -169,12 +170,12 @@ import DiffableHost
     return (join(node.left, node.element, left), element, right)
   }
 
-  /// One sequence, an element, and another sequence.
+  /// Returns the concatenation of a sequence, an element and another sequence.
   package static func joined(_ left: SumTree, _ element: Element, _ right: SumTree) -> SumTree {
     SumTree(root: join(left.root, element, right.root))
   }
 
-  /// One sequence and another one.
+  /// Returns the concatenation of two sequences.
   package static func joined(_ left: SumTree, _ right: SumTree) -> SumTree {
     guard let root = left.root else { return right }
     guard right.root != nil else { return left }
@@ -182,7 +183,7 @@ import DiffableHost
     return SumTree(root: join(rest, last, right.root))
   }
 
-  /// Takes the last element away.
+  /// Removes and returns the last element; `nil` if the sequence is empty.
   package mutating func removeLast() -> Element? {
     guard let root else { return nil }
     let (rest, last) = Self.removeLast(root)
@@ -190,7 +191,7 @@ import DiffableHost
     return last
   }
 
-  /// Takes the first element away.
+  /// Removes and returns the first element; `nil` if the sequence is empty.
   package mutating func removeFirst() -> Element? {
     guard let root else { return nil }
     let (first, rest) = Self.removeFirst(root)
@@ -222,7 +223,7 @@ import DiffableHost
     return Node(left, element, right)
   }
 
-  /// A node for two parts whose heights differ by two at most, as they may after joining.
+  /// Returns a balanced node for two subtrees whose heights differ by at most two, as after a join.
   private static func balanced(_ left: Node?, _ element: Element, _ right: Node?) -> Node {
     let leftHeight = left?.height ?? 0
     let rightHeight = right?.height ?? 0
@@ -245,7 +246,7 @@ import DiffableHost
 
   // MARK: Invariants
 
-  /// Whether heights and sums are right and no part is more than one higher than the other.
+  /// True if heights and sums are right and the heights of sibling subtrees differ by at most one.
   ///
   /// - Complexity: O(*n*).
   package var isWellFormed: Bool {
@@ -262,22 +263,22 @@ import DiffableHost
   }
 }
 
-/// What a ``SumTree`` holds.
+/// An element of a ``SumTree``, which contributes to a sum.
 @MainActor package protocol Summed {
   associatedtype Sum: SumOfElements
 
-  /// What the element adds to a sum.
+  /// The contribution of the element to the sum.
   var sum: Sum { get }
 }
 
-/// What a ``SumTree`` adds up; adding must be exact, or places would depend on the shape of the tree.
+/// A sum in a ``SumTree``; addition must be exact, because frames would otherwise depend on the shape of the tree.
 package protocol SumOfElements: Equatable {
   static var zero: Self { get }
   static func += (left: inout Self, right: Self)
 }
 
-/// Counts what is visited in trees of sums, for the benchmarks and for tests that assert cost.
+/// A counter of visited tree nodes, for benchmarks and for tests that assert costs.
 @MainActor package enum SumTreeMeter {
-  /// Nodes that were looked at or made since the program began.
+  /// The number of nodes visited or made since the program began.
   package static var nodesVisited = 0
 }

@@ -30,8 +30,8 @@
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
   /// Called when a person has moved a row: change the model here.
   ///
-  /// The table already shows the move; a diffable data source applies a snapshot without animation (`behaviour.md`
-  /// C46).
+  /// The table already shows the move; a diffable data source applies a snapshot without animation
+  /// (`behaviour.md` C46).
   ///
   /// - Parameters:
   ///   - tableView: The table.

@@ -17,8 +17,8 @@ public protocol UIContentConfiguration {
   /// The configuration that the view shows. Setting it updates the view in place.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Returns true if the view can show a configuration; if false, a cell makes another view for it (`behaviour.md`
-  /// D49).
+  /// Returns true if the view can show a configuration; if false, a cell makes another view for it
+  /// (`behaviour.md` D49).
   ///
   /// - Parameter configuration: The configuration.
   /// - Returns: By default, true if the configuration has the type of the current one.
