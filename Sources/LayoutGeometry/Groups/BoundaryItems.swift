@@ -167,9 +167,9 @@ package struct BoundaryPlan: Equatable {
   }
 
   /// Returns the length of the pinned views at an edge of the visible bounds, in points.
-  package func heldLength(_ edge: LayoutPin.Edge) -> CGFloat {
-    let held = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
-    return held.map { size(of: $0)[axis] }.max() ?? 0
+  package func pinnedLength(_ edge: LayoutPin.Edge) -> CGFloat {
+    let pinned = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
+    return pinned.map { size(of: $0)[axis] }.max() ?? 0
   }
 
   /// Returns the range in which a view is pinned; `nil` if the view is not pinned.

@@ -191,7 +191,7 @@ import ListDiff
 
   private mutating func update(with difference: SectionedListDifference, _ newSection: (Int) -> Section) {
     guard !difference.sections.isEmpty else { return }
-    var arrivals = difference.sectionMoves.map { move in
+    var insertions = difference.sectionMoves.map { move in
       (index: move.to, section: section(move.from)?.section)
     }
     for index in (difference.sectionDeletions + difference.sectionMoves.map(\.from)).sorted().reversed() {
@@ -203,9 +203,9 @@ import ListDiff
       // Items that were moved from other sections are inserted later with their measured sizes.
       let count = difference.itemMoves.count { $0.to.section == index }
       if count > 0 { section = Section(plan: section.plan, count: section.count - count) }
-      arrivals.append((index, section))
+      insertions.append((index, section))
     }
-    for (index, section) in arrivals.sorted(by: { $0.index < $1.index }) {
+    for (index, section) in insertions.sorted(by: { $0.index < $1.index }) {
       guard let section else { internalInconsistency("section \(index) comes from nowhere") }
       let (left, next, right) = sections.split { $0.sections > index }
       sections = .joined(left, section, next.map { .joined(SumTree(), $0, right) } ?? right)
@@ -216,24 +216,24 @@ import ListDiff
     _ difference: SectionedListDifference, _ moved: [(record: Section.ItemRecord, plan: SectionPlan)?]
   ) -> [ItemPosition] {
     let unknown = Section.ItemRecord(height: nil, measure: ItemMeasure())
-    var arrivals = difference.itemInsertions.map { (position: $0, record: unknown) }
-    var strangers: [ItemPosition] = []
+    var insertions = difference.itemInsertions.map { (position: $0, record: unknown) }
+    var unmeasured: [ItemPosition] = []
     for (move, old) in zip(difference.itemMoves, moved) {
       if let old, section(move.to.section)?.section.keepsSizes(from: old.plan) == true {
-        arrivals.append((move.to, old.record))
+        insertions.append((move.to, old.record))
       } else {
-        arrivals.append((move.to, unknown))
-        strangers.append(move.to)
+        insertions.append((move.to, unknown))
+        unmeasured.append(move.to)
       }
     }
-    arrivals.sort { $0.position < $1.position }
-    var rest = arrivals[...]
+    insertions.sort { $0.position < $1.position }
+    var rest = insertions[...]
     while let section = rest.first?.position.section {
       let end = rest.firstIndex { $0.position.section != section } ?? rest.endIndex
       modify(section) { $0.insert(rest[..<end].map { ($0.position.item, $0.record) }) }
       rest = rest[end...]
     }
-    return strangers
+    return unmeasured
   }
 
   /// Returns the positions by section, with consecutive items combined into ranges.

@@ -120,7 +120,7 @@ import DiffableSnapshots
   /// - Parameter rows: Ranges of indices in ascending order that do not touch each other.
   /// - Complexity: O(*k* log *r*) for *k* ranges and *r* runs, but not more than O(*k* + *r*).
   package mutating func remove(_ rows: [Range<Int>]) {
-    guard !isCheaperWhole(rows.count) else { return edit { editor in for range in rows { editor.skip(to: range) } } }
+    guard !isRebuildCheaper(rows.count) else { return edit { editor in for range in rows { editor.skip(to: range) } } }
     for range in rows.reversed() {
       let (left, rest) = runs.split(atRow: range.lowerBound)
       let (_, right) = rest.split(atRow: range.count)
@@ -133,7 +133,7 @@ import DiffableSnapshots
   /// - Parameter rows: Runs with the final index of the first row of each, in ascending order.
   /// - Complexity: O(*k* log *r*) for *k* insertions and *r* runs, but not more than O(*k* + *r*).
   package mutating func insert(_ rows: [(row: Int, run: Run)]) {
-    guard !isCheaperWhole(rows.count) else {
+    guard !isRebuildCheaper(rows.count) else {
       return edit { editor in for (row, run) in rows { editor.insert(run, at: row) } }
     }
     for (row, run) in rows {
@@ -144,7 +144,7 @@ import DiffableSnapshots
 
   /// Returns true if for this number of edits, copying all runs and building a new tree costs less than editing the
   /// tree.
-  private func isCheaperWhole(_ edits: Int) -> Bool { edits > 8 && edits * runs.height * 4 > 1 << runs.height }
+  private func isRebuildCheaper(_ edits: Int) -> Bool { edits > 8 && edits * runs.height * 4 > 1 << runs.height }
 
   private mutating func edit(_ body: (inout RunEditor) -> Void) {
     var editor = RunEditor(runs.elements)

@@ -33,11 +33,11 @@ extension UICollectionViewCell {
   ///
   /// - Returns: The configuration of a row, header or footer of the list; an empty one outside of a list.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    guard let place = listContext.map({ ListRowRole(appearance: $0.appearance, part: $0.part) }) else {
+    guard let rowRole = listContext.map({ ListRowRole(appearance: $0.appearance, part: $0.part) }) else {
       return .clear()
     }
     var flags = ConfigurationFlags()
-    flags.place = place
+    flags.rowRole = rowRole
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }
 

@@ -18,9 +18,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// True if the item is selected.
   ///
   /// The collection view sets this property.
-  open var isSelected = false { didSet { if isSelected != oldValue { markDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { highlightDidChange() } } }
   /// True while the cell is pressed.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { markDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightDidChange() } } }
   /// True if the cell accepts interaction.
   open override var isUserInteractionEnabled: Bool {
     didSet { if isUserInteractionEnabled != oldValue { stateDidChange() } }
@@ -160,7 +160,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
-    state.place = listContext.map { ListRowRole(appearance: $0.appearance, part: $0.part) }
+    state.rowRole = listContext.map { ListRowRole(appearance: $0.appearance, part: $0.part) }
     return state
   }
 
@@ -191,7 +191,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// True if labels and images in the cell are highlighted together with the cell.
   var highlightsContent: Bool { true }
 
-  private func markDidChange() {
+  private func highlightDidChange() {
     stateDidChange()
     contentView.highlightContent(highlightsContent && (isSelected || isHighlighted))
   }

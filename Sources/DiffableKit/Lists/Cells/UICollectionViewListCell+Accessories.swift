@@ -42,16 +42,16 @@ extension UICollectionViewListCell {
     let margins = listMargins
     let leading = accessorySlots.indices.prefix { accessorySlots[$0].isLeading }
     let trailing = accessorySlots.indices.dropFirst(leading.count)
-    var places: [(x: CGFloat, width: CGFloat)] = []
+    var leadingSpans: [(x: CGFloat, width: CGFloat)] = []
     var left = margins.leading + (indentsAccessories ? indentation : 0)
     for slot in leading {
-      places.append((left, rooms[slot]))
+      leadingSpans.append((left, rooms[slot]))
       left += rooms[slot] + UICellAccessory.spacing
     }
     var right = width - margins.trailing
-    var trailingPlaces: [(x: CGFloat, width: CGFloat)] = []
+    var trailingSpans: [(x: CGFloat, width: CGFloat)] = []
     for slot in trailing.reversed() {
-      trailingPlaces.append((right - rooms[slot], rooms[slot]))
+      trailingSpans.append((right - rooms[slot], rooms[slot]))
       right -= rooms[slot] + UICellAccessory.spacing
     }
     let contentLeft =
@@ -63,7 +63,7 @@ extension UICollectionViewListCell {
       contentMargins: NSDirectionalEdgeInsets(
         top: 0, leading: leading.isEmpty ? margins.leading : 0, bottom: 0,
         trailing: trailing.isEmpty ? margins.trailing : 0),
-      accessories: places + trailingPlaces.reversed(), accessoryHeight: heights.max() ?? 0)
+      accessories: leadingSpans + trailingSpans.reversed(), accessoryHeight: heights.max() ?? 0)
   }
 
   func layoutAccessories(_ arrangement: ListCellLayout) {
@@ -71,23 +71,23 @@ extension UICollectionViewListCell {
     let offset = (contentView as? UIListContentView)?.middleOffset ?? 0
     let height = max(0, bounds.height - 2 * abs(offset))
     let top = max(0, 2 * offset)
-    for (index, place) in zip(accessorySlots.indices, arrangement.accessories) {
+    for (index, span) in zip(accessorySlots.indices, arrangement.accessories) {
       let slot = accessorySlots[index]
       if slot.kind.isControl {
         // A control fills the row's height and the spacing around it, which makes it large enough for a finger.
         slot.view.frame = CGRect(
-          x: place.x - UICellAccessory.spacing, y: top, width: place.width + 2 * UICellAccessory.spacing, height: height
+          x: span.x - UICellAccessory.spacing, y: top, width: span.width + 2 * UICellAccessory.spacing, height: height
         )
         continue
       }
       var size = size(of: slot)
-      if slot.kind.leastWidth(inRowOf: bounds.width) != nil, place.width < min(size.width, room(for: slot)) {
+      if slot.kind.leastWidth(inRowOf: bounds.width) != nil, span.width < min(size.width, room(for: slot)) {
         let natural = size
-        size.width = place.width
+        size.width = span.width
         accessorySlots[index].narrowing = (natural, size)
       }
       slot.view.frame = CGRect(
-        x: place.x + pixelGrid.start(centering: size.width, in: place.width),
+        x: span.x + pixelGrid.start(centering: size.width, in: span.width),
         y: top + pixelGrid.start(centering: size.height, in: height), width: size.width, height: size.height)
     }
   }

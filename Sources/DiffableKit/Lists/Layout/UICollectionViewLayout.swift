@@ -439,9 +439,9 @@ import ListDiff
   func refuse(
     _ message: String, api: String, state: String = "", remedy: String, file: StaticString = #file, line: UInt = #line
   ) {
-    let mistake = MisuseReport(message, api: api, state: state, remedy: remedy)
-    guard let collectionView else { return report(mistake, under: .current, file: file, line: line) }
-    collectionView.inScene { report(mistake, under: collectionView.misusePolicy, file: file, line: line) }
+    let misuse = MisuseReport(message, api: api, state: state, remedy: remedy)
+    guard let collectionView else { return report(misuse, under: .current, file: file, line: line) }
+    collectionView.inScene { report(misuse, under: collectionView.misusePolicy, file: file, line: line) }
   }
 
   /// Returns the first item index of a section to which a row can be moved: 1 if item 0 is the section's header,
@@ -512,8 +512,8 @@ import ListDiff
   /// Returns the current frames by index path, as a function that stays valid while the data source changes.
   func frozenFrames() -> (IndexPath) -> CGRect? {
     // A program's own layout cannot be copied, so the frames of the existing cells are recorded.
-    let places = collectionView?.restingFrames() ?? [:]
-    return { places[$0] }
+    let frames = collectionView?.restingFrames() ?? [:]
+    return { frames[$0] }
   }
 
   /// Returns the orthogonal sections that touch a rectangle in the content, in points.

@@ -62,14 +62,14 @@ import ListDiff
   /// Returns the attributes of all views that either layout has in the rectangle, interpolated between the layouts.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
-    let places =
+    let candidates =
       (currentLayout.layoutAttributesForElements(in: rect) ?? [])
       + (nextLayout.layoutAttributesForElements(in: rect) ?? [])
-    for place in places {
+    for attributes in candidates {
       let key = SupplementaryKey(
-        kind: place.representedElementKind ?? "", indexPath: place.indexPath,
-        isDecoration: place.representedElementCategory == .decorationView)
-      if found[key] == nil { found[key] = between(place) }
+        kind: attributes.representedElementKind ?? "", indexPath: attributes.indexPath,
+        isDecoration: attributes.representedElementCategory == .decorationView)
+      if found[key] == nil { found[key] = between(attributes) }
     }
     return Array(found.values)
   }
@@ -98,12 +98,12 @@ import ListDiff
       nextLayout.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
 
-  private func between(_ place: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
-    switch (place.representedElementCategory, place.representedElementKind) {
+  private func between(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+    switch (attributes.representedElementCategory, attributes.representedElementKind) {
     case (.supplementaryView, let kind?):
-      layoutAttributesForSupplementaryView(ofKind: kind, at: place.indexPath)
-    case (.decorationView, let kind?): layoutAttributesForDecorationView(ofKind: kind, at: place.indexPath)
-    default: layoutAttributesForItem(at: place.indexPath)
+      layoutAttributesForSupplementaryView(ofKind: kind, at: attributes.indexPath)
+    case (.decorationView, let kind?): layoutAttributesForDecorationView(ofKind: kind, at: attributes.indexPath)
+    default: layoutAttributesForItem(at: attributes.indexPath)
     }
   }
 
@@ -112,16 +112,16 @@ import ListDiff
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     guard let start = from ?? to?.transparent, let end = to ?? from?.transparent else { return nil }
-    let place = (transitionProgress < 0.5 ? start : end).duplicate()
-    place.rect = CGRect(
+    let attributes = (transitionProgress < 0.5 ? start : end).duplicate()
+    attributes.rect = CGRect(
       x: between(start.rect.minX, end.rect.minX), y: between(start.rect.minY, end.rect.minY),
       width: between(start.rect.width, end.rect.width), height: between(start.rect.height, end.rect.height))
-    place.alpha = between(start.alpha, end.alpha)
-    place.transform3D = CATransform3D(
+    attributes.alpha = between(start.alpha, end.alpha)
+    attributes.transform3D = CATransform3D(
       zip(start.transform3D.elements, end.transform3D.elements).map { between($0, $1) })
-    place.pin = nil
-    place.orthogonalSection = nil
-    return place
+    attributes.pin = nil
+    attributes.orthogonalSection = nil
+    return attributes
   }
 
   private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * transitionProgress }
@@ -134,8 +134,8 @@ import ListDiff
   override func record(
     preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let places = [currentLayout, nextLayout].map { $0.record(preferred: attributes, original: original) }
-    return places.contains(true)
+    let changes = [currentLayout, nextLayout].map { $0.record(preferred: attributes, original: original) }
+    return changes.contains(true)
   }
 
   override func update(with difference: SectionedListDifference?) {

@@ -61,17 +61,17 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
     return layoutAttributes
   }
 
-  private func height(for place: UICollectionViewLayoutAttributes) -> CGFloat {
-    if let given = table?.givenHeight(ofBoundary: place) { return given }
-    if headerFooterView != nil { return fittingHeight(forWidth: place.size.width) }
+  private func height(for attributes: UICollectionViewLayoutAttributes) -> CGFloat {
+    if let given = table?.givenHeight(ofBoundary: attributes) { return given }
+    if headerFooterView != nil { return fittingHeight(forWidth: attributes.size.width) }
     guard let filling else { return 0 }
     if filling.containsConstraints {
       return filling.systemLayoutSizeFitting(
-        CGSize(width: place.size.width, height: 0), withHorizontalFittingPriority: .required,
+        CGSize(width: attributes.size.width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
     }
-    let fitting = filling.sizeThatFits(CGSize(width: place.size.width, height: .greatestFiniteMagnitude)).height
+    let fitting = filling.sizeThatFits(CGSize(width: attributes.size.width, height: .greatestFiniteMagnitude)).height
     return fitting > 0 ? fitting : UITableView.plainHeaderHeight
   }
 

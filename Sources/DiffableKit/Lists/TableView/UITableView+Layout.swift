@@ -77,12 +77,12 @@ extension UITableView {
   }
 
   /// Returns the height that the program has set for a header or footer; `nil` if the view sizes itself.
-  func givenHeight(ofBoundary place: UICollectionViewLayoutAttributes) -> CGFloat? {
-    switch place.representedElementKind {
+  func givenHeight(ofBoundary attributes: UICollectionViewLayoutAttributes) -> CGFloat? {
+    switch attributes.representedElementKind {
     case Self.outerHeaderKind: tableHeaderView?.frame.height ?? 0
     case Self.outerFooterKind: tableFooterView?.frame.height ?? 0
-    case UICollectionView.elementKindSectionFooter: givenHeight(of: .footer, section: place.indexPath.section)
-    default: givenHeight(of: .header, section: place.indexPath.section)
+    case UICollectionView.elementKindSectionFooter: givenHeight(of: .footer, section: attributes.indexPath.section)
+    default: givenHeight(of: .header, section: attributes.indexPath.section)
     }
   }
 

@@ -26,8 +26,8 @@ extension UITableView {
 
   func restingRect(_ kind: String, _ section: Int) -> CGRect {
     let path = IndexPath(item: 0, section: section)
-    guard let place = list.layoutAttributesForSupplementaryElement(ofKind: kind, at: path) else { return .zero }
-    return place.pin?.resting ?? place.frame
+    guard let attributes = list.layoutAttributesForSupplementaryElement(ofKind: kind, at: path) else { return .zero }
+    return attributes.pin?.resting ?? attributes.frame
   }
 
   func sectionRect(forSection section: Int) -> CGRect {

@@ -13,7 +13,7 @@
 
   private weak var knownRow: TableCellHost?
   /// The host cell, retained while no collection view has it.
-  private var heldRow: TableCellHost?
+  private var retainedHost: TableCellHost?
   /// The last known ``contentView``, which remains when the host cell is deallocated.
   private var lastContentView: UIView?
   private var followsRow = false
@@ -67,7 +67,7 @@
     Self.awaitingRow = nil
     row.reuseIdentifier = reuseIdentifier
     knownRow = row
-    heldRow = row
+    retainedHost = row
     row.tableCell = self
     row.configurationUpdateHandler = { [weak self] _, state in
       if let self { configurationUpdateHandler?(self, state) }
@@ -78,7 +78,7 @@
     }
     addSubview(row.contentView)
     lastContentView = row.contentView
-    tellRowWhatIsRead()
+    updateHostAccessibility()
   }
 
   /// The host cell; a new one if the former was deallocated together with its table.
@@ -95,12 +95,12 @@
   /// Called before the collection view gets the host cell: from now on the host retains this cell.
   func enterTable() {
     row.takeIn()
-    heldRow = nil
+    retainedHost = nil
   }
 
   /// Called when the cell was dequeued, or the collection view has discarded the host cell: this cell retains the host
   /// again.
-  func hold(_ row: TableCellHost) { heldRow = row }
+  func hold(_ row: TableCellHost) { retainedHost = row }
 
   /// Called before the cell is reused for another row; the state is reset, and content and accessories stay, to be
   /// updated in place.
@@ -257,17 +257,17 @@
   // MARK: Accessibility
 
   /// The accessibility label of the row; `nil`, the default, for the texts in the row.
-  open override var accessibilityLabel: String? { didSet { tellRowWhatIsRead() } }
+  open override var accessibilityLabel: String? { didSet { updateHostAccessibility() } }
   /// The accessibility value, which is read after the label; `nil`, the default, for none.
-  open override var accessibilityValue: String? { didSet { tellRowWhatIsRead() } }
+  open override var accessibilityValue: String? { didSet { updateHostAccessibility() } }
   /// The accessibility hint, which says what activating the row does; `nil`, the default, for none.
-  open override var accessibilityHint: String? { didSet { tellRowWhatIsRead() } }
+  open override var accessibilityHint: String? { didSet { updateHostAccessibility() } }
   /// The accessibility traits of the row, in addition to its role as a row.
-  open override var accessibilityTraits: UIAccessibilityTraits { didSet { tellRowWhatIsRead() } }
+  open override var accessibilityTraits: UIAccessibilityTraits { didSet { updateHostAccessibility() } }
   /// True if the row is hidden from assistive technology.
-  open override var accessibilityElementsHidden: Bool { didSet { tellRowWhatIsRead() } }
+  open override var accessibilityElementsHidden: Bool { didSet { updateHostAccessibility() } }
 
-  private func tellRowWhatIsRead() { knownRow?.isRead(as: self) }
+  private func updateHostAccessibility() { knownRow?.isRead(as: self) }
 
   // Assistive technology reads the host cell; the cell inside would be read a second time.
   override func render(into element: inout Element) {

@@ -11,7 +11,7 @@
   open private(set) var reuseIdentifier: String?
 
   private weak var knownBoundary: TableHeaderFooterHost?
-  private var heldBoundary: TableHeaderFooterHost?
+  private var retainedHost: TableHeaderFooterHost?
   private var lastContentView: UIView?
   private var label: UILabel?
   private var detailLabel: UILabel?
@@ -51,7 +51,7 @@
     let boundary = TableHeaderFooterHost(frame: frame)
     boundary.reuseIdentifier = reuseIdentifier
     knownBoundary = boundary
-    heldBoundary = boundary
+    retainedHost = boundary
     boundary.headerFooterView = self
     if let lastContentView {
       boundary.contentView.removeFromSuperview()
@@ -71,11 +71,11 @@
   /// Called before the collection view gets the host: from now on the host retains this view.
   func enterTable() {
     boundary.takeIn(self)
-    heldBoundary = nil
+    retainedHost = nil
   }
 
   /// Called when the collection view has discarded the host: this view retains the host again.
-  func hold(_ boundary: TableHeaderFooterHost) { heldBoundary = boundary }
+  func hold(_ boundary: TableHeaderFooterHost) { retainedHost = boundary }
 
   /// Called before the view is reused for another section; the default implementation does nothing.
   open func prepareForReuse() {}

@@ -34,10 +34,10 @@ struct VirtualMethodTable {
       VirtualMethodTable(base), VirtualMethodTable(overriding), VirtualMethodTable(plain)
     )
     guard base.count > 0, overriding.count >= base.count, plain.count >= base.count else { return nil }
-    let places = (0..<base.count).filter {
+    let slots = (0..<base.count).filter {
       base.words[$0] == plain.words[$0] && base.words[$0] != overriding.words[$0]
     }
-    return places.count == 1 ? places[0] : nil
+    return slots.count == 1 ? slots[0] : nil
   }
 
   /// Returns true if a class overrides the method in a slot of its superclass.
@@ -45,11 +45,11 @@ struct VirtualMethodTable {
   /// - Parameters:
   ///   - type: The class.
   ///   - base: The superclass.
-  ///   - place: The slot.
+  ///   - slot: The slot.
   /// - Returns: True if the method differs from the superclass's; true for every subclass if the slot is `nil`.
-  static func overrides(_ type: AnyClass, _ base: AnyClass, at place: Int?) -> Bool {
+  static func overrides(_ type: AnyClass, _ base: AnyClass, at slot: Int?) -> Bool {
     guard type != base else { return false }
-    guard let place else { return true }
-    return VirtualMethodTable(type).words[place] != VirtualMethodTable(base).words[place]
+    guard let slot else { return true }
+    return VirtualMethodTable(type).words[slot] != VirtualMethodTable(base).words[slot]
   }
 }

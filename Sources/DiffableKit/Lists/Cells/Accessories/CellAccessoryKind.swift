@@ -11,7 +11,7 @@ protocol CellAccessoryKind {
   var type: UICellAccessory.AccessoryType { get }
   var options: Options { get }
   /// The accessory's edge of the row and its order among the accessories there.
-  var place: CellAccessoryPosition { get }
+  var position: CellAccessoryPosition { get }
 
   // MARK: Width
 

@@ -16,8 +16,8 @@
 
 extension CellAccessoryOwner {
   /// Returns the accessibility label of a button: its action followed by the text of the row.
-  func name(of deed: String, separator: String = " ") -> String {
-    [deed, contentName].compactMap(\.self).joined(separator: separator)
+  func name(of action: String, separator: String = " ") -> String {
+    [action, contentName].compactMap(\.self).joined(separator: separator)
   }
 }
 

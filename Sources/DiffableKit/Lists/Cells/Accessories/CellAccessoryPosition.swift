@@ -37,15 +37,15 @@ enum CellAccessoryPosition {
   }
 
   private static func ordered(_ accessories: [UICellAccessory], isLeading: Bool) -> [UICellAccessory] {
-    let atEdge = accessories.filter { $0.kind.place.isLeading == isLeading }
+    let atEdge = accessories.filter { $0.kind.position.isLeading == isLeading }
     var ranked: [(rank: Int, index: Int)] = []
     for (index, accessory) in atEdge.enumerated() {
-      if let rank = accessory.kind.place.rank { ranked.append((rank, index)) }
+      if let rank = accessory.kind.position.rank { ranked.append((rank, index)) }
     }
     // The index breaks ties between equal ranks, because `sort` is not guaranteed to be stable.
     var result = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { atEdge[$0.index] }
     for accessory in atEdge {
-      guard let position = accessory.kind.place.position else { continue }
+      guard let position = accessory.kind.position.position else { continue }
       result.insert(accessory, at: min(max(position(result), 0), result.count))
     }
     return result

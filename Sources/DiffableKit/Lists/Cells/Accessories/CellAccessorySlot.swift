@@ -23,7 +23,7 @@ struct CellAccessorySlot {
 
   var kind: any CellAccessoryKind { accessory.kind }
 
-  var isLeading: Bool { kind.place.isLeading }
+  var isLeading: Bool { kind.position.isLeading }
 
   /// Updates the view to the state of the row.
   @MainActor func updateState(in row: any CellAccessoryOwner) { kind.updateState(ofShown: view, in: row) }

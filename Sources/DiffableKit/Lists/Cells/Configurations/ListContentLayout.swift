@@ -108,19 +108,19 @@ struct ListContentLayout: Equatable {
   private static func reserved(
     for size: CGSize, _ content: UIListContentConfiguration, _ textSize: CGFloat
   ) -> CGSize {
-    let asked = content.imageProperties.reservedLayoutSize
+    let requested = content.imageProperties.reservedLayoutSize
     let standard = (textSize * 1.65).rounded()
     let isSymbol = content.image?.isSymbolImage == true
-    func room(_ asked: CGFloat, _ actual: CGFloat, standardIfSymbol: CGFloat) -> CGFloat {
-      switch asked {
+    func room(_ requested: CGFloat, _ actual: CGFloat, standardIfSymbol: CGFloat) -> CGFloat {
+      switch requested {
       case UIListContentConfiguration.ImageProperties.standardDimension: max(standard, actual)
       case 0: isSymbol ? max(standardIfSymbol, actual) : actual
-      default: asked
+      default: requested
       }
     }
     // A symbol is about as high as a line of text; reserving its height would make the row higher.
     return CGSize(
-      width: room(asked.width, size.width, standardIfSymbol: standard),
-      height: room(asked.height, size.height, standardIfSymbol: 0))
+      width: room(requested.width, size.width, standardIfSymbol: standard),
+      height: room(requested.height, size.height, standardIfSymbol: 0))
   }
 }

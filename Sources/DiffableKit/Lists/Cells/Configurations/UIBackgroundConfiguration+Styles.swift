@@ -7,13 +7,15 @@ extension UIBackgroundConfiguration {
     /// Styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
-    func resolved(in place: ListRowRole?) -> Style {
-      switch (self, place?.part) {
-      case (.listRow, .header): Style.listHeader.resolved(in: place)
-      case (.listRow, .footer): Style.listFooter.resolved(in: place)
-      case (.listRow, _): place?.isSidebar == true ? .sidebarCell : place?.isGrouped == true ? .groupedCell : .plainCell
+    func resolved(in rowRole: ListRowRole?) -> Style {
+      switch (self, rowRole?.part) {
+      case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
+      case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)
+      case (.listRow, _):
+        rowRole?.isSidebar == true ? .sidebarCell : rowRole?.isGrouped == true ? .groupedCell : .plainCell
       case (.listHeader, _), (.listFooter, _):
-        place?.isSidebar == true ? .sidebarHeader : place?.isGrouped == true ? .groupedHeaderFooter : .plainHeaderFooter
+        rowRole?.isSidebar == true
+          ? .sidebarHeader : rowRole?.isGrouped == true ? .groupedHeaderFooter : .plainHeaderFooter
       default: self
       }
     }
@@ -21,7 +23,7 @@ extension UIBackgroundConfiguration {
 
   /// Sets all properties to the defaults of the style for the current flags.
   mutating func takeDefaults() {
-    switch style.resolved(in: flags.place) {
+    switch style.resolved(in: flags.rowRole) {
     case .clear, .groupedHeaderFooter: break
     case .plainHeaderFooter, .listHeader, .listFooter: backgroundColor = rowColor(.systemBackground)
     case .plainCell, .listRow: backgroundColor = rowColor(.systemBackground)

@@ -45,7 +45,7 @@ public struct UIBackgroundConfiguration: Hashable {
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var newFlags = ConfigurationFlags(state)
-    if newFlags.place == nil { newFlags.place = flags.place }
+    if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
     let old = UIBackgroundConfiguration(style: style, flags: flags)
     let new = UIBackgroundConfiguration(style: style, flags: newFlags)

@@ -29,7 +29,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var cellDropState = DropState.none
 
   /// The appearance of the list and the row's part in it; `nil` in other layouts.
-  var place: ListRowRole?
+  var rowRole: ListRowRole?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes a state in which no flag is set.

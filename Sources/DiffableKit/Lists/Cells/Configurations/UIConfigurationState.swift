@@ -34,7 +34,7 @@ struct ConfigurationFlags: Hashable {
   var isHighlighted = false
   var isSelected = false
   var isDropTarget = false
-  var place: ListRowRole?
+  var rowRole: ListRowRole?
 
   /// True if the view is pressed or the target of a drag.
   var isPressed: Bool { isHighlighted || isDropTarget }
@@ -47,15 +47,15 @@ struct ConfigurationFlags: Hashable {
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
       isDropTarget = state.cellDropState == .targeted
-      place = state.place
+      rowRole = state.rowRole
     } else if let state = state as? UIViewConfigurationState {
       isDisabled = state.isDisabled
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
     }
     // A state that a program has made itself can name the list environment in its traits.
-    if place == nil, let appearance = state.traitCollection.listEnvironment.appearance {
-      place = ListRowRole(appearance: appearance, part: .item)
+    if rowRole == nil, let appearance = state.traitCollection.listEnvironment.appearance {
+      rowRole = ListRowRole(appearance: appearance, part: .item)
     }
   }
 }

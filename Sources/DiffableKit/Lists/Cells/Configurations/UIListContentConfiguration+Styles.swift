@@ -8,14 +8,14 @@ extension UIListContentConfiguration {
     /// Styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
-    func resolved(in place: ListRowRole?) -> Style {
-      switch (self, place?.part) {
-      case (.listRow, .header): Style.listHeader.resolved(in: place)
-      case (.listRow, .footer): Style.listFooter.resolved(in: place)
-      case (.listRow, _): place?.isSidebar == true ? .sidebarCell : .cell
+    func resolved(in rowRole: ListRowRole?) -> Style {
+      switch (self, rowRole?.part) {
+      case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
+      case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)
+      case (.listRow, _): rowRole?.isSidebar == true ? .sidebarCell : .cell
       case (.listHeader, _):
-        place?.isSidebar == true ? .sidebarHeader : place?.isGrouped == true ? .groupedHeader : .plainHeader
-      case (.listFooter, _): place?.isGrouped == true ? .groupedFooter : .plainFooter
+        rowRole?.isSidebar == true ? .sidebarHeader : rowRole?.isGrouped == true ? .groupedHeader : .plainHeader
+      case (.listFooter, _): rowRole?.isGrouped == true ? .groupedFooter : .plainFooter
       default: self
       }
     }
@@ -23,7 +23,7 @@ extension UIListContentConfiguration {
 
   /// Sets all properties to the defaults of the style for the current flags.
   mutating func takeDefaults() {
-    let style = style.resolved(in: flags.place)
+    let style = style.resolved(in: flags.rowRole)
     secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
     // The secondary label colour is made for a white background and would be too faint on the grey of a selected row.
     secondaryTextProperties.color =

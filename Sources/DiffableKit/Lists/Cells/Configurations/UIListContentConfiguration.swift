@@ -69,7 +69,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     var newFlags = ConfigurationFlags(state)
     // A state that a program has made itself names no list; the configuration then keeps the list that it was last
     // adapted to.
-    if newFlags.place == nil { newFlags.place = flags.place }
+    if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
     let old = UIListContentConfiguration(style: style, flags: flags)
     let new = UIListContentConfiguration(style: style, flags: newFlags)

@@ -133,11 +133,13 @@ open class UIListContentView: UIView, UIContentView {
     guard image.isSymbolImage else { return image }
     // A symbol scales with the text beside it, unless the configuration or the symbol has a size of its own.
     let size = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
-    var asked = UIImage.SymbolConfiguration(pointSize: size)
-    if let preferred = content.imageProperties.preferredSymbolConfiguration { asked = asked.applying(preferred) }
-    if let own = image.symbolConfiguration { asked = asked.applying(own) }
-    return asked.side == image.size.width && asked.color == image.symbolConfiguration?.color
-      ? image : image.withConfiguration(asked)
+    var requested = UIImage.SymbolConfiguration(pointSize: size)
+    if let preferred = content.imageProperties.preferredSymbolConfiguration {
+      requested = requested.applying(preferred)
+    }
+    if let own = image.symbolConfiguration { requested = requested.applying(own) }
+    return requested.side == image.size.width && requested.color == image.symbolConfiguration?.color
+      ? image : image.withConfiguration(requested)
   }
 
   private func updateImageTint() {

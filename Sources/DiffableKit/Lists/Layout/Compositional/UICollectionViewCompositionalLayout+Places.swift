@@ -70,14 +70,14 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func itemAttributes(
-    _ place: CompositionalGeometry.PlacedItem, in section: CompositionalSection, _ index: Int
+    _ placed: CompositionalGeometry.PlacedItem, in section: CompositionalSection, _ index: Int
   ) -> UICollectionViewLayoutAttributes {
-    let path = IndexPath(item: place.item, section: index)
-    guard section.groups != nil else { return rowAttributes(path, in: section, frame: place.frame) }
+    let path = IndexPath(item: placed.item, section: index)
+    guard section.groups != nil else { return rowAttributes(path, in: section, frame: placed.frame) }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = place.frame
-    attributes.zIndex = place.zIndex
-    attributes.estimatesWidth = place.estimatesWidth
+    attributes.frame = placed.frame
+    attributes.zIndex = placed.zIndex
+    attributes.estimatesWidth = placed.estimatesWidth
     if section.plan.orthogonal != nil { attributes.orthogonalSection = index }
     return attributes
   }
@@ -117,13 +117,13 @@ extension UICollectionViewCompositionalLayout {
     let frame = section.boundaryFrame(boundary, start: start, estimate: geometry.estimatedHeight)
     var pin = section.boundaryPin(boundary, frame: frame, start: start, estimate: geometry.estimatedHeight)
     // A pinned view of the whole layout stays in front of pinned views of its sections, which stop at its edge.
-    if let edge = pin?.edge { pin?.inset = geometry.boundary.heldLength(edge) }
+    if let edge = pin?.edge { pin?.inset = geometry.boundary.pinnedLength(edge) }
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.description.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
       var context = ListRowContext(appearance: list.appearance, part: isFooter ? .footer : .header)
       context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
-      if let pin, !context.hugsContent { context.separators = list.separators(ofHeld: pin) }
+      if let pin, !context.hugsContent { context.separators = list.separators(ofPinned: pin) }
       attributes.list = context
     }
     return attributes
@@ -150,7 +150,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Returns the attributes of the pinned boundary views of a section and of the whole layout.
-  func heldAttributes(inSection index: Int) -> [UICollectionViewLayoutAttributes] {
+  func pinnedBoundaryAttributes(inSection index: Int) -> [UICollectionViewLayoutAttributes] {
     guard let (start, section) = geometry.section(index) else { return [] }
     let own = section.boundary.plans.indices.map { boundaryAttributes($0, of: section, index, at: start) }
     let outer = geometry.shownBoundary?.plans.indices.map { outerAttributes($0) } ?? []

@@ -209,8 +209,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let difference, isPrepared, let collectionView else { return prepare() }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
     let plan = planner(layoutContext, counts)
-    let strangers = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
-    for position in strangers { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
+    let unmeasured = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
+    for position in unmeasured { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
     // The provider may describe a section differently once its index or its neighbours have changed.
     if !isUniform { measureAgain(geometry.reconfigureSections(plan)) }
   }
@@ -290,9 +290,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// - Complexity: O(log *n*).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2, let (start, section) = geometry.section(indexPath.section),
-      let place = geometry.place(of: indexPath.item, in: section, at: start)
+      let placed = geometry.place(of: indexPath.item, in: section, at: start)
     else { return nil }
-    return ofOwnClass(itemAttributes(place, in: section, indexPath.section))
+    return ofOwnClass(itemAttributes(placed, in: section, indexPath.section))
   }
 
   /// Returns the attributes of a header, a footer, or a supplementary view attached to an item or group.
@@ -369,7 +369,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] {
-    heldAttributes(inSection: section).map(ofOwnClass)
+    pinnedBoundaryAttributes(inSection: section).map(ofOwnClass)
   }
 
   override func firstTarget(inSection section: Int) -> Int {

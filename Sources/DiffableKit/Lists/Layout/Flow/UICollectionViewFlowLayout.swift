@@ -318,8 +318,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         ofKind: UICollectionView.elementKindSectionHeader, at: path)
       if let header, header.pin != nil || header.frame.intersects(rect) { found.append(header) }
       for item in geometry.items(ofSection: section, from: lower, to: upper) {
-        guard let place = layoutAttributesForItem(at: IndexPath(item: item, section: section)) else { continue }
-        if place.frame.intersects(rect) { found.append(place) }
+        guard let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: section)) else { continue }
+        if attributes.frame.intersects(rect) { found.append(attributes) }
       }
       let footer = layoutAttributesForSupplementaryView(
         ofKind: UICollectionView.elementKindSectionFooter, at: path)

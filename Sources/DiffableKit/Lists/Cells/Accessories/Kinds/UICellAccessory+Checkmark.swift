@@ -3,7 +3,7 @@ struct CheckmarkAccessory: CellAccessoryKind {
   let options: UICellAccessory.CheckmarkOptions
 
   var type: UICellAccessory.AccessoryType { .checkmark }
-  var place: CellAccessoryPosition { .trailing(rank: 30) }
+  var position: CellAccessoryPosition { .trailing(rank: 30) }
   var standardWidth: CGFloat { 20 }
 
   func makeView() -> AccessorySymbolView {

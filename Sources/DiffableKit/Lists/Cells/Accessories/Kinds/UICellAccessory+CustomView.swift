@@ -3,7 +3,7 @@ struct CustomViewAccessory: CellAccessoryKind {
   let options: UICellAccessory.CustomViewConfiguration
 
   var type: UICellAccessory.AccessoryType { .customView(options.customView) }
-  var place: CellAccessoryPosition { .found(options.placement) }
+  var position: CellAccessoryPosition { .found(options.placement) }
   var standardWidth: CGFloat { 28 }
   var keepsFrameSize: Bool { options.maintainsFixedSize }
 

@@ -4,7 +4,7 @@ struct DeleteAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .delete }
-  var place: CellAccessoryPosition { .leading(rank: 10) }
+  var position: CellAccessoryPosition { .leading(rank: 10) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 

@@ -4,7 +4,7 @@ struct DetailAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .detail }
-  var place: CellAccessoryPosition { .trailing(rank: 40) }
+  var position: CellAccessoryPosition { .trailing(rank: 40) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 

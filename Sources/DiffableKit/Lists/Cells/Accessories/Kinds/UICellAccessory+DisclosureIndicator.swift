@@ -3,7 +3,7 @@ struct DisclosureIndicatorAccessory: CellAccessoryKind {
   let options: UICellAccessory.DisclosureIndicatorOptions
 
   var type: UICellAccessory.AccessoryType { .disclosureIndicator }
-  var place: CellAccessoryPosition { .trailing(rank: 60) }
+  var position: CellAccessoryPosition { .trailing(rank: 60) }
   var standardWidth: CGFloat { 16 }
 
   func makeView() -> AccessorySymbolView { AccessorySymbolView("chevron.right", pointSize: 13) }

@@ -4,7 +4,7 @@ struct InsertAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .insert }
-  var place: CellAccessoryPosition { .leading(rank: 20) }
+  var position: CellAccessoryPosition { .leading(rank: 20) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 

@@ -4,7 +4,7 @@ struct LabelAccessory: CellAccessoryKind {
   let options: UICellAccessory.LabelOptions
 
   var type: UICellAccessory.AccessoryType { .label }
-  var place: CellAccessoryPosition { .trailing(rank: 10) }
+  var position: CellAccessoryPosition { .trailing(rank: 10) }
   var standardWidth: CGFloat { 28 }
 
   func leastWidth(inRowOf width: CGFloat) -> CGFloat? { standardWidth }

@@ -3,7 +3,7 @@ struct MultiselectAccessory: CellAccessoryKind {
   let options: UICellAccessory.MultiselectOptions
 
   var type: UICellAccessory.AccessoryType { .multiselect }
-  var place: CellAccessoryPosition { .leading(rank: 0) }
+  var position: CellAccessoryPosition { .leading(rank: 0) }
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 

@@ -4,7 +4,7 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
   let actionHandler: UICellAccessory.ActionHandler?
 
   var type: UICellAccessory.AccessoryType { .outlineDisclosure }
-  var place: CellAccessoryPosition { .trailing(rank: 50) }
+  var position: CellAccessoryPosition { .trailing(rank: 50) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
   var outlineToggle: OutlineToggleStyle? {

@@ -5,7 +5,7 @@ struct PopUpMenuAccessory: CellAccessoryKind {
   let selectedElementDidChangeHandler: UICellAccessory.MenuSelectedElementDidChangeHandler?
 
   var type: UICellAccessory.AccessoryType { .popUpMenu }
-  var place: CellAccessoryPosition { .trailing(rank: 20) }
+  var position: CellAccessoryPosition { .trailing(rank: 20) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 

@@ -3,7 +3,7 @@ struct ReorderAccessory: CellAccessoryKind {
   let options: UICellAccessory.ReorderOptions
 
   var type: UICellAccessory.AccessoryType { .reorder }
-  var place: CellAccessoryPosition { .trailing(rank: 70) }
+  var position: CellAccessoryPosition { .trailing(rank: 70) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 
