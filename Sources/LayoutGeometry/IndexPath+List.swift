@@ -17,19 +17,19 @@ extension IndexPath {
   ///   - section: The index of the section.
   @inlinable public init(row: Int, section: Int) { self = [section, row] }
 
-  /// The index of the section.
+  /// The section index of the index path.
   @inlinable public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The index of the item in its section.
+  /// The item index of the index path, in its section.
   @inlinable public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The index of the row in its section.
+  /// The row index of the index path, in its section.
   @inlinable public var row: Int {
     get { self[1] }
     set { self[1] = newValue }

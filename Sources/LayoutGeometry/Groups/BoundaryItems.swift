@@ -4,13 +4,13 @@ import DiffableHost
 package struct BoundaryPlan: Equatable {
   /// The side of the content at which a boundary view is.
   package enum Side {
-    /// Before the content along the scroll direction.
+    /// A boundary view before the content along the scroll direction.
     case start
     case end
-    /// Beside the content, at its start across the scroll direction.
+    /// A boundary view beside the content, at its start across the scroll direction.
     case crossStart
     case crossEnd
-    /// Over the middle of the content.
+    /// A boundary view over the middle of the content.
     case middle
   }
 

@@ -22,7 +22,7 @@ import DiffableHost
   package let grid: PixelGrid
   /// A full group with estimated instead of measured sizes.
   let full: Solved
-  /// True if measured sizes change the frames.
+  /// True if measured sizes of items change the frames in the group.
   let isMeasured: Bool
   /// True if measured sizes change the number of items in a group.
   let wraps: Bool

@@ -2,15 +2,15 @@ import DiffableHost
 
 /// The width or height of an item as described, before it is resolved to points.
 package enum LayoutLength: Hashable {
-  /// A fraction of the container's width.
+  /// A length that is a fraction of the container's width.
   case fractionalWidth(CGFloat)
-  /// A fraction of the container's height.
+  /// A length that is a fraction of the container's height.
   case fractionalHeight(CGFloat)
-  /// A number of points.
+  /// A length that is a fixed number of points.
   case absolute(CGFloat)
-  /// An estimate in points, until the view has been measured.
+  /// A length that is an estimate in points until the view has been measured.
   case estimated(CGFloat)
-  /// An estimate in points, until the siblings have been measured; then the greatest of their lengths.
+  /// A length that is an estimate in points until the siblings have been measured; then the greatest of their lengths.
   case uniform(CGFloat)
 
   /// Returns the length in points; `nil` if the view determines the length.
@@ -189,11 +189,11 @@ package struct ItemPlan: Equatable {
 /// The plan of a row or column of items.
 package struct GroupPlan: Equatable {
   package enum Filling: Hashable {
-    /// The subitems repeated in order, as many as fit.
+    /// The group contains its subitems repeated in order, as many as fit.
     case asManyAsFit
-    /// A number of equal subitems that share the group's length.
+    /// The group contains a number of equal subitems that share its length.
     case equal(Int)
-    /// A number of equal subitems, each with its own size.
+    /// The group contains a number of equal subitems, each with its own size.
     case repeated(Int)
   }
 

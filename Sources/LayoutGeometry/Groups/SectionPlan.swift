@@ -5,9 +5,9 @@ import DiffableHost
 @MainActor package final class SectionPlan {
   /// The content of a section: rows of a list, or groups.
   package enum Content {
-    /// Rows stacked vertically, each with the height of its view.
+    /// The section's content is rows stacked vertically, each with the height of its view.
     case rows
-    /// A repeating group of items.
+    /// The section's content is a repeating group of items.
     case groups(GroupTemplate)
   }
 
@@ -24,19 +24,19 @@ import DiffableHost
     }
   }
 
-  /// The scrolling of an orthogonal section.
+  /// The settling and bouncing of an orthogonal section.
   package struct Orthogonal: Equatable {
     /// The offsets at which the scrolling of an orthogonal section settles.
     package enum Rest: Equatable {
-      /// Any offset.
+      /// Scrolling settles at any offset.
       case anywhere
-      /// Multiples of the visible length.
+      /// Scrolling settles at multiples of the visible length.
       case pages
-      /// The starts of groups, but only after a flick.
+      /// Scrolling settles at the starts of groups, but only after a flick.
       case groupBoundaries
-      /// The starts of groups.
+      /// Scrolling settles at the starts of groups.
       case groups
-      /// The offsets at which a group is centred.
+      /// Scrolling settles with a group centred.
       case centeredGroups
     }
 

@@ -2,7 +2,7 @@ import DiffableHost
 
 /// The solved frames of a group's items and attached views.
 package struct SolvedGroup: Equatable {
-  /// The frame of an item in the group.
+  /// The frame and z-order of an item in the solved group.
   package struct Slot: Equatable {
     /// The frame in points, from the top leading corner of the group.
     package var frame: CGRect

@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// The target of an interactive movement.
+/// The computation of the index path to which a moving item would be dropped.
 extension CompositionalGeometry {
   /// Returns the index path to which moving items would be dropped.
   ///

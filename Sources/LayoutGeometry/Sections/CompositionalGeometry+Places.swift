@@ -1,6 +1,6 @@
 import DiffableHost
 
-// The frames of items.
+// The frames of items and views in a compositional layout.
 extension CompositionalGeometry {
   /// An item with its frame and z-order.
   package struct PlacedItem {

@@ -121,7 +121,7 @@ import DiffableHost
     return hasChanged
   }
 
-  /// Returns the stored sizes of an item.
+  /// Returns the stored sizes of an item in the section.
   func record(of item: Int) -> ItemRecord {
     if let groups { return ItemRecord(height: nil, measure: groups.measure(of: item)) }
     return ItemRecord(height: rows.row(item).height, measure: ItemMeasure())
@@ -132,7 +132,7 @@ import DiffableHost
     addUp()
   }
 
-  /// Inserts items.
+  /// Inserts items into the section.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their known sizes.
   mutating func insert(_ items: [(item: Int, record: ItemRecord)]) {

@@ -16,7 +16,7 @@ package struct FlowGeometry {
     }
   }
 
-  /// A line of items of different sizes.
+  /// A line of a flow layout with items of different sizes.
   package struct Line {
     package var items: Range<Int>
     /// The distance from the start of the first line, in points.
@@ -51,7 +51,7 @@ package struct FlowGeometry {
     var itemsPerLine = 1
     var lineCount: Int { uniform == nil ? lines.count : (count + itemsPerLine - 1) / itemsPerLine }
 
-    /// The length of all lines, in points.
+    /// The length of all lines of the section, in points.
     var linesLength: CGFloat {
       guard let uniform else { return lines.last.map { $0.start + $0.length } ?? 0 }
       let lines = CGFloat(lineCount)
@@ -128,7 +128,7 @@ package struct FlowGeometry {
     return section.lines[first].items.lowerBound..<section.lines[end - 1].items.upperBound
   }
 
-  /// Returns the start of an item along and across, and its size.
+  /// Returns the position of an item, along and across the scroll direction, and its size.
   ///
   /// - Complexity: O(log *l*) for *l* lines, plus O(*m*) for the *m* items of the line if the items differ in size.
   package func place(ofItem item: Int, inSection index: Int) -> (along: CGFloat, across: CGFloat, size: Extent)? {

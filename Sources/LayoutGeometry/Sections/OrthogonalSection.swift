@@ -4,15 +4,15 @@ import DiffableHost
 package struct OrthogonalSection {
   /// The offsets at which the scrolling of the section settles.
   package enum Snapping: Hashable {
-    /// Any offset.
+    /// Scrolling settles at any offset.
     case none
-    /// Multiples of the visible length.
+    /// Scrolling settles at multiples of the visible length.
     case paging
-    /// The starts of groups, however the scrolling was caused.
+    /// Scrolling settles at the starts of groups, whether or not a flick caused it.
     case groups(interval: CGFloat, inset: CGFloat)
-    /// The offsets at which a group is centred.
+    /// Scrolling settles with a group centred.
     case centeredGroups(interval: CGFloat, inset: CGFloat, length: CGFloat)
-    /// The starts of groups, but only after a flick, which may pass several groups.
+    /// Scrolling settles at the starts of groups, but only after a flick, which may pass several groups.
     case groupBoundaries(interval: CGFloat, inset: CGFloat)
   }
 

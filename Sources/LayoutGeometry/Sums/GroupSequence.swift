@@ -195,7 +195,7 @@ import DiffableHost
 
   // MARK: Updates
 
-  /// Removes items.
+  /// Removes items from the groups.
   ///
   /// - Parameter items: Ranges of indices in ascending order that do not touch each other.
   package mutating func remove(_ items: [Range<Int>]) {
@@ -208,7 +208,7 @@ import DiffableHost
     regroup(from: first.lowerBound, old: span, new: span - removed)
   }
 
-  /// Inserts items.
+  /// Inserts items into the groups.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
   package mutating func insert(_ items: [(item: Int, measure: ItemMeasure)]) {

@@ -12,7 +12,7 @@ import DiffableSnapshots
   /// A run of consecutive rows of equal height.
   package struct Run: Summed, Equatable {
     package var count: Int
-    /// The height of each row of the run.
+    /// The height of each row in the run of equal rows.
     package var height: Height
 
     package init(count: Int, height: Height) {
@@ -61,7 +61,7 @@ import DiffableSnapshots
 
   package var count: Int { runs.sum.rows }
 
-  /// The sum of all rows.
+  /// The number and height of all rows together.
   package var sum: Sum { runs.sum }
 
   // MARK: Positions
@@ -115,7 +115,7 @@ import DiffableSnapshots
     runs = .seamless(.seamless(left, [Run(count: 1, height: height)]), right)
   }
 
-  /// Removes rows.
+  /// Removes rows from the heights.
   ///
   /// - Parameter rows: Ranges of indices in ascending order that do not touch each other.
   /// - Complexity: O(*k* log *r*) for *k* ranges and *r* runs, but not more than O(*k* + *r*).
@@ -128,7 +128,7 @@ import DiffableSnapshots
     }
   }
 
-  /// Inserts rows.
+  /// Inserts rows into the heights.
   ///
   /// - Parameter rows: Runs with the final index of the first row of each, in ascending order.
   /// - Complexity: O(*k* log *r*) for *k* insertions and *r* runs, but not more than O(*k* + *r*).
@@ -152,7 +152,7 @@ import DiffableSnapshots
     runs = SumTree(editor.finish())
   }
 
-  /// The runs in order.
+  /// The runs of rows of equal height, in order.
   ///
   /// - Complexity: O(*r*).
   package var allRuns: [Run] { runs.elements }

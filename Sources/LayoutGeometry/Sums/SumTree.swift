@@ -32,12 +32,12 @@ import DiffableHost
 
   private var root: Node?
 
-  /// Makes an empty sequence.
+  /// Makes an empty sum tree.
   package init() {}
 
   private init(root: Node?) { self.root = root }
 
-  /// Makes a sequence of elements.
+  /// Makes a sum tree of elements.
   ///
   /// - Complexity: O(*n*).
   package init(_ elements: some RandomAccessCollection<Element>) {
@@ -54,7 +54,7 @@ import DiffableHost
 
   package var isEmpty: Bool { root == nil }
 
-  /// The sum of all elements.
+  /// The sum of all elements of the sequence.
   ///
   /// - Complexity: O(1).
   package var sum: Element.Sum { root?.sum ?? .zero }
@@ -128,7 +128,7 @@ import DiffableHost
     _ = walk(root, .zero)
   }
 
-  /// All elements in order.
+  /// All elements of the sequence, in order.
   ///
   /// - Complexity: O(*n*).
   package var elements: [Element] {
@@ -170,12 +170,12 @@ import DiffableHost
     return (join(node.left, node.element, left), element, right)
   }
 
-  /// Returns the concatenation of a sequence, an element and another sequence.
+  /// Returns the concatenation of a sum tree, an element and another sum tree.
   package static func joined(_ left: SumTree, _ element: Element, _ right: SumTree) -> SumTree {
     SumTree(root: join(left.root, element, right.root))
   }
 
-  /// Returns the concatenation of two sequences.
+  /// Returns the concatenation of two sum trees.
   package static func joined(_ left: SumTree, _ right: SumTree) -> SumTree {
     guard let root = left.root else { return right }
     guard right.root != nil else { return left }
@@ -267,7 +267,7 @@ import DiffableHost
 @MainActor package protocol Summed {
   associatedtype Sum: SumOfElements
 
-  /// The contribution of the element to the sum.
+  /// The contribution of the element to a tree's sum.
   var sum: Sum { get }
 }
 

@@ -2,9 +2,9 @@
 package struct OutlinePosition: Hashable, Sendable {
   /// The number of the item's ancestors; 0 for a root item.
   package var level: Int
-  /// True if the item is expanded.
+  /// True if the outline's item is expanded.
   package var isExpanded: Bool
-  /// True if the item has children.
+  /// True if the outline's item has children.
   package var hasChildren: Bool
 
   /// Makes a position from a level and the state of the children.

@@ -141,7 +141,7 @@ open class UICollectionReusableView: UIView {
   /// Called when the frame of the view is set, to update whether the view is pinned at the edge of the visible bounds.
   func notePinning() {}
 
-  /// Called when ``listContext`` has changed.
+  /// Called when the list layout has given the view another row context.
   func listContextDidChange() { setNeedsLayout() }
 
   /// Called when the collection view discards the view instead of reusing it.

@@ -1,11 +1,11 @@
 extension UICollectionViewCell {
   /// The phase in which a person's drag of an item is.
   public enum DragState: Int, Sendable {
-    /// The item is not being dragged.
+    /// A person is not dragging the item.
     case none
-    /// The item was lifted and has not moved yet.
+    /// A person has lifted the item and not moved it yet.
     case lifting
-    /// The item is moving with the finger or pointer.
+    /// The item moves with the person's finger or pointer.
     case dragging
 
     var configurationState: UICellConfigurationState.DragState {

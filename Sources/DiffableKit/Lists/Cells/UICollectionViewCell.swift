@@ -15,7 +15,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: State
 
-  /// True if the item is selected.
+  /// True if the cell's item is selected.
   ///
   /// The collection view sets this property.
   open var isSelected = false { didSet { if isSelected != oldValue { highlightDidChange() } } }
@@ -27,7 +27,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// True if the item has the focus while the list has the keyboard focus.
   package var isItemFocused = false { didSet { if isItemFocused != oldValue { stateDidChange() } } }
-  /// True while the list is being edited.
+  /// True while the list that contains the cell is being edited.
   var isInEditing = false {
     didSet {
       guard isInEditing != oldValue else { return }
@@ -35,7 +35,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       stateDidChange()
     }
   }
-  /// True while a person moves the item.
+  /// True while a person moves the cell's item to another index path.
   var isReordering: Bool {
     get { dragState != .none }
     set { if newValue != isReordering { dragState = newValue ? .lifting : .none } }
@@ -106,7 +106,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Creation and reuse
 
-  /// Makes a cell.
+  /// Makes a collection view cell with a frame.
   ///
   /// - Parameter frame: The frame in the collection view's content, in points.
   public override init(frame: CGRect) {
@@ -234,7 +234,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Sets the frame of ``contentView``, which fills the cell.
   func layoutContent() { contentView.frame = bounds }
 
-  /// Returns the size that the content needs.
+  /// Returns the size that the cell's content needs.
   ///
   /// - Parameter size: The available size, in points.
   /// - Returns: The size of the content; the current size if the content has neither a configuration nor constraints.

@@ -3,7 +3,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The indentation level of the row; a data source with an outline sets it after the cell was configured
   /// (`behaviour.md` B46).
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentDidInvalidateSize() } } }
-  /// The indentation of each level, in points.
+  /// The width by which each indentation level indents the row, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { contentDidInvalidateSize() } }
   }
@@ -75,7 +75,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private var minimumHeight: CGFloat {
-    // Constraints alone determine the height.
+    // A row with constraints has no minimum height.
     if hasConstraintContent { return 0 }
     guard let listContext else { return 44 }
     guard listContext.part == .item else { return 0 }

@@ -4,7 +4,7 @@ extension UICollectionView {
   /// The element kind of a section's footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// The category of a view in a layout.
+  /// The category of a view in a layout: cell, supplementary view or decoration.
   public enum ElementCategory: UInt, Hashable, Sendable {
     /// A cell, which shows an item.
     case cell

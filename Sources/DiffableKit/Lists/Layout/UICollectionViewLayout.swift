@@ -15,7 +15,7 @@ import ListDiff
   /// The context of the running update; `nil` between updates.
   var updateSpan: LayoutUpdateContext?
 
-  /// Makes a layout.
+  /// Makes a collection view layout.
   public override init() { super.init() }
 
   /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
@@ -459,7 +459,7 @@ import ListDiff
   /// The background colour that the layout gives the collection view; `nil` for none.
   var backgroundColor: UIColor? { nil }
 
-  /// Stores the preferred size of a view.
+  /// Stores the size that a self-sizing view prefers.
   ///
   /// - Parameters:
   ///   - attributes: The preferred attributes of the view.

@@ -34,7 +34,7 @@
   /// Makes attributes from their class alone, as copying does; subclasses with `init()` inherit this initialiser.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Makes attributes for a cell.
+  /// Makes layout attributes for a cell.
   ///
   /// - Parameter indexPath: The index path of the item.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -80,7 +80,7 @@
     set { rect = newValue }
   }
 
-  /// The size before the transform, in points.
+  /// The size of the view before its transform, in points.
   open var size: CGSize {
     get { rect.size }
     set { rect = CGRect(x: rect.midX - newValue.width / 2, y: rect.midY - newValue.height / 2, size: newValue) }
@@ -98,7 +98,7 @@
     set { rect.origin = CGPoint(x: newValue.x - rect.width / 2, y: newValue.y - rect.height / 2) }
   }
 
-  /// The affine part of ``transform3D``.
+  /// The two-dimensional, affine part of ``transform3D``.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
@@ -116,7 +116,7 @@
     return copy
   }
 
-  /// Copies all properties from other attributes.
+  /// Copies all properties from other layout attributes.
   func take(_ other: UICollectionViewLayoutAttributes) {
     indexPath = other.indexPath
     rect = other.rect
@@ -132,7 +132,7 @@
     orthogonalSection = other.orthogonalSection
   }
 
-  /// Returns a copy of the same class.
+  /// Returns a copy of the attributes, of the same class.
   func duplicate() -> UICollectionViewLayoutAttributes {
     guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
       internalInconsistency("the copy of \(type(of: self)) is something else")

@@ -6,7 +6,7 @@
   open internal(set) var invalidateEverything = false
   /// True if the numbers of sections and items have to be requested from the data source again.
   open internal(set) var invalidateDataSourceCounts = false
-  /// The invalid items; `nil` if there are none.
+  /// The index paths of the items with invalid attributes; `nil` if there are none.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// The invalid supplementary views, by element kind; `nil` if there are none.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
@@ -23,20 +23,20 @@
   /// The centre in the content of the row that a person moves, in points.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// Makes a context in which nothing is invalid.
+  /// Makes an invalidation context in which nothing is invalid.
   public override init() { super.init() }
 
   /// Makes a context from its class alone; subclasses with `init()` inherit this initialiser.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Adds items to the invalid ones.
+  /// Invalidates the attributes of items.
   ///
   /// - Parameter indexPaths: The index paths of the items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Adds supplementary views to the invalid ones.
+  /// Invalidates the attributes of supplementary views.
   ///
   /// - Parameters:
   ///   - elementKind: The element kind of the views.
@@ -46,7 +46,7 @@
       .merging([elementKind: indexPaths]) { $0 + $1 }
   }
 
-  /// Adds decorations to the invalid ones.
+  /// Invalidates the attributes of decorations.
   ///
   /// - Parameters:
   ///   - elementKind: The element kind of the decorations.

@@ -5,9 +5,9 @@ import ListDiff
 /// Made by ``UICollectionView/startInteractiveTransition(to:completion:)``, or by the delegate if it returns a
 /// subclass.
 @MainActor @preconcurrency open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-  /// The layout at progress 0.
+  /// The layout from which the transition starts, at progress 0.
   open private(set) var currentLayout: UICollectionViewLayout
-  /// The layout at progress 1.
+  /// The layout at which the transition ends, at progress 1.
   open private(set) var nextLayout: UICollectionViewLayout
   /// The progress of the transition, from 0 to 1; setting it invalidates the layout.
   open var transitionProgress: CGFloat = 0 {
@@ -16,7 +16,7 @@ import ListDiff
   private var values: [String: CGFloat] = [:]
   private var isPrepared = false
 
-  /// Makes a layout between two others.
+  /// Makes a layout for the transition between two others.
   ///
   /// - Parameters:
   ///   - currentLayout: The layout at progress 0.
@@ -59,7 +59,7 @@ import ListDiff
     return CGSize(width: between(from.width, to.width), height: between(from.height, to.height))
   }
 
-  /// Returns the attributes of all views that either layout has in the rectangle, interpolated between the layouts.
+  /// Returns the attributes of the views in a rectangle, interpolated between the two layouts of the transition.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
     let candidates =
@@ -74,13 +74,13 @@ import ListDiff
     return Array(found.values)
   }
 
-  /// Returns the attributes of an item, interpolated between the layouts.
+  /// Returns the attributes of an item, interpolated between the two layouts of the transition.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     between(
       currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath))
   }
 
-  /// Returns the attributes of a supplementary view, interpolated between the layouts.
+  /// Returns the attributes of a supplementary view, interpolated between the two layouts of the transition.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -89,7 +89,7 @@ import ListDiff
       nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
   }
 
-  /// Returns the attributes of a decoration, interpolated between the layouts.
+  /// Returns the attributes of a decoration, interpolated between the two layouts of the transition.
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,6 +1,6 @@
 /// One change in an update of a collection view, as passed to the layout before it lays out the new items.
 @MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
-  /// The kind of change.
+  /// The kind of change: insertion, deletion, reload or move.
   public enum Action: Int, Hashable, Sendable {
     /// An item or section is inserted.
     case insert
@@ -10,7 +10,7 @@
     case reload
     /// An item or section is moved.
     case move
-    /// No change.
+    /// The update item stands for no change.
     case none
   }
 
@@ -22,7 +22,7 @@
   ///
   /// For a section, the item index is `NSNotFound`.
   open private(set) var indexPathAfterUpdate: IndexPath?
-  /// The kind of change.
+  /// The kind of change: insertion, deletion, reload or move.
   open private(set) var updateAction: Action
 
   init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {

@@ -1,4 +1,4 @@
-/// The collection view's delegate inside of a table, which forwards to the table's delegate.
+/// The delegate of the collection view inside of a table, which forwards to the table's delegate.
 final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   /// The table that owns the adapter; `nil` after the table was deallocated.
   private weak let table: UITableView?
@@ -124,7 +124,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     ask { $0.tableView($1, selectionFollowsFocusForRowAt: indexPath) } ?? table?.selectionFollowsFocus ?? false
   }
 
-  // MARK: Menus
+  // MARK: Context menus
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

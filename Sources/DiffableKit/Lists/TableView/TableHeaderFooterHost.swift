@@ -9,7 +9,7 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
-  /// The view that the delegate has returned.
+  /// The header or footer view that the delegate has returned.
   var shownView: UIView? { headerFooterView ?? filling }
 
   /// Adds a view to the host, before the host goes to the collection view.
@@ -76,7 +76,7 @@ final class TableHeaderFooterHost: UICollectionViewListCell {
   }
 
   override func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
-    // A view of the program has its own background.
+    // A custom view of the program has its own background.
     filling == nil ? super.automaticBackground(for: state) : nil
   }
 

@@ -1,11 +1,11 @@
 extension UITableView {
-  /// The style of a table.
+  /// The style of a table: plain, grouped or inset grouped.
   public enum Style: Int, Sendable {
-    /// Rows from edge to edge; headers are pinned to the top while their sections scroll past.
+    /// A plain table: rows from edge to edge; headers are pinned to the top while their sections scroll past.
     case plain
-    /// Sections from edge to edge, with a background different from the table's.
+    /// A grouped table: sections from edge to edge, with a background different from the table's.
     case grouped
-    /// Sections inset from the edges, with rounded corners and a background different from the table's.
+    /// An inset grouped table: sections inset from the edges, with rounded corners and a background of their own.
     case insetGrouped
 
     var appearance: UICollectionLayoutListConfiguration.Appearance {
@@ -19,13 +19,13 @@ extension UITableView {
 
   /// The position in the visible bounds to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// The nearest position at which the row is fully visible.
+    /// The row is scrolled to the nearest position at which it is fully visible.
     case none
-    /// The top of the visible bounds.
+    /// The row is scrolled to the top of the visible bounds.
     case top
-    /// The middle of the visible bounds.
+    /// The row is scrolled to the middle of the visible bounds.
     case middle
-    /// The bottom of the visible bounds.
+    /// The row is scrolled to the bottom of the visible bounds.
     case bottom
 
     var position: UICollectionView.ScrollPosition {
@@ -41,21 +41,21 @@ extension UITableView {
   /// The animation with which rows are inserted and deleted; on a reload, the old cell is deleted and the new one
   /// inserted.
   public enum RowAnimation: Int, Sendable {
-    /// Rows fade in and out.
+    /// Inserted rows fade in and deleted rows fade out.
     case fade
-    /// Rows slide in from and out to the right.
+    /// Inserted rows slide in from the right, and deleted rows slide out to the right.
     case right
-    /// Rows slide in from and out to the left.
+    /// Inserted rows slide in from the left, and deleted rows slide out to the left.
     case left
-    /// Rows slide in from and out to the top.
+    /// Inserted rows slide in from the top, and deleted rows slide out to the top.
     case top
-    /// Rows slide in from and out to the bottom.
+    /// Inserted rows slide in from the bottom, and deleted rows slide out to the bottom.
     case bottom
-    /// Rows appear and disappear without animation.
+    /// Inserted and deleted rows appear and disappear without animation.
     case none
-    /// Rows grow from and shrink to their vertical middle.
+    /// Inserted rows grow from their vertical middle, and deleted rows shrink to it.
     case middle
-    /// An animation that the table chooses; in this package ``fade``.
+    /// The table chooses the row animation; in this package ``fade``.
     case automatic = 100
 
     var effect: DiffableAnimation.Effect {
@@ -84,17 +84,17 @@ extension UITableView {
   public enum SelfSizingInvalidation: Int, Sendable {
     /// No change makes the table measure the row.
     case disabled
-    /// A change of the content configuration, a text or an image.
+    /// A change of the row's content configuration, text or image makes the table measure the row again.
     case enabled
-    /// A change of the content configuration, a text, an image or a constraint.
+    /// A change of the row's content configuration, text, image or constraints makes the table measure the row again.
     case enabledIncludingConstraints
   }
 
   /// The edges from which ``separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
-    /// The edges of the cells.
+    /// Separator insets are measured from the edges of the cells.
     case fromCellEdges
-    /// The automatic insets of the separators.
+    /// Separator insets are measured from the automatic insets of the separators.
     case fromAutomaticInsets
   }
 
@@ -106,14 +106,14 @@ extension UITableView {
   /// The typed message that corresponds to ``selectionDidChangeNotification``.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public struct SelectionDidChangeMessage: NotificationCenter.MainActorMessage {
-    /// The type of the message's subject.
+    /// The type of the message's subject: a table.
     public typealias Subject = UITableView
-    /// The name of the notification.
+    /// The name of the notification that corresponds to the message.
     public static var name: Notification.Name { UITableView.selectionDidChangeNotification }
     /// The table whose selection has changed.
     public var tableView: UITableView
 
-    /// Makes a message.
+    /// Makes a message about a table whose selection has changed.
     ///
     /// - Parameter tableView: The table whose selection has changed.
     public init(tableView: UITableView) { self.tableView = tableView }
@@ -146,11 +146,11 @@ extension UITableView {
 
 /// The parts of a table whose background can be only as wide as their content.
 public struct UITableViewContentHuggingElements: OptionSet, Sendable {
-  /// The set as bits.
+  /// The raw bits of the option set.
   public let rawValue: Int
-  /// Makes a set from bits.
+  /// Makes an option set from raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The headers of sections.
+  /// The option to make the headers of sections only as wide as their content.
   public static let sectionHeaders = UITableViewContentHuggingElements(rawValue: 8)
 }
 

@@ -36,7 +36,7 @@
     get { list.isPrefetchingEnabled }
     set { list.isPrefetchingEnabled = newValue }
   }
-  /// The style of the table.
+  /// The style of the table: plain, grouped or inset grouped.
   open private(set) var style: Style
 
   private(set) var list: TableCollectionView! = nil
@@ -48,7 +48,7 @@
   private var knownContentSize = CGSize.zero
   var outerBoundaries: [String: TableHeaderFooterHost] = [:]
 
-  /// Makes a table.
+  /// Makes a table with a frame and a style.
   ///
   /// - Parameters:
   ///   - frame: The rectangle in the superview's coordinates, in points.
@@ -396,7 +396,7 @@
     list?.setNeedsLayout()
   }
 
-  /// Returns the cell of a row.
+  /// Returns the cell that shows a row.
   ///
   /// - Parameter indexPath: The index path of the row.
   /// - Returns: The cell; `nil` if the row has none, because it is not near the visible bounds.

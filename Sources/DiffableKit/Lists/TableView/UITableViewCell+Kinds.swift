@@ -1,27 +1,27 @@
 extension UITableViewCell {
   /// The arrangement of the labels of a cell.
   public enum CellStyle: Int, Sendable {
-    /// An image and a text.
+    /// A cell style with an image and a text.
     case `default`
-    /// An image, a text, and a second text at the trailing edge.
+    /// A cell style with an image, a text, and a second text at the trailing edge.
     case value1
-    /// A text in the tint colour at the leading edge, and a second text beside it.
+    /// A cell style with a text in the tint colour at the leading edge, and a second text beside it.
     case value2
-    /// An image, a text, and a second text below the first.
+    /// A cell style with an image, a text, and a second text below the first.
     case subtitle
   }
 
   /// The accessory at the trailing edge of a row.
   public enum AccessoryType: Int, Sendable {
-    /// No accessory.
+    /// The row has no accessory.
     case none
-    /// A chevron, which says that selecting the row shows another screen.
+    /// An accessory chevron, which says that selecting the row shows another screen.
     case disclosureIndicator
-    /// A detail button and a chevron.
+    /// An accessory with a detail button and a chevron.
     case detailDisclosureButton
-    /// A check mark.
+    /// An accessory that is a check mark.
     case checkmark
-    /// A detail button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
+    /// An accessory button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
     case detailButton
 
     var parts: [AccessoryPart] {
@@ -37,49 +37,49 @@ extension UITableViewCell {
 
   /// The edit that a person can make with a row while its table is being edited.
   public enum EditingStyle: Int, Sendable {
-    /// No edit.
+    /// A row that a person can neither delete nor insert.
     case none
-    /// The row can be deleted.
+    /// A row that a person can delete.
     case delete
-    /// A new row can be inserted.
+    /// A row with a button by which a person inserts a new row.
     case insert
   }
 
   /// The look of a selected row.
   public enum SelectionStyle: Int, Sendable {
-    /// The same look as a row that is not selected.
+    /// A selected row looks like a row that is not selected.
     case none
-    /// The same as ``default``.
+    /// A selected row looks as with ``default``.
     case blue
-    /// The same as ``default``.
+    /// A selected row looks as with ``default``.
     case gray
-    /// The selection background of the table's style.
+    /// A selected row has the selection background of the table's style.
     case `default`
   }
 
   /// The style of the separators between rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// No separators.
+    /// There are no separators between rows.
     case none
-    /// A thin line between rows.
+    /// There is a thin line between rows.
     case singleLine
   }
 
   /// The look of a row that has the focus.
   public enum FocusStyle: Int, Sendable {
-    /// A focus ring around the row.
+    /// A focused row has a focus ring.
     case `default`
-    /// A look that the cell draws itself.
+    /// A focused row has a look of its cell's own.
     case custom
   }
 
   /// The phase in which a person's drag of a row is.
   public enum DragState: Int, Sendable {
-    /// The row is not being dragged.
+    /// A person is not dragging the row.
     case none
-    /// The row was lifted and has not moved yet.
+    /// A person has lifted the row and not moved it yet.
     case lifting
-    /// The row is moving with the finger or pointer.
+    /// The row moves with the person's finger or pointer.
     case dragging
 
     init(_ state: UICollectionViewCell.DragState) {
@@ -93,9 +93,9 @@ extension UITableViewCell {
 
   /// The parts of a cell that are shown temporarily.
   public struct StateMask: OptionSet, Sendable {
-    /// The set as bits.
+    /// The raw bits of the option set.
     public let rawValue: UInt
-    /// Makes a set from bits.
+    /// Makes an option set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The editing control at the leading edge of a row.
     public static let showingEditControl = StateMask(rawValue: 1)

@@ -22,7 +22,7 @@
 
   // MARK: Creation and reuse
 
-  /// Makes a cell.
+  /// Makes a table cell with a style and a reuse identifier.
   ///
   /// - Parameters:
   ///   - style: The arrangement of the labels.
@@ -352,7 +352,7 @@
     get { row.indentationLevel }
     set { row.indentationLevel = newValue }
   }
-  /// The indentation of each level, in points.
+  /// The width by which each indentation level indents the row, in points.
   open var indentationWidth: CGFloat {
     get { row.indentationWidth }
     set { row.indentationWidth = newValue }

@@ -96,7 +96,7 @@
     -> UISwipeActionsConfiguration?
   /// Called when a person begins to swipe a row.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Called when a swiped row has closed.
+  /// Called when a row that was swiped open has closed.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Returns the index path to which a row may be moved; by default the proposed one.
   ///
@@ -140,7 +140,7 @@
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
   /// Returns true if the focus may move as requested; the default.
   func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
-  /// Called when the focus has moved.
+  /// Called when the focus has moved to another row.
   func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)

@@ -16,7 +16,7 @@
   private var label: UILabel?
   private var detailLabel: UILabel?
 
-  /// Makes a header or footer view.
+  /// Makes a header or footer view with a reuse identifier.
   ///
   /// - Parameter reuseIdentifier: The identifier of the reuse queue; `nil` for a view that is not reused.
   public init(reuseIdentifier: String?) {
@@ -82,7 +82,7 @@
 
   // MARK: Content
 
-  /// The view that contains the content.
+  /// The view that contains the header's or footer's content.
   open var contentView: UIView { boundary.contentView }
 
   /// The content configuration of the view; see ``UICollectionViewCell/contentConfiguration``.

@@ -1,6 +1,6 @@
 /// An accessory symbol that is a button of its own, such as a chevron, a minus or a tick.
 final class CellAccessoryControl: UIControl {
-  /// The shape behind the symbol.
+  /// The disc behind an accessory's symbol: none, filled, or a ring.
   enum Disc: Hashable {
     case none
     case filled(UIColor)
@@ -17,7 +17,7 @@ final class CellAccessoryControl: UIControl {
   }
   var disc = Disc.none { didSet { if disc != oldValue { showDisc() } } }
   private let discView: UIView?
-  /// True if Tab moves the focus to the button.
+  /// True if the Tab key moves the focus to the accessory button.
   ///
   /// False for the chevron of an outline, because the arrow keys expand and collapse rows.
   private let isTabStop: Bool

@@ -3,7 +3,7 @@
 /// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
 /// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
 protocol CellAccessoryKind {
-  /// The view that shows the accessory.
+  /// The class of the view that shows the accessory.
   associatedtype View: UIView
   associatedtype Options: CellAccessoryOptions
 
@@ -60,9 +60,9 @@ extension CellAccessoryKind {
 
 /// The options that every kind of accessory has.
 protocol CellAccessoryOptions {
-  /// True if the accessory is invisible but its width stays reserved.
+  /// True if the accessory is invisible but its width in the row stays reserved.
   var isHidden: Bool { get }
-  /// The width that is reserved for the accessory.
+  /// The width that the row's layout reserves for the accessory.
   var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
   /// The colour of the accessory; `nil` takes the default of its kind.
   var tintColor: UIColor? { get }

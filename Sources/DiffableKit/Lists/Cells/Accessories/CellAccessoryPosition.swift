@@ -2,11 +2,11 @@
 ///
 /// Built-in kinds are ordered by rank; gaps between the ranks leave room for further kinds.
 enum CellAccessoryPosition {
-  /// At the leading edge, ordered by rank.
+  /// A position at the row's leading edge, ordered by rank.
   case leading(rank: Int)
-  /// At the trailing edge, ordered by rank.
+  /// A position at the row's trailing edge, ordered by rank.
   case trailing(rank: Int)
-  /// At the edge and index that the program's placement computes.
+  /// A position at the edge and index that the placement of a custom view computes.
   case found(UICellAccessory.Placement)
 
   var isLeading: Bool {

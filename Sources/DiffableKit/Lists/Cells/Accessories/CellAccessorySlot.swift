@@ -25,7 +25,7 @@ struct CellAccessorySlot {
 
   var isLeading: Bool { kind.position.isLeading }
 
-  /// Updates the view to the state of the row.
+  /// Updates the accessory's view to the state of the row.
   @MainActor func updateState(in row: any CellAccessoryOwner) { kind.updateState(ofShown: view, in: row) }
 }
 

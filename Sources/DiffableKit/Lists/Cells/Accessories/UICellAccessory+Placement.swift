@@ -1,11 +1,11 @@
 extension UICellAccessory {
   /// The editing states of the list in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
-    /// Visible whether or not the list is being edited.
+    /// The accessory is visible whether or not the list is being edited.
     case always
-    /// Visible while the list is being edited.
+    /// The accessory is visible only while the list is being edited.
     case whenEditing
-    /// Visible while the list is not being edited.
+    /// The accessory is visible only while the list is not being edited.
     case whenNotEditing
 
     func holds(isEditing: Bool) -> Bool {
@@ -19,11 +19,11 @@ extension UICellAccessory {
 
   /// The width that is reserved for an accessory.
   public enum LayoutDimension: Hashable, Sendable {
-    /// The accessory's own width.
+    /// A reserved width equal to the accessory's own width.
     case actual
-    /// The standard width of the kind, which aligns accessories of that kind from row to row.
+    /// A reserved width that is standard for the kind, which aligns accessories of that kind from row to row.
     case standard
-    /// A width in points.
+    /// A reserved width in points that the program chooses.
     case custom(CGFloat)
   }
 
@@ -33,9 +33,9 @@ extension UICellAccessory {
     /// right.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-    /// At the leading edge; next to the content by default.
+    /// A placement at the row's leading edge; next to the content by default.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// At the trailing edge; next to the content by default.
+    /// A placement at the row's trailing edge; next to the content by default.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// Returns a placement function for the index before an accessory; the last index if that accessory is absent.

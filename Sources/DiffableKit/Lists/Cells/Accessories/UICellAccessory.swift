@@ -1,9 +1,9 @@
 /// An accessory at the leading or trailing edge of a row, such as a chevron, a check mark, a label or a button.
 public struct UICellAccessory {
-  /// The action of a tap on an accessory.
+  /// A closure that runs when a person taps an accessory.
   public typealias ActionHandler = () -> Void
 
-  /// The type of the accessory.
+  /// The type of the accessory, such as a check mark or a delete button.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let kind: any CellAccessoryKind

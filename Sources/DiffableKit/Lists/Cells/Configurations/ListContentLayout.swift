@@ -5,12 +5,12 @@ struct ListContentLayout: Equatable {
   var image = CGRect.zero
   var text = CGRect.zero
   var secondaryText = CGRect.zero
-  /// The size of image and texts with the margins around them.
+  /// The size of the row's image and texts with the margins around them.
   var size = CGSize.zero
-  /// The distance from the left edge to the texts.
+  /// The distance from the left edge of the row to the texts, in points.
   var textInset: CGFloat = 0
 
-  /// Computes the frames.
+  /// Computes the frames of the image and the texts.
   ///
   /// - Parameters:
   ///   - content: The configuration with margins, paddings and preferences.
@@ -80,7 +80,7 @@ struct ListContentLayout: Equatable {
     return y
   }
 
-  /// Returns the space around image and texts.
+  /// Returns the margins around image and texts of a row.
   static func margins(
     _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
   ) -> UIEdgeInsets {

@@ -11,7 +11,7 @@ struct ListRowContext: Hashable {
   var part: Part = .item
   var isFirstInSection = false
   var isLastInSection = false
-  /// The separators of the row.
+  /// The separators above and below the row.
   var separators = ListSeparators()
   /// True if the row's background is only as wide as its content.
   var hugsContent = false

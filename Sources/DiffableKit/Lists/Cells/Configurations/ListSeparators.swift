@@ -1,6 +1,6 @@
 /// The separators of one row, resolved from the list's configuration.
 struct ListSeparators: Hashable {
-  /// A separator.
+  /// The insets and colours of one separator.
   struct Line: Hashable {
     /// The distances from the row's edges in points; ``UIListSeparatorConfiguration/automaticInset`` aligns with the
     /// text.

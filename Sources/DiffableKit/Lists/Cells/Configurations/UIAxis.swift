@@ -1,13 +1,13 @@
 /// A set of the horizontal and the vertical axis.
 public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The raw bits of the option set.
   public let rawValue: UInt
-  /// Makes a set from bits.
+  /// Makes an option set from raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The axis from left to right.
+  /// The horizontal axis, from left to right.
   public static let horizontal = UIAxis(rawValue: 1)
-  /// The axis from top to bottom.
+  /// The vertical axis, from top to bottom.
   public static let vertical = UIAxis(rawValue: 2)
-  /// Both axes.
+  /// The horizontal and the vertical axis together.
   public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -20,8 +20,8 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
 
   /// The properties that differ from an empty background, as text.
   public var description: String { text.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { text.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -4,7 +4,7 @@ extension UIBackgroundConfiguration {
     case clear
     case plainCell, groupedCell, sidebarCell
     case plainHeaderFooter, groupedHeaderFooter, sidebarHeader
-    /// Styles that resolve to one of the others by the appearance of the list.
+    /// Background styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
     func resolved(in rowRole: ListRowRole?) -> Style {
@@ -41,43 +41,43 @@ extension UIBackgroundConfiguration {
     flags.isSelected ? .systemGray4 : flags.isPressed ? .systemGray5 : resting
   }
 
-  /// A background without fill and border.
+  /// Returns a background configuration without fill and border.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .clear) }
 
-  /// The background of a row, by the appearance of the list.
+  /// Returns the background of a row, which follows the appearance of the list.
   public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listRow) }
 
-  /// The background of a header, by the appearance of the list.
+  /// Returns the background of a header, which follows the appearance of the list.
   public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listHeader) }
 
-  /// The background of a footer, by the appearance of the list.
+  /// Returns the background of a footer, which follows the appearance of the list.
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .listFooter) }
 
-  /// The background of a row of a plain list, from edge to edge.
+  /// Returns the background of a row of a plain list, from edge to edge.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .plainCell) }
 
-  /// The background of a header or footer of a plain list.
+  /// Returns the background of a header or footer of a plain list.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(style: .plainHeaderFooter)
   }
 
-  /// The background of a row of a grouped list.
+  /// Returns the background of a row of a grouped list.
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .groupedCell) }
 
-  /// The background of a header or footer of a grouped list, which is empty.
+  /// Returns the background of a header or footer of a grouped list, which is empty.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(style: .groupedHeaderFooter)
   }
 
-  /// The background of a row of a sidebar: empty, or a rounded, translucent tint colour if the row is selected.
+  /// Returns the background of a sidebar row: empty, or a rounded, translucent tint colour if the row is selected.
   public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .sidebarCell) }
 
-  /// The background of a header of a sidebar.
+  /// Returns the background of a sidebar header.
   public static func listSidebarHeader() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(style: .sidebarHeader)
   }
 
-  /// The background of a row of the column next to a sidebar.
+  /// Returns the background of a row in the column next to a sidebar.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(style: .sidebarCell)
   }

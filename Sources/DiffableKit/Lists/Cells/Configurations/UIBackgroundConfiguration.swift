@@ -4,13 +4,13 @@
 public struct UIBackgroundConfiguration: Hashable {
   /// A view behind the content of the cell and in front of the fill.
   public var customView: UIView?
-  /// The radius of the corners, in points.
+  /// The corner radius of the background, in points.
   public var cornerRadius: CGFloat = 0
   /// The distances in points from the cell's edges to the background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The edges at which the margins of the cell are added to ``backgroundInsets``; none by default.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The colour of the fill; `nil` takes the tint colour.
+  /// The colour of the background's fill; `nil` takes the tint colour.
   public var backgroundColor: UIColor? = .clear
   /// The function from ``backgroundColor`` to the colour that is shown.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
@@ -18,15 +18,15 @@ public struct UIBackgroundConfiguration: Hashable {
   public var image: UIImage?
   /// The way in which the image is scaled to the background.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
-  /// The colour of the border; `nil` takes the tint colour.
+  /// The colour of the background's border; `nil` takes the tint colour.
   public var strokeColor: UIColor?
   /// The function from ``strokeColor`` to the colour that is shown.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// The width of the border in points; 0 for no border.
+  /// The width of the background's border in points; 0 for no border.
   public var strokeWidth: CGFloat = 0
   /// The distance in points from the background's edge to the border; negative if the border is inside.
   public var strokeOutset: CGFloat = 0
-  /// The shadow behind the background.
+  /// The shadow that the background casts.
   public var shadowProperties = UIShadowProperties()
 
   let style: Style
@@ -65,7 +65,7 @@ public struct UIBackgroundConfiguration: Hashable {
     return result
   }
 
-  /// Returns the colour of the fill in a view.
+  /// Returns the colour of the background's fill for a view's tint colour.
   ///
   /// - Parameter tintColor: The tint colour of the view.
   /// - Returns: The colour after ``backgroundColorTransformer``.
@@ -74,7 +74,7 @@ public struct UIBackgroundConfiguration: Hashable {
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// Returns the colour of the border in a view.
+  /// Returns the colour of the background's border for a view's tint colour.
   ///
   /// - Parameter tintColor: The tint colour of the view.
   /// - Returns: The colour after ``strokeColorTransformer``.

@@ -6,9 +6,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isDisabled = false
   /// True while the cell is pressed.
   public var isHighlighted = false
-  /// True if the item is selected.
+  /// True if the cell's item is selected.
   public var isSelected = false
-  /// True if the item has the focus.
+  /// True if the cell's item has the focus.
   public var isFocused = false
   /// True while the cell is a header or footer pinned to the edge of the visible bounds.
   public var isPinned = false
@@ -16,9 +16,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   /// True while the row is swiped open to show its swipe actions.
   public var isSwiped = false
-  /// True while the list is being edited.
+  /// True while the list that contains the cell is being edited.
   public var isEditing = false
-  /// True while a person moves the item.
+  /// True while a person moves the cell's item to another index path.
   public var isReordering = false
   /// The phase in which a person's drag of the item is.
   public var cellDragState = DragState.none
@@ -32,7 +32,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   var rowRole: ListRowRole?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Makes a state in which no flag is set.
+  /// Makes a cell state in which no flag is set.
   ///
   /// - Parameter traitCollection: The traits of the view.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -47,17 +47,17 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 extension UICellConfigurationState {
   /// The phase in which a person's drag of an item is.
   public enum DragState: Hashable {
-    /// The item is not being dragged.
+    /// A person is not dragging the item.
     case none
-    /// The item was lifted and has not moved yet.
+    /// A person has lifted the item and not moved it yet.
     case lifting
-    /// The item is moving with the finger or pointer.
+    /// The item moves with the person's finger or pointer.
     case dragging
   }
 
   /// The relation of an item to a drag that may be dropped on it.
   public enum DropState: Hashable {
-    /// No drag is under way.
+    /// No drag is under way that could be dropped on the item.
     case none
     /// A drag is under way and would be dropped elsewhere.
     case notTargeted
@@ -83,10 +83,10 @@ extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UICellConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// The flags that are set and the custom values, as text.
+  /// The state's flags that are set and its custom values, as text.
   public var description: String { text.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { text.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

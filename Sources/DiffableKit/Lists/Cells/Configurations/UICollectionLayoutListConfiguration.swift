@@ -5,7 +5,7 @@ public struct UICollectionLayoutListConfiguration {
     _ itemIndexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
 
-  /// The appearance of the whole list.
+  /// The appearance of the whole list, such as plain or inset grouped.
   public let appearance: Appearance
   /// The colour behind the rows; `nil` takes the default of the appearance.
   public var backgroundColor: UIColor?
@@ -18,9 +18,9 @@ public struct UICollectionLayoutListConfiguration {
   /// Called for the rows near the visible bounds whenever they are laid out, so the handler should be fast and return
   /// the same result for the same row.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The source of the sections' headers; none by default.
+  /// The kind of header that each section has; none by default.
   public var headerMode: HeaderMode = .none
-  /// The source of the sections' footers; none by default.
+  /// The kind of footer that each section has; none by default.
   public var footerMode: FooterMode = .none
   /// The space above a header in points, in addition to the section's insets; `nil` takes the default of the
   /// appearance, which is 0.
@@ -48,13 +48,13 @@ public struct UICollectionLayoutListConfiguration {
   /// Returns the swipe actions at one edge of the row at an index path; `nil` for none.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The appearance of a list.
+  /// The appearance of a list, such as plain or inset grouped.
   public enum Appearance: Int, Hashable, Sendable {
-    /// Rows from edge to edge, without a background of their own.
+    /// A plain list: rows from edge to edge, without a background of their own.
     case plain
-    /// Sections from edge to edge, with a background different from the list's.
+    /// A grouped list: sections from edge to edge, with a background different from the list's.
     case grouped
-    /// Sections inset from the edges, with rounded corners and a background different from the list's.
+    /// An inset grouped list: sections inset from the edges, with rounded corners and a background of their own.
     case insetGrouped
     /// A sidebar: the column at the side of a window.
     case sidebar
@@ -62,31 +62,31 @@ public struct UICollectionLayoutListConfiguration {
     case sidebarPlain
   }
 
-  /// The source of a section's header.
+  /// The kind of header that each section of a list has.
   public enum HeaderMode: Int, Hashable, Sendable {
     /// Sections have no header.
     case none
-    /// The header is a supplementary view.
+    /// Each section's header is a supplementary view.
     case supplementary
-    /// The header is the first item of the section.
+    /// Each section's header is its first item.
     case firstItemInSection
   }
 
-  /// The source of a section's footer.
+  /// The kind of footer that each section of a list has.
   public enum FooterMode: Int, Hashable, Sendable {
     /// Sections have no footer.
     case none
-    /// The footer is a supplementary view.
+    /// Each section's footer is a supplementary view.
     case supplementary
   }
 
   /// The parts of a list whose background can be only as wide as their content.
   public struct ContentHuggingElements: OptionSet, Sendable {
-    /// The set as bits.
+    /// The raw bits of the option set.
     public let rawValue: Int
-    /// Makes a set from bits.
+    /// Makes an option set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Headers that are supplementary views.
+    /// The option to make headers that are supplementary views only as wide as their content.
     public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
   }
 

@@ -15,7 +15,7 @@ public struct UIConfigurationColorTransformer: Hashable {
   // Retained, because the identity is the token's address and must stay unique while the transformer exists.
   private let token: Token?
 
-  /// Makes a transformer from a function.
+  /// Makes a colour transformer from a function.
   ///
   /// - Parameter transform: Receives the configured colour and returns the colour to show.
   public init(_ transform: @escaping (UIColor) -> UIColor) {
@@ -31,7 +31,7 @@ public struct UIConfigurationColorTransformer: Hashable {
     identity = .named(name)
   }
 
-  /// Returns the colour to show.
+  /// Returns the colour that the transformer makes of a configured colour.
   ///
   /// - Parameter input: The configured colour.
   /// - Returns: The result of ``transform``.

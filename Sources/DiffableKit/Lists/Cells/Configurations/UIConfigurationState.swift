@@ -1,6 +1,6 @@
 /// The state that a configuration adapts to: the view's traits and custom values of the program.
 public protocol UIConfigurationState {
-  /// Makes a state in which no flag is set.
+  /// Makes a configuration state in which no flag is set.
   ///
   /// - Parameter traitCollection: The traits of the view.
   init(traitCollection: UITraitCollection)
@@ -14,15 +14,15 @@ public protocol UIConfigurationState {
 
 /// The key of a custom value in a ``UIConfigurationState``.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
-  /// The name of the key.
+  /// The name of the custom state key.
   public let rawValue: String
 
-  /// Makes a key from a name.
+  /// Makes a key for a custom state value from a name.
   ///
   /// - Parameter rawValue: The name; a prefix keeps it distinct from the keys of other modules.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a key from a name.
+  /// Makes a key for a custom state value from a name.
   ///
   /// - Parameter rawValue: The name.
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -5,7 +5,7 @@ public protocol UIContentConfiguration {
   /// - Returns: A new view.
   @MainActor func makeContentView() -> any UIView & UIContentView
 
-  /// Returns the configuration adapted to a state.
+  /// Returns the configuration adapted to a state, such as selected.
   ///
   /// - Parameter state: The state of the cell.
   /// - Returns: The adapted configuration.

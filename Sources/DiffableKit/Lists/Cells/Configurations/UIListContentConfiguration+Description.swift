@@ -21,9 +21,9 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
 
   /// The properties that differ from the defaults of the style, as text.
   public var description: String { report.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { report.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -45,9 +45,9 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
 
   /// The properties that differ from their defaults, as text.
   public var description: String { report.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { report.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -71,8 +71,8 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
 
   /// The properties that differ from their defaults, as text.
   public var description: String { report.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { report.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -52,17 +52,17 @@ extension UIListContentConfiguration {
 
   /// The look of a text in a list content configuration.
   public struct TextProperties: Hashable {
-    /// The font of the text.
+    /// The font of the row's text.
     public var font: UIFont = .preferredFont(forTextStyle: .body)
-    /// The colour of the text.
+    /// The colour of the row's text.
     public var color: UIColor = .label
     /// The function from ``color`` to the colour that is shown.
     public var colorTransformer: UIConfigurationColorTransformer?
-    /// The alignment of lines that are shorter than the available width.
+    /// The horizontal alignment of the text's lines.
     public var alignment: TextAlignment = .natural
-    /// The wrapping or truncation of text that does not fit.
+    /// The wrapping or truncation of a text that does not fit.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The greatest number of lines; 0 for no limit.
+    /// The greatest number of lines of the text; 0 for no limit.
     public var numberOfLines = 0
     /// True if the font shrinks where a single line would be truncated; false by default.
     public var adjustsFontSizeToFitWidth = false
@@ -74,14 +74,14 @@ extension UIListContentConfiguration {
     public var adjustsFontForContentSizeCategory = true
     /// True if the whole text appears while the pointer is over truncated text; false by default.
     public var showsExpansionTextWhenTruncated = false
-    /// The capitalisation of the text.
+    /// The letter case in which the text is shown.
     ///
     /// Assistive technology reads the original text.
     public var transform: TextTransform = .none
 
     init() {}
 
-    /// Returns the colour that is shown.
+    /// Returns the colour in which the text is shown.
     ///
     /// - Returns: The colour after ``colorTransformer``.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
@@ -98,13 +98,13 @@ extension UIListContentConfiguration {
 }
 
 extension UIListContentConfiguration.TextProperties {
-  /// The alignment of lines that are shorter than the available width.
+  /// The horizontal alignment of the text's lines.
   public enum TextAlignment: Hashable {
-    /// At the leading edge.
+    /// The lines of the text are aligned with the leading edge.
     case natural
-    /// Centred.
+    /// The lines of the text are centred.
     case center
-    /// Stretched to both edges.
+    /// The lines of the text are stretched to both edges.
     case justified
 
     var labelAlignment: NSTextAlignment {
@@ -116,15 +116,15 @@ extension UIListContentConfiguration.TextProperties {
     }
   }
 
-  /// The capitalisation of a text.
+  /// The letter case in which a text is shown.
   public enum TextTransform: Hashable {
-    /// The text as it was given.
+    /// The text is shown in the letter case in which it was given.
     case none
-    /// All letters upper case.
+    /// The text is shown in upper case.
     case uppercase
-    /// All letters lower case.
+    /// The text is shown in lower case.
     case lowercase
-    /// The first letter of each word upper case.
+    /// The text is shown with the first letter of each word in upper case.
     case capitalized
   }
 }

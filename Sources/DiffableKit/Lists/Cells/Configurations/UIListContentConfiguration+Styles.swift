@@ -5,7 +5,7 @@ extension UIListContentConfiguration {
     case plainHeader, plainFooter, groupedHeader, groupedFooter
     case prominentHeader, extraProminentHeader
     case sidebarCell, sidebarSubtitleCell, sidebarHeader
-    /// Styles that resolve to one of the others by the appearance of the list.
+    /// Content styles that resolve to one of the others by the appearance of the list.
     case listRow, listHeader, listFooter
 
     func resolved(in rowRole: ListRowRole?) -> Style {
@@ -74,64 +74,64 @@ extension UIListContentConfiguration {
 
   // MARK: Rows
 
-  /// A row with a text, and a smaller second text below it.
+  /// Returns a content configuration with a text and a smaller secondary text below it.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(style: .cell) }
 
-  /// A row with a text and a smaller second text below it, with less space between them than in ``cell()``.
+  /// Returns a content configuration with a text and a smaller secondary text below it, closer than in ``cell()``.
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .subtitleCell) }
 
-  /// A row with a text at the leading edge and a second text of the same size at the trailing edge.
+  /// Returns a content configuration with a text at the leading edge and a secondary text at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .valueCell) }
 
-  /// A row of a sidebar.
+  /// Returns the content configuration of a sidebar row.
   public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarCell) }
 
-  /// A row of a sidebar with a smaller second text below the first.
+  /// Returns the content configuration of a sidebar row with a smaller secondary text below the text.
   public static func sidebarSubtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .sidebarSubtitleCell)
   }
 
-  /// A row of the column next to a sidebar.
+  /// Returns the content configuration of a row in the column next to a sidebar.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .sidebarCell)
   }
 
-  /// A row of the column next to a sidebar with a smaller second text below the first.
+  /// Returns the content configuration of a row in the column next to a sidebar, with a secondary text below the text.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .sidebarSubtitleCell)
   }
 
   // MARK: Headers and footers
 
-  /// A header, by the appearance of the list.
+  /// Returns the content configuration of a header, which follows the appearance of the list.
   public static func header() -> UIListContentConfiguration { UIListContentConfiguration(style: .listHeader) }
 
-  /// A footer, by the appearance of the list.
+  /// Returns the content configuration of a footer, which follows the appearance of the list.
   public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(style: .listFooter) }
 
-  /// A header of a plain list.
+  /// Returns the content configuration of a plain list's header.
   public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .plainHeader) }
 
-  /// A footer of a plain list.
+  /// Returns the content configuration of a plain list's footer.
   public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .plainFooter) }
 
-  /// A header of a grouped list, in small upper-case letters.
+  /// Returns the content configuration of a grouped list's header, in small upper-case letters.
   public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedHeader) }
 
-  /// A footer of a grouped list.
+  /// Returns the content configuration of a grouped list's footer.
   public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedFooter) }
 
-  /// A larger header of an inset grouped list.
+  /// Returns the content configuration of a larger header of an inset grouped list.
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .prominentHeader)
   }
 
-  /// The largest header of an inset grouped list.
+  /// Returns the content configuration of the largest header of an inset grouped list.
   public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .extraProminentHeader)
   }
 
-  /// A header of a sidebar.
+  /// Returns the content configuration of a sidebar header.
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarHeader) }
 }
 

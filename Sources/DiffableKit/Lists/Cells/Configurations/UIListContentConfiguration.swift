@@ -6,7 +6,7 @@
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The image or symbol of the row.
   public var image: UIImage?
-  /// The look of the image.
+  /// The look of the row's image, such as its size and tint.
   public var imageProperties = ImageProperties()
   /// The text of the row.
   public var text: String?
@@ -17,7 +17,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     get { attributedContent?.attributedString }
     set { attributedContent = newValue.map(AttributedContent.init) }
   }
-  /// The look of the text.
+  /// The look of the row's text, such as font and colour.
   public var textProperties = TextProperties()
   /// The secondary text of the row.
   public var secondaryText: String?
@@ -26,7 +26,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     get { secondaryAttributedContent?.attributedString }
     set { secondaryAttributedContent = newValue.map(AttributedContent.init) }
   }
-  /// The look of the secondary text.
+  /// The look of the row's secondary text, such as font and colour.
   public var secondaryTextProperties = TextProperties()
   /// The axes along which the list's margins are used if they are larger than ``directionalLayoutMargins``.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal

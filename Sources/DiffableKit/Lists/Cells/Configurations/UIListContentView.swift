@@ -34,7 +34,7 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  /// Makes a view for a configuration.
+  /// Makes a list content view that shows a configuration.
   ///
   /// - Parameter configuration: The content to show.
   public convenience init(configuration: UIListContentConfiguration) {

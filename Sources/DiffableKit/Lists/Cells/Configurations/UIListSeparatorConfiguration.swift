@@ -3,16 +3,16 @@
 /// A list has one configuration for all its rows, ``UICollectionLayoutListConfiguration/separatorConfiguration``, and
 /// may change it for each row in ``UICollectionLayoutListConfiguration/itemSeparatorHandler``.
 public struct UIListSeparatorConfiguration: Hashable {
-  /// The visibility of a separator.
+  /// The visibility of a separator: automatic, visible or hidden.
   public enum Visibility: Hashable {
-    /// Visible where the appearance of the list shows a separator.
+    /// The separator is visible where the appearance of the list shows one.
     ///
     /// This is below each row except the last of a section with rounded corners; in a grouped list also above the first
     /// row.
     case automatic
-    /// Visible in every row.
+    /// The separator is visible in every row.
     case visible
-    /// Hidden in every row.
+    /// The separator is hidden in every row.
     case hidden
   }
 
@@ -66,8 +66,8 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
 
   /// The properties that differ from those of a plain list, as text.
   public var description: String { text.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { text.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -1,6 +1,6 @@
 /// The configuration state of a view that is not a cell, such as a header view.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
-  /// The traits of the view.
+  /// The traits of the view whose state this is.
   public var traitCollection: UITraitCollection
   /// True if the view does not accept interaction.
   public var isDisabled = false
@@ -15,7 +15,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Makes a state in which no flag is set.
+  /// Makes a view state in which no flag is set.
   ///
   /// - Parameter traitCollection: The traits of the view.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -42,10 +42,10 @@ extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// The flags that are set and the custom values, as text.
+  /// The state's flags that are set and its custom values, as text.
   public var description: String { text.short }
-  /// All properties, as text.
+  /// The values of all properties, as text for debugging.
   public var debugDescription: String { text.long }
-  /// All properties, for a debugger.
+  /// The values of all properties, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -10,12 +10,12 @@
     super.init()
   }
 
-  /// Makes an anchor at edges.
+  /// Makes an anchor at edges of an item.
   ///
   /// - Parameter edges: Two edges for a corner, one for the middle of a side, none for the centre.
   public convenience init(edges: NSDirectionalRectEdge) { self.init(AnchorPlan(edges: edges)) }
 
-  /// Makes an anchor at an absolute offset from edges.
+  /// Makes an anchor at an absolute offset from edges of an item.
   ///
   /// - Parameters:
   ///   - edges: Two edges for a corner, one for the middle of a side, none for the centre.
@@ -24,7 +24,7 @@
     self.init(AnchorPlan(edges: edges, offset: absoluteOffset))
   }
 
-  /// Makes an anchor at an offset from edges that scales with the supplementary view.
+  /// Makes an anchor at an offset from edges of an item that scales with the supplementary view.
   ///
   /// - Parameters:
   ///   - edges: Two edges for a corner, one for the middle of a side, none for the centre.

@@ -21,7 +21,7 @@
       itemAnchor: nil)
   }
 
-  /// Makes a view at a boundary.
+  /// Makes the description of a supplementary view at a boundary.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the view; fractions are of the section's size.
@@ -31,7 +31,7 @@
     self.init(size: layoutSize, elementKind: elementKind, alignment: alignment, offset: .zero)
   }
 
-  /// Makes a view at an offset from a boundary.
+  /// Makes the description of a supplementary view at an offset from a boundary.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the view; fractions are of the section's size.
@@ -44,7 +44,7 @@
     self.init(size: layoutSize, elementKind: elementKind, alignment: alignment, offset: absoluteOffset)
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the boundary view's description.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutBoundarySupplementaryItem(
       size: layoutSize, elementKind: elementKind, alignment: alignment, offset: offset)
@@ -54,7 +54,7 @@
     return keeping(copy)
   }
 
-  /// Returns the plan of the view.
+  /// Returns the plan of the boundary view, with its sizes as numbers.
   ///
   /// - Parameters:
   ///   - region: The interval across the scroll direction in which the view may be, in points.

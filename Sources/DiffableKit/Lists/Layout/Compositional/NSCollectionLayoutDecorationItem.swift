@@ -25,7 +25,7 @@
     NSCollectionLayoutDecorationItem(elementKind: elementKind) as! Self
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the decoration's description.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutDecorationItem(elementKind: elementKind)
     copy.zIndex = zIndex

@@ -30,7 +30,7 @@
     )
   }
 
-  /// Returns a length in points.
+  /// Returns a dimension with a fixed length in points.
   ///
   /// - Parameter absoluteDimension: The length in points. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
@@ -61,19 +61,19 @@
     )
   }
 
-  /// True if the length is a fraction of a width.
+  /// True if the dimension is a fraction of the container's width.
   open var isFractionalWidth: Bool { length.depends(on: .horizontal) }
 
-  /// True if the length is a fraction of a height.
+  /// True if the dimension is a fraction of the container's height.
   open var isFractionalHeight: Bool { length.depends(on: .vertical) }
 
-  /// True if the length is a number of points.
+  /// True if the dimension is a fixed number of points.
   open var isAbsolute: Bool { if case .absolute = length { true } else { false } }
 
-  /// True if the view determines the length.
+  /// True if the dimension is an estimate, which the measured view replaces.
   open var isEstimated: Bool { if case .estimated = length { true } else { false } }
 
-  /// True if the length is the greatest among the siblings.
+  /// True if the dimension becomes the greatest measured length among the item's siblings.
   open var isUniformAcrossSiblings: Bool { length.isUniform }
 
   /// The fraction or the number of points that the dimension was made with.

@@ -1,12 +1,12 @@
 /// The spacing around an item or group, outside of its size.
 @MainActor @preconcurrency open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
-  /// The spacing at the leading edge; `nil` for none.
+  /// The spacing at the item's leading edge; `nil` for none.
   open private(set) var leading: NSCollectionLayoutSpacing?
-  /// The spacing above; `nil` for none.
+  /// The spacing above the item; `nil` for none.
   open private(set) var top: NSCollectionLayoutSpacing?
-  /// The spacing at the trailing edge; `nil` for none.
+  /// The spacing at the item's trailing edge; `nil` for none.
   open private(set) var trailing: NSCollectionLayoutSpacing?
-  /// The spacing below; `nil` for none.
+  /// The spacing below the item; `nil` for none.
   open private(set) var bottom: NSCollectionLayoutSpacing?
 
   init(spacings: [NSCollectionLayoutSpacing?]) {

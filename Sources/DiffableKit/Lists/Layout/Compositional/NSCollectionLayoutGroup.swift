@@ -162,7 +162,7 @@
       subitems: Array(repeating: subitem, count: max(0, count))) as! Self
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the group's description.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutGroup(size: layoutSize, arrangement: arrangement, subitems: subitems)
     copy.supplementaryItems = supplementaryItems

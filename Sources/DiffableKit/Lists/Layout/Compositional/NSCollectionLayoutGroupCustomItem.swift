@@ -6,7 +6,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
 
 /// The frame and z-order of one item of a custom group.
 @MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
-  /// The frame in the group, in points.
+  /// The frame of the item in its custom group, in points.
   open private(set) var frame: CGRect
   /// The z-order among overlapping views; higher values are in front.
   open private(set) var zIndex: Int
@@ -22,12 +22,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
     super.init()
   }
 
-  /// Makes an item with a frame.
+  /// Makes an item of a custom group with a frame.
   ///
   /// - Parameter frame: The frame in the group, in points. A size that is negative or not a number is misuse.
   public convenience init(frame: CGRect) { self.init(rect: frame, zIndex: 0) }
 
-  /// Makes an item with a frame and a z-order.
+  /// Makes an item of a custom group with a frame and a z-order.
   ///
   /// - Parameters:
   ///   - frame: The frame in the group, in points. A size that is negative or not a number is misuse.

@@ -3,7 +3,7 @@
 /// Changes take effect when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after
 /// changing an item that a layout already uses.
 @MainActor @preconcurrency open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
-  /// The size of the item.
+  /// The width and height of the item.
   open private(set) var layoutSize: NSCollectionLayoutSize
   /// The supplementary views attached to the item, such as badges.
   open internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -20,14 +20,14 @@
     super.init()
   }
 
-  /// Makes an item with a size.
+  /// Makes the description of an item with a size.
   ///
   /// - Parameter layoutSize: The size of the item.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(size: layoutSize, supplementaryItems: [])
   }
 
-  /// Makes an item with a size and supplementary views.
+  /// Makes the description of an item with a size and supplementary views.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the item.
@@ -39,7 +39,7 @@
     self.init(size: layoutSize, supplementaryItems: supplementaryItems)
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the item's description.
   open func copy(with zone: NSZone? = nil) -> Any {
     keeping(NSCollectionLayoutItem(size: layoutSize, supplementaryItems: supplementaryItems))
   }
@@ -51,7 +51,7 @@
     return copy
   }
 
-  /// Returns the plan of the item.
+  /// Returns the plan of the item, with its sizes as numbers.
   func plan(_ environment: LayoutEnvironment) -> ItemPlan {
     ItemPlan(
       width: layoutSize.widthDimension.length, height: layoutSize.heightDimension.length,

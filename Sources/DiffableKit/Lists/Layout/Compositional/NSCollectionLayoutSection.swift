@@ -64,12 +64,12 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     super.init()
   }
 
-  /// Makes a section that repeats a group.
+  /// Makes the description of a section that repeats a group.
   ///
   /// - Parameter group: The group to repeat.
   public convenience init(group: NSCollectionLayoutGroup) { self.init(content: .group(group)) }
 
-  /// Returns a section that is a list.
+  /// Returns the description of a section that is a list.
   ///
   /// - Parameters:
   ///   - configuration: The configuration of the list.
@@ -111,7 +111,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     set { ownInsets = newValue.checkedInsets(api: "NSCollectionLayoutSection.contentInsets") }
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the section's description.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSection(content: content)
     copy.ownInsets = ownInsets

@@ -1,8 +1,8 @@
 /// The width and height of an item, group or supplementary view in a compositional layout.
 @MainActor @preconcurrency open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
-  /// The width dimension.
+  /// The width, as a layout dimension.
   open private(set) var widthDimension: NSCollectionLayoutDimension
-  /// The height dimension.
+  /// The height, as a layout dimension.
   open private(set) var heightDimension: NSCollectionLayoutDimension
 
   init(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) {
@@ -11,7 +11,7 @@
     super.init()
   }
 
-  /// Makes a size from two dimensions.
+  /// Makes a layout size from a width and a height dimension.
   ///
   /// - Parameters:
   ///   - width: The width dimension.

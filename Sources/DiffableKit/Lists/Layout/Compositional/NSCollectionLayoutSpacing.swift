@@ -7,7 +7,7 @@
     super.init()
   }
 
-  /// Returns a spacing of fixed length.
+  /// Returns a spacing between items that has a fixed length.
   ///
   /// - Parameter fixedSpacing: The length in points; items overlap if it is negative. Not a number is misuse.
   /// - Returns: The spacing.
@@ -27,7 +27,7 @@
 
   /// The length in points of a fixed spacing, the minimum length of a flexible one.
   open var spacing: CGFloat { plan.length }
-  /// True if the spacing has a fixed length.
+  /// True if the spacing between items has a fixed length.
   open var isFixed: Bool { !plan.isFlexible }
   /// True if the spacing can grow beyond its minimum length.
   open var isFlexible: Bool { plan.isFlexible }

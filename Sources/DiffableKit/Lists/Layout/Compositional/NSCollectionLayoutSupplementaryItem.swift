@@ -20,7 +20,7 @@
     super.init(size: size, supplementaryItems: [])
   }
 
-  /// Makes a view inside of its item, at an edge or corner.
+  /// Makes the description of a supplementary view inside of its item, at an edge or corner.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the view; fractions are of the item's size.
@@ -32,7 +32,7 @@
     self.init(size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: nil)
   }
 
-  /// Makes a view one point of which is attached to a point of its item.
+  /// Makes the description of a supplementary view one point of which is attached to a point of its item.
   ///
   /// - Parameters:
   ///   - layoutSize: The size of the view; fractions are of the item's size.
@@ -46,7 +46,7 @@
     self.init(size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)
   }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the supplementary view's description.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSupplementaryItem(
       size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)

@@ -1,6 +1,6 @@
 /// An object with a centre, bounds and a transform.
 @MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
-  /// The centre of the object, in points.
+  /// The centre of the dynamic object, in points.
   var center: CGPoint { get set }
   /// The bounds of the object: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
@@ -31,7 +31,7 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
   var transform3D: CATransform3D { get set }
   /// The unique name of the item, made of its kind and index path.
   var name: String { get }
-  /// The index path of the item.
+  /// The index path of the visible item.
   var indexPath: IndexPath { get }
   /// The frame of the view, in points.
   var frame: CGRect { get }

@@ -1,22 +1,22 @@
 /// The side or corner of a rectangle with which another rectangle is aligned.
 public enum NSRectAlignment: Int, Hashable, Sendable {
-  /// Aligned with the centre.
+  /// Aligned with the centre of the rectangle.
   case none
-  /// Aligned with the middle of the top edge.
+  /// Aligned with the middle of the rectangle's top edge.
   case top
-  /// Aligned with the top leading corner.
+  /// Aligned with the rectangle's top leading corner.
   case topLeading
-  /// Aligned with the middle of the leading edge.
+  /// Aligned with the middle of the rectangle's leading edge.
   case leading
-  /// Aligned with the bottom leading corner.
+  /// Aligned with the rectangle's bottom leading corner.
   case bottomLeading
-  /// Aligned with the middle of the bottom edge.
+  /// Aligned with the middle of the rectangle's bottom edge.
   case bottom
-  /// Aligned with the bottom trailing corner.
+  /// Aligned with the rectangle's bottom trailing corner.
   case bottomTrailing
-  /// Aligned with the middle of the trailing edge.
+  /// Aligned with the middle of the rectangle's trailing edge.
   case trailing
-  /// Aligned with the top trailing corner.
+  /// Aligned with the rectangle's top trailing corner.
   case topTrailing
 
   var edges: NSDirectionalRectEdge {

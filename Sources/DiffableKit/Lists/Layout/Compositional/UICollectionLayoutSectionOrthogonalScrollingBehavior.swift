@@ -2,7 +2,7 @@
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
   /// Groups do not scroll by themselves; they follow one another along the layout's scroll direction.
   case none
-  /// Scrolling settles at any offset.
+  /// The section's groups scroll by themselves, and scrolling settles at any offset.
   case continuous
   /// Scrolling settles with the leading edge of a group at the leading edge of the section.
   case continuousGroupLeadingBoundary
@@ -27,10 +27,10 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
   /// section that settles at any offset.
   open var decelerationRate = DecelerationRate.automatic
 
-  /// Makes properties that are all automatic.
+  /// Makes orthogonal scrolling properties that are all automatic.
   public override init() { super.init() }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the orthogonal scrolling properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
     copy.bounce = bounce
@@ -38,28 +38,28 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     return copy
   }
 
-  /// The bouncing of groups at their ends.
+  /// The bouncing of an orthogonal section at the ends of its groups.
   public enum Bounce: Int, Hashable, Sendable {
-    /// Bouncing as is usual for the scrolling behaviour.
+    /// The orthogonal section bounces as is usual for its scrolling behaviour.
     case automatic
-    /// Groups always bounce.
+    /// The orthogonal section always bounces at its ends.
     case always
-    /// Groups never bounce.
+    /// The orthogonal section never bounces at its ends.
     case never
   }
 
-  /// The deceleration of scrolling after a flick.
+  /// The rate at which scrolling slows down after a flick.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
     /// The fraction of the velocity that remains after a millisecond.
     public let rawValue: CGFloat
     /// Makes a rate from the fraction of the velocity that remains after a millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The usual rate of the scrolling behaviour.
+    /// The deceleration rate that is usual for the section's scrolling behaviour.
     public static let automatic = DecelerationRate(rawValue: -1)
-    /// The slow deceleration of an ordinary scroll view.
+    /// The slow deceleration rate of an ordinary scroll view.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A fast deceleration.
+    /// A fast deceleration rate: a flick settles soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
     /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.

@@ -129,7 +129,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// Returns the attributes of a boundary view of the whole layout.
+  /// Returns the attributes of a boundary view of the whole layout, such as its header.
   private func outerAttributes(_ boundary: Int) -> UICollectionViewLayoutAttributes {
     let items = geometry.boundary
     let (start, end) = (geometry.sectionsStart, geometry.sectionsEnd)

@@ -23,7 +23,7 @@
   /// Makes a configuration of a layout that scrolls vertically.
   public override init() { super.init() }
 
-  /// Returns a copy with the same properties.
+  /// Returns a copy of the layout's configuration.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

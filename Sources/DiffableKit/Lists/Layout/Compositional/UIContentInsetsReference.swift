@@ -2,14 +2,15 @@
 ///
 /// Only its edges across the scroll direction are used.
 public enum UIContentInsetsReference: Int, Hashable, Sendable {
-  /// The reference of the layout's configuration; in a configuration, the safe area.
+  /// Content insets are measured from the reference of the layout's configuration; in a configuration, from the safe
+  /// area.
   case automatic
-  /// The edges of the collection view.
+  /// Content insets are measured from the edges of the collection view.
   case none
-  /// The safe area.
+  /// Content insets are measured from the safe area.
   case safeArea
-  /// The layout margins of the collection view.
+  /// Content insets are measured from the layout margins of the collection view.
   case layoutMargins
-  /// The area in which lines of text are comfortable to read.
+  /// Content insets are measured from the area in which lines of text are comfortable to read.
   case readableContent
 }

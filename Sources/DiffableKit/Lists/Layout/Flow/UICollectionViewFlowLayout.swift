@@ -13,11 +13,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The area that ``sectionInset`` is measured from.
   public enum SectionInsetReference: Int, Hashable, Sendable {
-    /// The edges of the content.
+    /// Section insets are measured from the edges of the content.
     case fromContentInset
-    /// The safe area.
+    /// Section insets are measured from the safe area.
     case fromSafeArea
-    /// The layout margins of the collection view.
+    /// Section insets are measured from the layout margins of the collection view.
     case fromLayoutMargins
   }
 
@@ -66,7 +66,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The sizes that self-sizing cells have preferred, in points, by section and item; empty if there are none.
   private var preferred: [[CGSize?]] = []
 
-  /// Makes a layout with UIKit's default metrics.
+  /// Makes a flow layout with UIKit's default metrics.
   public override init() { super.init() }
 
   /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
@@ -79,7 +79,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Computes the frames of all sections.
+  /// Called before attributes are requested: computes the frames of all sections.
   ///
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items if the delegate or the cells determine their
   ///   sizes.
@@ -378,11 +378,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// The direction in which content scrolls.
+  /// The direction in which a collection view's content scrolls.
   public enum ScrollDirection: Int, Hashable, Sendable {
-    /// Scrolling up and down.
+    /// The content scrolls vertically.
     case vertical
-    /// Scrolling left and right.
+    /// The content scrolls horizontally.
     case horizontal
   }
 }

@@ -20,7 +20,7 @@ final class PopUpMenuControl: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the selected action of a menu.
+  /// Shows the title of a menu's selected action in the control.
   ///
   /// - Parameters:
   ///   - menu: The actions to choose from.

@@ -18,7 +18,7 @@ struct CheckmarkAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A check mark.
+  /// Returns a check mark accessory.
   ///
   /// - Parameters:
   ///   - displayed: The editing states of the list in which the accessory is visible.
@@ -32,14 +32,14 @@ extension UICellAccessory {
 
   /// The options of a check mark accessory.
   public struct CheckmarkOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

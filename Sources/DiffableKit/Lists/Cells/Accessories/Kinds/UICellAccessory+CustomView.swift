@@ -19,7 +19,7 @@ struct CustomViewAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// An accessory that shows a view of the program.
+  /// Returns an accessory that shows a view of the program.
   ///
   /// - Parameter configuration: The view, its placement and options.
   /// - Returns: The accessory.
@@ -29,9 +29,9 @@ extension UICellAccessory {
 
   /// The view, placement and options of a custom accessory.
   public struct CustomViewConfiguration: CellAccessoryOptions {
-    /// The view.
+    /// The program's view that the accessory shows.
     public let customView: UIView
-    /// The edge of the row and the order among the accessories there.
+    /// The edge of the row at which the view is, and its order among the accessories there.
     public let placement: Placement
     /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool

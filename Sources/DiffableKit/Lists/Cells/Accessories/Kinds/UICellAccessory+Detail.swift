@@ -21,7 +21,7 @@ struct DetailAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A detail button, which usually opens more information about the row.
+  /// Returns a detail button, which usually opens more information about the row.
   ///
   /// Without a handler the symbol is not a button.
   ///
@@ -39,14 +39,14 @@ extension UICellAccessory {
 
   /// The options of a detail button.
   public struct DetailOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -14,7 +14,7 @@ struct DisclosureIndicatorAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A chevron at the trailing edge, which says that selecting the row shows another screen.
+  /// Returns a chevron for the trailing edge, which says that selecting the row shows another screen.
   ///
   /// - Parameters:
   ///   - displayed: The editing states of the list in which the accessory is visible.
@@ -28,14 +28,14 @@ extension UICellAccessory {
 
   /// The options of a disclosure indicator.
   public struct DisclosureIndicatorOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -22,7 +22,7 @@ struct InsertAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// An insert button: a plus symbol on a green disc.
+  /// Returns an insert button: a plus symbol on a green disc.
   ///
   /// The button inserts nothing itself: the handler applies a snapshot with the new item.
   ///
@@ -41,16 +41,16 @@ extension UICellAccessory {
 
   /// The options of an insert button.
   public struct InsertOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
     /// The colour of the disc behind the symbol; `nil` takes green.
     public var backgroundColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

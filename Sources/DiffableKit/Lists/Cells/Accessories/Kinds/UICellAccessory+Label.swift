@@ -20,7 +20,7 @@ struct LabelAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A short text at the trailing edge of the row, such as a count.
+  /// Returns a short text for the trailing edge of the row, such as a count.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -41,12 +41,12 @@ extension UICellAccessory {
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the text; `nil` takes the default.
     public var tintColor: UIColor?
-    /// The font of the text.
+    /// The font of the label accessory's text.
     public var font: UIFont
     /// True if the font scales with the person's text size setting; the default.
     public var adjustsFontForContentSizeCategory: Bool
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil

@@ -20,7 +20,7 @@ struct MultiselectAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// An indicator of multiple selection: an empty ring, or a tick on a disc if the row is selected.
+  /// Returns an indicator of multiple selection: an empty ring, or a tick on a disc if the row is selected.
   ///
   /// The indicator is not a button; a tap anywhere on the row selects it.
   ///
@@ -36,16 +36,16 @@ extension UICellAccessory {
 
   /// The options of a selection indicator.
   public struct MultiselectOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
     /// The colour of the disc behind the tick; `nil` takes the row's tint colour.
     public var backgroundColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

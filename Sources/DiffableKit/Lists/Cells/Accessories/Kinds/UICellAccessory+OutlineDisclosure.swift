@@ -28,7 +28,8 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// A chevron button that expands and collapses an item of an outline; it points down while the item is expanded.
+  /// Returns a chevron button that expands and collapses an outline's item; the chevron points down while the item is
+  /// expanded.
   ///
   /// - Parameters:
   ///   - displayed: The editing states of the list in which the accessory is visible.
@@ -46,24 +47,24 @@ extension UICellAccessory {
   public struct OutlineDisclosureOptions: CellAccessoryOptions {
     /// The area in which a tap expands or collapses the item.
     public enum Style: Hashable, Sendable {
-      /// The whole row in a header; the chevron alone in other rows.
+      /// A tap on the whole row expands or collapses the item in headers; a tap on the chevron alone in other rows.
       case automatic
-      /// The whole row.
+      /// A tap anywhere on the row expands or collapses the item.
       case header
-      /// The chevron alone.
+      /// Only a tap on the chevron expands or collapses the item.
       case cell
     }
 
     /// The area in which a tap expands or collapses the item.
     public var style: Style
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

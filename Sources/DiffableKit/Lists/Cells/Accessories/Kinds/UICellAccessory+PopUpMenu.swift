@@ -25,7 +25,7 @@ extension UICellAccessory {
   /// Called with the menu of a pop-up button when a person has selected another of its actions.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
-  /// A button that shows the title of a menu's selected action and opens the menu to select another.
+  /// Returns a button that shows the title of a menu's selected action and opens the menu to select another.
   ///
   /// One action of the menu is always on: the first if none was. Selecting an action turns it on and the others off,
   /// performs it, and then calls the handler. A tap on the button does not select the row.
@@ -56,7 +56,7 @@ extension UICellAccessory {
     /// The colour of the title; `nil` takes the default.
     public var tintColor: UIColor?
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -19,7 +19,7 @@ struct ReorderAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// The handle by which a person drags the row to another index path, if the data source lets the item be moved.
+  /// Returns a handle by which a person drags the row to another index path, if the data source lets the item be moved.
   ///
   /// Alt-Up and Alt-Down on the keyboard move the focused row.
   ///
@@ -35,16 +35,16 @@ extension UICellAccessory {
 
   /// The options of a reorder handle.
   public struct ReorderOptions: CellAccessoryOptions {
-    /// True if the accessory is invisible but its width stays reserved.
+    /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the accessory.
+    /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the accessory; `nil` takes the default of its kind.
     public var tintColor: UIColor?
     /// True if a thin vertical line separates the handle from the accessory before it.
     public var showsVerticalSeparator: Bool
 
-    /// Makes options; an argument that is `nil` takes its default.
+    /// Makes the accessory's options; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       showsVerticalSeparator: Bool? = nil
