@@ -75,10 +75,10 @@ import ListDiff
   /// The boundary views of the whole layout; `nil` if there are none, or no sections.
   package var shownBoundary: BoundaryItems? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
 
-  /// The start of the first section, in points.
+  /// The start of the first section, in points from the start of the content.
   package var sectionsStart: CGFloat { shownBoundary?.startLength ?? 0 }
 
-  /// The end of the last section, in points.
+  /// The end of the last section, in points from the start of the content.
   package var sectionsEnd: CGFloat {
     let sum = sections.sum
     return sectionsStart + sum.extent(estimate: estimatedHeight) + CGFloat(max(0, sum.sections - 1)) * sectionSpacing

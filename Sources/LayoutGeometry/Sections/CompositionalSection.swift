@@ -185,7 +185,7 @@ import DiffableHost
     return section
   }
 
-  /// The known sizes of an item, which stay with it when it moves to another section.
+  /// The measured sizes of an item, which the item keeps when it moves to another section.
   package struct ItemRecord: Equatable {
     package var height: RowHeights.Height
     var measure: ItemMeasure

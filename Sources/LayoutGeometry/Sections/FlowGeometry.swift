@@ -19,7 +19,7 @@ package struct FlowGeometry {
   /// A line of a flow layout with items of different sizes.
   package struct Line {
     package var items: Range<Int>
-    /// The distance from the start of the first line, in points.
+    /// The distance of the line from the start of the section's first line, in points.
     package var start: CGFloat
     package var length: CGFloat
     /// The distance across from the start of the line to its first item, in points.

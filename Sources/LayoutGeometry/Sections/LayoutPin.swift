@@ -4,9 +4,9 @@ import DiffableHost
 package struct LayoutPin: Hashable {
   /// The edge of the visible bounds at which a view is pinned.
   package enum Edge: Hashable {
-    /// The start along the scroll direction, such as the top.
+    /// The edge at the start of the scroll direction, such as the top.
     case leading
-    /// The end along the scroll direction, such as the bottom.
+    /// The edge at the end of the scroll direction, such as the bottom.
     case trailing
   }
 

@@ -249,7 +249,7 @@ import DiffableHost
     }
     var position = left.sum.items
     let total = runs.sum.items
-    // The tail starts after the changed items; `shift` converts its old indices into new ones.
+    // The unchanged tail starts after the changed items; `shift` converts old item indices in the tail into new ones.
     let shift = new - old
     right = split(runs, atGroupStartFrom: min(item + old, total))
     var found: [Run] = []
@@ -279,7 +279,7 @@ import DiffableHost
     if alike.value == ItemMeasure(), !template.wraps || alike.count > template.capacity || alike.count == count - item {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }
-      // The last group may have room for a shorter item after it, and is not certainly equal.
+      // The last group may have room for a shorter item after it, so that it is not certainly equal to the others.
       let sure = template.wraps && alike.count < count - item ? (alike.count - 1) / capacity : alike.count / capacity
       if sure > 0 { return run(groups: limited(sure, capacity, item, tail), items: capacity, template.full) }
     }

@@ -44,7 +44,7 @@ open class UICollectionReusableView: UIView {
   /// - Parameter frame: The frame in the collection view's content, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

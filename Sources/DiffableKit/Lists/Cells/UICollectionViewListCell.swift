@@ -129,7 +129,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override var outlineHandler: (() -> Void)? { outlineToggles.first?.actionHandler }
 
-  /// Expands or collapses the item, or runs the handler of the outline disclosure accessory instead.
+  /// Expands or collapses the row's item, or runs the handler of the outline disclosure accessory instead.
   func performOutlineToggle() {
     if let outlineHandler { outlineHandler() } else { collectionView?.toggleOutline(at: self) }
   }

@@ -18,7 +18,7 @@ import ListDiff
   /// Makes a collection view layout.
   public override init() { super.init() }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init() }
@@ -476,7 +476,7 @@ import ListDiff
     return true
   }
 
-  /// True if the layout measures its views.
+  /// True if the layout measures its views, which then size themselves.
   var isSelfSizing: Bool { true }
 
   /// Adapts the layout to a change of the data source, keeping measured sizes.

@@ -25,7 +25,8 @@
   var pin: LayoutPin?
   /// True if the width is an estimate that the view replaces by its own.
   var estimatesWidth = false
-  /// The index of the orthogonal section that contains the cell; the frame is reduced by the offset of that section.
+  /// The index of the orthogonal section that contains the cell, whose offset is already subtracted from the frame; `nil`
+  /// in other sections.
   var orthogonalSection: Int?
 
   /// Makes attributes for the cell of the first item.

@@ -221,7 +221,7 @@ extension UITableView {
     if list.dataSource === wanted { list.reloadData() } else { list.dataSource = wanted }
   }
 
-  /// True if the rows can have the focus now.
+  /// True if the table's rows can have the focus now.
   var letsFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   func focusabilityDidChange() {
@@ -229,7 +229,7 @@ extension UITableView {
     list.focusabilityDidChange()
   }
 
-  /// True if a person can select several rows now.
+  /// True if a person can select several of the table's rows now.
   var isMultiselectable: Bool { list.isMultiselectable }
 }
 

@@ -64,7 +64,7 @@
   /// - Parameter frame: The frame in the superview's coordinates, in points.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {

@@ -34,7 +34,7 @@
     link()
   }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -81,7 +81,7 @@
     updateHostAccessibility()
   }
 
-  /// The host cell; a new one if the former was deallocated together with its table.
+  /// The host cell of this table cell; a new one if the former was deallocated together with its table.
   var row: TableCellHost {
     if knownRow == nil {
       link()
@@ -323,9 +323,9 @@
 
   // MARK: Accessories and indentation
 
-  /// The accessory at the trailing edge; none by default.
+  /// The accessory at the row's trailing edge; none by default.
   open var accessoryType = AccessoryType.none { didSet { updateAccessories() } }
-  /// A view at the trailing edge, instead of ``accessoryType``.
+  /// A custom view at the row's trailing edge, instead of ``accessoryType``.
   open var accessoryView: UIView? { didSet { updateAccessories() } }
   /// The accessory at the trailing edge while the row is being edited; none by default.
   open var editingAccessoryType = AccessoryType.none { didSet { updateAccessories() } }

@@ -42,19 +42,19 @@
 }
 
 extension UITableViewDataSource {
-  /// The default implementation, which returns 1.
+  /// Returns 1 by default, for a table with one section.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// The default implementation, which returns `nil`.
+  /// Returns `nil` by default, for no header title.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// The default implementation, which returns `nil`.
+  /// Returns `nil` by default, for no footer title.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// The default implementation, which returns false.
+  /// Returns false by default: a person can neither delete nor insert the row.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// The default implementation, which returns false.
+  /// Returns false by default: a person cannot move the row.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// The default implementation, which returns `nil`.
+  /// Returns `nil` by default, for no index titles.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The default implementation, which returns the index of the title.
+  /// Returns the index of the title by default: each index title scrolls to the section with its index.
   public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }

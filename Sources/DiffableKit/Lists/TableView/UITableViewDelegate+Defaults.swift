@@ -1,31 +1,31 @@
 extension UITableViewDelegate {
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/rowHeight`` by default.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/sectionHeaderHeight`` by default.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/sectionFooterHeight`` by default.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/estimatedRowHeight`` by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/estimatedSectionHeaderHeight`` by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/estimatedSectionFooterHeight`` by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
-  /// The default implementation, which returns `nil`.
+  /// Returns `nil` by default, for no custom header view.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  /// The default implementation, which returns `nil`.
+  /// Returns `nil` by default, for no custom footer view.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
   /// Called before a cell comes on screen; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
@@ -40,31 +40,31 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
   /// Called when a footer has left the screen; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
-  /// The default implementation, which returns 0 for no indentation.
+  /// Returns 0 by default, for a row without indentation.
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
   /// Called when a row's detail button was tapped; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  /// The default implementation, which returns true.
+  /// Returns true by default: a row is highlighted while it is pressed.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   /// Called when a row was highlighted; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Called when the highlight of a row has ended; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The default implementation, which returns the same row.
+  /// Returns the same index path by default, which lets a person select the row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   /// Called when a person has selected a row; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// The default implementation, which returns the same row.
+  /// Returns the same index path by default, which lets a person deselect the row.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   /// Called when a person has deselected a row; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// The default implementation, which returns true unless the table is being edited.
+  /// Returns true by default, unless the table is being edited: the row has a primary action.
   public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
     !tableView.isEditing
   }
   /// Called to perform the primary action of a row; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
-  /// The default implementation, which returns true if several rows can be selected.
+  /// Returns true by default if several rows can be selected: a multiple selection gesture may begin.
   public func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     -> Bool
   { tableView.isMultiselectable }
@@ -72,21 +72,21 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   /// Called when a multiple selection gesture has ended; the default implementation does nothing.
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
-  /// The default implementation, which returns `.delete`.
+  /// Returns `.delete` by default: an editable row can be deleted.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
-  /// The default implementation, which returns `nil` for the standard title.
+  /// Returns `nil` by default, for the standard title of the delete button.
   public func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
     -> String?
   { nil }
-  /// The default implementation, which returns true.
+  /// Returns true by default: the content of a row is indented while the row is being edited.
   public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
-  /// The default implementation, which returns `nil` for no actions.
+  /// Returns `nil` by default, for no leading swipe actions.
   public func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
-  /// The default implementation, which returns `nil` for the standard delete action.
+  /// Returns `nil` by default, for the standard delete action.
   public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
@@ -94,21 +94,21 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Called when a swiped row has closed; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The default implementation, which returns the proposed index path.
+  /// Returns the proposed index path of a moved row by default.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// The default implementation, which returns `nil` for no menu.
+  /// Returns `nil` by default, for no context menu.
   public func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
     -> UIContextMenuConfiguration?
   { nil }
-  /// The default implementation, which returns `nil` for the cell itself.
+  /// Returns `nil` by default: the cell is highlighted while its context menu is open.
   public func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// The default implementation, which returns `nil` for fading out.
+  /// Returns `nil` by default: the highlight fades out when a context menu closes.
   public func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
@@ -127,9 +127,9 @@ extension UITableViewDelegate {
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// The default implementation, which returns true.
+  /// Returns true by default: the row can have the focus.
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// The default implementation, which returns true.
+  /// Returns true by default: the focus may move.
   public func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
     true
   }
@@ -138,9 +138,9 @@ extension UITableViewDelegate {
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// The default implementation, which returns `nil` for no preference.
+  /// Returns `nil` by default, for no preferred row to focus.
   public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
-  /// The default implementation, which returns the table's own value.
+  /// Returns ``UITableView/selectionFollowsFocus`` by default.
   public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus
   }

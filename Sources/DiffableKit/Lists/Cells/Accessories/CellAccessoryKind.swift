@@ -13,7 +13,7 @@ protocol CellAccessoryKind {
   /// The accessory's edge of the row and its order among the accessories there.
   var position: CellAccessoryPosition { get }
 
-  // MARK: Width
+  // MARK: Reserved width
 
   /// The reserved width in points that aligns accessories of this kind from row to row.
   var standardWidth: CGFloat { get }
@@ -73,6 +73,6 @@ struct OutlineToggleStyle {
   /// True if a tap anywhere on the row expands or collapses its item: in headers, and in other rows.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool
-  /// The program's handler that runs instead of expanding or collapsing (`behaviour.md` B43).
+  /// The program's handler that runs instead of expanding or collapsing the row's item (`behaviour.md` B43).
   let actionHandler: UICellAccessory.ActionHandler?
 }

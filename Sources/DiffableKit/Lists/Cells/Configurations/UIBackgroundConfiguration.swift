@@ -12,7 +12,7 @@ public struct UIBackgroundConfiguration: Hashable {
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   /// The colour of the background's fill; `nil` takes the tint colour.
   public var backgroundColor: UIColor? = .clear
-  /// The function from ``backgroundColor`` to the colour that is shown.
+  /// The function from the configured ``backgroundColor`` to the colour that is shown.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// An image in front of the fill and behind ``customView``, with the same corners.
   public var image: UIImage?
@@ -20,7 +20,7 @@ public struct UIBackgroundConfiguration: Hashable {
   public var imageContentMode: UIView.ContentMode = .scaleToFill
   /// The colour of the background's border; `nil` takes the tint colour.
   public var strokeColor: UIColor?
-  /// The function from ``strokeColor`` to the colour that is shown.
+  /// The function from the configured ``strokeColor`` of the border to the colour that is shown.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the background's border in points; 0 for no border.
   public var strokeWidth: CGFloat = 0

@@ -26,7 +26,7 @@ public protocol UIContentConfiguration {
 }
 
 extension UIContentView {
-  /// Returns true if a configuration has the type of the current one.
+  /// Returns true if a configuration has the type of the view's current configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: self.configuration) == type(of: configuration)
   }

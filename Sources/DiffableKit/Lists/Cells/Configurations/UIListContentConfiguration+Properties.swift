@@ -5,7 +5,7 @@ extension UIListContentConfiguration {
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The colour of a symbol; `nil` takes the row's tint colour.
     public var tintColor: UIColor?
-    /// The function from ``tintColor`` to the colour that is shown.
+    /// The function from the configured ``tintColor`` of the image to the colour that is shown.
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
@@ -23,7 +23,7 @@ extension UIListContentConfiguration {
     public var strokeWidth: CGFloat = 0
     /// The colour of the border around the image; `nil` takes the row's tint colour.
     public var strokeColor: UIColor?
-    /// The function from ``strokeColor`` to the colour that is shown.
+    /// The function from the configured ``strokeColor`` of the image to the colour that is shown.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
 
     /// A value for ``reservedLayoutSize`` that reserves the standard width or height of symbols.
@@ -56,7 +56,7 @@ extension UIListContentConfiguration {
     public var font: UIFont = .preferredFont(forTextStyle: .body)
     /// The colour of the row's text.
     public var color: UIColor = .label
-    /// The function from ``color`` to the colour that is shown.
+    /// The function from the configured ``color`` of the text to the colour that is shown.
     public var colorTransformer: UIConfigurationColorTransformer?
     /// The horizontal alignment of the text's lines.
     public var alignment: TextAlignment = .natural

@@ -47,7 +47,7 @@ open class UIListContentView: UIView, UIContentView {
     applyContent()
   }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -202,7 +202,7 @@ open class UIListContentView: UIView, UIContentView {
   /// - Returns: The size of the content, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { arrangement(width: size.width).size }
 
-  /// The size of the content with each text on a single line.
+  /// The size of image and texts with each text on a single line.
   open override var intrinsicContentSize: CGSize {
     arrangement(width: CGFloat.greatestFiniteMagnitude).size
   }

@@ -43,6 +43,6 @@
   /// True if ``offset`` is in fractions of the view's size.
   open var isFractionalOffset: Bool { plan.isFractional }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

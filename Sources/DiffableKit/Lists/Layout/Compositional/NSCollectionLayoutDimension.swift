@@ -85,6 +85,6 @@
     }
   }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

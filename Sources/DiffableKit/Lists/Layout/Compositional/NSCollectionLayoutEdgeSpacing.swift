@@ -28,7 +28,7 @@
     self.init(spacings: [leading, top, trailing, bottom])
   }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   var plan: EdgeSpacingPlan {

@@ -34,6 +34,6 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
   ///   - zIndex: The z-order among overlapping views; higher values are in front.
   public convenience init(frame: CGRect, zIndex: Int) { self.init(rect: frame, zIndex: zIndex) }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

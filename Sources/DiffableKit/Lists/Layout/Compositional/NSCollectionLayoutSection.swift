@@ -52,7 +52,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   }
   /// The decorations of the section, such as its background.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// The scrolling of the section's groups across the layout's scroll direction; the rows of a list never scroll so.
+  /// The scrolling of the section's groups across the layout's scroll direction; the rows of a list do not scroll by
+  /// themselves.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The bounce and deceleration of an orthogonal section.
   open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()

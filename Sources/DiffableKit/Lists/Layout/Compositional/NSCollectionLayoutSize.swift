@@ -22,6 +22,6 @@
     self.init(width, height)
   }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -32,6 +32,6 @@
   /// True if the spacing can grow beyond its minimum length.
   open var isFlexible: Bool { plan.isFlexible }
 
-  /// Returns the object itself, which is immutable.
+  /// Returns the object itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

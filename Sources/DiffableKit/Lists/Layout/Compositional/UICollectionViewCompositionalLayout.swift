@@ -75,7 +75,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {

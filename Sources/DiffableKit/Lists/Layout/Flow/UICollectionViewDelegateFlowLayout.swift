@@ -38,32 +38,32 @@
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/itemSize`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/sectionInset`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
-  /// The default implementation, which returns the property of the layout.
+  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

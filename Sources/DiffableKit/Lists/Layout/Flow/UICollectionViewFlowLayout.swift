@@ -69,7 +69,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Makes a flow layout with UIKit's default metrics.
   public override init() { super.init() }
 
-  /// Declared so that subclasses written for UIKit compile: there are no archives to decode from.
+  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -215,14 +215,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Invalidation
 
-  /// Invalidates the attributes, and the delegate's metrics if the context says so.
+  /// Invalidates the layout's attributes, and the metrics from the delegate if the context says so.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let asks = (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics ?? true
     if asks || context.invalidateEverything { needsMetrics = true }
     super.invalidateLayout(with: context)
   }
 
-  /// Returns true if the length across the scroll direction has changed.
+  /// Returns true if the collection view's length across the scroll direction has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.laidOutBounds else { return true }
     return isHorizontal ? newBounds.height != old.height : newBounds.width != old.width

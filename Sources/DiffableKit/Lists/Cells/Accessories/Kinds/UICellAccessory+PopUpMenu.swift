@@ -53,7 +53,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// The width that is reserved for the title; the title's own width by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the title; `nil` takes the default.
+    /// The colour of the menu button's title; `nil` takes the default.
     public var tintColor: UIColor?
 
     /// Makes the accessory's options; an argument that is `nil` takes its default.
