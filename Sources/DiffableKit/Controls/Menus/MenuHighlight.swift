@@ -36,7 +36,7 @@ final class MenuPreview: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Returns the previewController's preferred content size, or a default one, limited to the available space.
+  /// Returns the controller's preferred content size, or a default one, limited to the available space.
   func size(in room: CGSize) -> CGSize {
     var size = previewController.preferredContentSize
     if size.width <= 0 { size.width = 280 }
