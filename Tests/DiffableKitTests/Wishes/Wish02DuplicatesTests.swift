@@ -7,7 +7,8 @@ import Testing
   private let menu = [("Starters", ["soup", "salad", "soup"]), ("Mains", ["stew", "soup"]), ("Starters", ["tart"])]
 
   @Test(
-    "A builder that cannot stop keeps the first of each, and says what it left out", arguments: MenuList.Kind.allCases)
+    "A snapshot built with keepingFirst keeps the first of duplicate identifiers and reports those left out",
+    arguments: MenuList.Kind.allCases)
   func builder(kind: MenuList.Kind) {
     let list = MenuList(kind)
     var (sections, items): ([String], [String]) = ([], [])
@@ -18,7 +19,9 @@ import Testing
     #expect(items == ["soup", "soup"])
   }
 
-  @Test("Pages that overlap are appended without a thought", arguments: MenuList.Kind.allCases)
+  @Test(
+    "appendNewItems skips items that the snapshot contains already, and duplicates among the new ones",
+    arguments: MenuList.Kind.allCases)
   func pages(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad")])
     list.source.edit { $0.appendNewItems(["salad", "stew", "stew"]) }
@@ -26,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Under the data source's own policy alone edits, models and bindings report duplicates and go on",
+    "With a reporting misuse policy, duplicates in edits, models and bindings are reported and the rest is shown",
     arguments: MenuList.Kind.allCases)
   func ownPolicy(kind: MenuList.Kind) {
     let list = MenuList(kind)
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Under that policy models with an identifier in two sections, and a section twice, are one report",
+    "With a reporting misuse policy, models that repeat an item and a section cause one report",
     arguments: MenuList.Kind.allCases)
   func ownPolicyAndSections(kind: MenuList.Kind) {
     let list = MenuList(kind)
@@ -62,7 +65,9 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test("Under that policy a stream of models with duplicates goes on after them", arguments: MenuList.Kind.allCases)
+  @Test(
+    "With a reporting misuse policy, a binding goes on after models with duplicate identifiers",
+    arguments: MenuList.Kind.allCases)
   func ownPolicyAndStream(kind: MenuList.Kind) async {
     let list = MenuList(kind)
     let reports = MenuReports()
@@ -76,7 +81,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test("Under that policy an edit of an outline reports duplicates and goes on")
+  @Test("With a reporting misuse policy, an edit of an outline reports duplicate items and adds the others")
   func ownPolicyAndOutline() {
     let fixture = OutlineFixture()
     let reports = MenuReports()
@@ -88,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A policy around the place where a snapshot is built reports duplicates there, on any thread",
+    "A snapshot built inside MisusePolicy.withPolicy on another thread reports duplicates to that policy",
     arguments: MenuList.Kind.allCases)
   func builtUnderPolicy(kind: MenuList.Kind) async {
     let list = MenuList(kind)
@@ -106,7 +111,7 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test("The throwing twin of an edit says which item is there twice, and leaves all as it was")
+  @Test("attemptAppendItems throws an error that names the duplicate item, and leaves the snapshot unchanged")
   func attempted() {
     var snapshot = NSDiffableDataSourceSnapshot([("Menu", ["soup"])])
     do {
@@ -119,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Whichever way a menu is shown that was built by the builder that cannot stop, its duplicates stop nothing",
+    "Apply methods and bindings show a snapshot that was built with keepingFirst from data with duplicates",
     arguments: MenuList.Kind.allCases)
   func everyWay(kind: MenuList.Kind) async {
     let menu = menu

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wish 4: what is read stays where it is when rows come above it.
-@Suite("Wish 4: the reader's place") @MainActor struct Wish04PlaceTests {
+@Suite("Wish 4: visible rows stay where they are on screen") @MainActor struct Wish04PlaceTests {
   private static let posts = (0..<60).map { "post \($0)" }
   private static let news = (0..<20).map { "news \($0)" }
 
@@ -23,7 +23,9 @@ import Testing
     return (name, try #require(list.top(of: name)))
   }
 
-  @Test("C66: news that an edit inserts above do not disturb", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C66: an edit that inserts rows above the visible ones keeps the visible rows where they are on screen",
+    arguments: MenuList.Kind.allCases)
   func edit(kind: MenuList.Kind) throws {
     let list = timeline(kind)
     let read = try readPost(list)
@@ -35,7 +37,9 @@ import Testing
     #expect(list.top(of: read.name) == read.top)
   }
 
-  @Test("C66: every way of applying that UIKit does not have keeps the place", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C66: applyAnimated, applyAndReport, applyModels and bindings keep the visible rows where they are on screen",
+    arguments: MenuList.Kind.allCases)
   func additions(kind: MenuList.Kind) async throws {
     let newer = NSDiffableDataSourceSnapshot([("Posts", Self.news + Self.posts)])
     let ways: [@MainActor (MenuList) async -> Void] = [
@@ -61,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "D45, C66: apply keeps the offset as in UIKit, and so does an edit if the program says so",
+    "D45, C66: apply keeps the scroll offset, as in UIKit, and so does an edit with empty scrollAnchoring",
     arguments: MenuList.Kind.allCases)
   func asInUIKit(kind: MenuList.Kind) {
     let newer = NSDiffableDataSourceSnapshot([("Posts", Self.news + Self.posts)])
@@ -78,7 +82,8 @@ import Testing
   }
 
   @Test(
-    "C66: posts that go, and one that gets longer, above what is read do not disturb", arguments: MenuList.Kind.allCases
+    "C66: deleted rows and a row that grows above the visible rows leave those where they are on screen",
+    arguments: MenuList.Kind.allCases
   )
   func goneAndGrown(kind: MenuList.Kind) throws {
     var posts = Self.posts.map { MenuDish($0) }
@@ -98,7 +103,7 @@ import Testing
     #expect(list.scrollView.contentOffset.y != 700)
   }
 
-  @Test("C66: a folder that opens above what is read does not disturb, nor does one that loads")
+  @Test("C66: expanding an item above the visible rows, and loading its children, leaves those rows where they are")
   func outline() async throws {
     let files = (0..<60).map { "file \($0)" }
     let list = FolderList()
@@ -121,7 +126,9 @@ import Testing
     #expect(top(read) == before)
   }
 
-  @Test("C66: a list that is at its start shows the news", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C66: a list scrolled to its start stays there and shows the rows inserted above", arguments: MenuList.Kind.allCases
+  )
   func start(kind: MenuList.Kind) {
     let list = timeline(kind, offset: 0)
     list.source.edit { $0.insertItems(Self.news, beforeItem: "post 0") }
@@ -131,7 +138,8 @@ import Testing
   }
 
   @Test(
-    "C66: while a finger scrolls the place is kept, and the way of the finger counts", arguments: MenuList.Kind.allCases
+    "C66: rows inserted above while a finger scrolls do not move the visible rows, and the finger scrolls on",
+    arguments: MenuList.Kind.allCases
   )
   func scrolling(kind: MenuList.Kind) throws {
     let list = timeline(kind)
@@ -150,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "C66: while the content goes on after the finger was lifted the place is kept too",
+    "C66: rows inserted above while the list scrolls with momentum do not move the visible rows",
     arguments: MenuList.Kind.allCases)
   func coasting(kind: MenuList.Kind) throws {
     let list = timeline(kind)

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wish 5: no edit is lost, in whatever order edits come.
-@Suite("Wish 5: a safe queue") @MainActor struct Wish05QueueTests {
+@Suite("Wish 5: no edit is lost") @MainActor struct Wish05QueueTests {
   /// Runs something that applies from several queues, of which there is a warning (`behaviour.md` C21).
   private func unwarned(_ body: () async -> Void) async {
     await $diagnosticSink.withValue({ _ in }, operation: body)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "C65: up to three nested edits leave what a model has, in whatever order they are made from wherever",
+    "C65: up to three edits nested in callbacks, closures and other queues, in any order, all take effect",
     arguments: MenuList.Kind.allCases, NestedEdits.Way.allCases)
   func orders(kind: MenuList.Kind, way: NestedEdits.Way) async {
     await unwarned {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "C65: so do five, made from delegates, handlers, completions and queues in every order",
+    "C65: four or five edits of a collection view, nested in callbacks and other queues in any order, all take effect",
     arguments: NestedEdits.Way.allCases)
   func fiveNested(way: NestedEdits.Way) async {
     await unwarned {
@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  @Test("C65: and four of a table", arguments: NestedEdits.Way.allCases)
+  @Test(
+    "C65: four edits of a table, nested in callbacks and other queues in any order, all take effect",
+    arguments: NestedEdits.Way.allCases)
   func fourNested(way: NestedEdits.Way) async {
     await unwarned {
       let table = NestedEdits.makeList(.table)
@@ -53,7 +55,8 @@ import Testing
     }
   }
 
-  @Test("C65: two rounds in delegate calls of one apply keep both", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C65: two applies in one delegate call, each based on snapshot(), are both kept", arguments: MenuList.Kind.allCases)
   func twoRounds(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -69,7 +72,7 @@ import Testing
     #expect(list.rows == ["soup", "tart", "salad", "stew"])
   }
 
-  @Test("C65: a provider and a layout that ask for the snapshot find what is shown, whatever waits")
+  @Test("C65: snapshot() in a cell provider or a layout is the snapshot on screen, even while another apply waits")
   func placesAreShown() {
     var source: UICollectionViewDiffableDataSource<String, String>!
     var seen: [String] = []
@@ -99,7 +102,7 @@ import Testing
     #expect(seen.contains("B"))
   }
 
-  @Test("C65: outlines too: two rounds in one apply keep both")
+  @Test("C65: several applies of section snapshots in one delegate call are all kept")
   func outlines() {
     let list = MenuList(.collectionView, [MenuDish("soup")])
     let source = list.source as! UICollectionViewDiffableDataSource<String, String>
@@ -120,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "C65: an edit is made again on top of another queue's apply that came while its closure ran",
+    "C65: an edit's closure runs again if another queue applies a snapshot while it runs, and both changes are kept",
     arguments: MenuList.Kind.allCases)
   func meanwhile(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
@@ -147,7 +150,8 @@ import Testing
   }
 
   @Test(
-    "C65: an apply inside the closure of an edit is a mistake, which changes nothing", arguments: MenuList.Kind.allCases
+    "C65: an apply inside the closure of an edit is reported as misuse and changes nothing",
+    arguments: MenuList.Kind.allCases
   )
   func applyInside(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup")])
@@ -162,7 +166,9 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test("C65: an edit builds on snapshots that wait for a frame", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C65: an edit starts from the newest snapshot, also while that snapshot waits for a frame",
+    arguments: MenuList.Kind.allCases)
   func paced(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup")])
     list.source.applyPacing = .newestPerFrame
@@ -171,7 +177,8 @@ import Testing
   }
 
   @Test(
-    "C65: an awaited edit returns after it, and at once if its task is cancelled", arguments: MenuList.Kind.allCases)
+    "C65: an awaited edit returns when its change is shown, and at once if its task is cancelled",
+    arguments: MenuList.Kind.allCases)
   func awaited(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     await list.source.edit(animatingDifferences: false) { $0.appendItems(["stew"]) }

@@ -5,7 +5,7 @@ import Testing
 /// Wish 6: honest concurrency.
 ///
 /// Snapshots are values that any task may build, and an apply that nobody waits for returns.
-@Suite("Wish 6: cancellation") @MainActor struct Wish06CancellationTests {
+@Suite("Wish 6: cancellation of applies") @MainActor struct Wish06CancellationTests {
   private typealias Way = @MainActor (any DiffableDataSource<String, String>) async -> Void
 
   /// The ways of showing soup and stew that can be awaited; of a cancelled one nothing is shown unless it had begun.
@@ -28,7 +28,7 @@ import Testing
   private let edit: Way = { await $0.edit { $0.appendItems(["stew"]) } }
 
   @Test(
-    "C63: whichever way of applying is awaited returns at once when its task is cancelled, and what it shows is there",
+    "C63: an awaited apply that has begun returns at once when its task is cancelled, and its snapshot is shown",
     arguments: MenuList.Kind.allCases)
   func cancelled(kind: MenuList.Kind) async {
     for (index, apply) in (ways + [edit]).enumerated() {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "C63: an apply whose task was cancelled before it began returns at once and shows nothing",
+    "C63: an apply whose task is cancelled before it begins returns at once and shows nothing",
     arguments: MenuList.Kind.allCases)
   func cancelledBefore(kind: MenuList.Kind) async {
     for (index, apply) in ways.enumerated() {
@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test(
-    "C63, C65: an edit whose task was cancelled before returns at once, and is made", arguments: MenuList.Kind.allCases)
+    "C63, C65: an edit whose task is cancelled before it begins returns at once and still takes effect",
+    arguments: MenuList.Kind.allCases)
   func cancelledEdit(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "C63: an apply that waits for a frame which nobody makes returns when its task is cancelled",
+    "C63: an apply that waits for the next frame returns when its task is cancelled, and shows nothing",
     arguments: MenuList.Kind.allCases)
   func waiting(kind: MenuList.Kind) async {
     for (index, apply) in ways.enumerated() {
@@ -94,7 +95,9 @@ import Testing
     }
   }
 
-  @Test("C63: a task of another actor that is cancelled goes on at once as well", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C63: an apply awaited off the main actor returns at once when its task is cancelled",
+    arguments: MenuList.Kind.allCases)
   func elsewhere(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -110,7 +113,7 @@ import Testing
     #expect(list.rows == ["soup", "stew"])
   }
 
-  @Test("C63: outlines too: an apply, opening and closing return at once")
+  @Test("C63: awaited expand, collapse and apply of a section snapshot return at once when the task is cancelled")
   func outlines() async {
     let ways: [@MainActor (UICollectionViewDiffableDataSource<String, String>) async -> Void] = [
       { await $0.expand(["a"]) }, { await $0.collapse(["a"]) },
@@ -131,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "A binding that is cancelled applies nothing more, and gives its sequence up at once",
+    "A cancelled binding applies nothing more and releases its asynchronous sequence",
     arguments: MenuList.Kind.allCases)
   func bindings(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
@@ -169,7 +172,7 @@ import Testing
     func makeAsyncIterator() -> Iterator { Iterator(menus: menus.makeAsyncIterator(), reader: Reader(end)) }
   }
 
-  @Test("A snapshot is built in another task and shown by this one", arguments: MenuList.Kind.allCases)
+  @Test("A snapshot built in another task can be applied on the main actor", arguments: MenuList.Kind.allCases)
   func built(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let snapshot = await Task.detached { NSDiffableDataSourceSnapshot([("Menu", (0..<5).map { "dish \($0)" })]) }.value

@@ -4,7 +4,7 @@ import Testing
 
 /// Wish 7: each apply, and each kind of change in it, chooses how it is shown.
 @Suite("Wish 7: animation control") @MainActor struct Wish07AnimationTests {
-  @Test("An apply takes as long as its animation says, and completes then", arguments: MenuList.Kind.allCases)
+  @Test("An animated apply completes after the duration of its DiffableAnimation", arguments: MenuList.Kind.allCases)
   func durations(kind: MenuList.Kind) {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
     for duration in [0.0, 0.5, 2] {
@@ -16,7 +16,9 @@ import Testing
     }
   }
 
-  @Test("Rows come from the side and go at once, in one apply", arguments: MenuList.Kind.allCases)
+  @Test(
+    "One apply can slide inserted rows in from the side and remove deleted rows without animation",
+    arguments: MenuList.Kind.allCases)
   func kinds(kind: MenuList.Kind) throws {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad")])
     var arriving = DiffableAnimation(duration: 1)
@@ -44,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Without any animation nothing flickers: rows that stay are not filled again, and all is there at once",
+    "An apply without animation shows the new rows at once and asks only for the inserted cell",
     arguments: MenuList.Kind.allCases)
   func none(kind: MenuList.Kind) throws {
     var still = DiffableAnimation(duration: 1)
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A person who prefers stillness sees none of it, and the completion does not wait",
+    "With Reduce Motion on, an apply is not animated and its completion does not wait",
     arguments: MenuList.Kind.allCases)
   func stillness(kind: MenuList.Kind) async throws {
     let list = MenuList(kind, [MenuDish("soup")])
@@ -77,7 +79,8 @@ import Testing
     #expect(isDone && list.host.now == 0)
   }
 
-  @Test("Applies that follow each other keep their own times", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Overlapping applies each complete after the duration of their own animation", arguments: MenuList.Kind.allCases)
   func eachItsOwn(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup")])
     var ends: [String] = []
@@ -98,7 +101,7 @@ import Testing
     #expect(list.rows == ["tart"])
   }
 
-  @Test("An awaited apply returns when its own animation is over", arguments: MenuList.Kind.allCases)
+  @Test("An awaited apply returns when its own animation has ended", arguments: MenuList.Kind.allCases)
   func awaited(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -117,7 +120,7 @@ import Testing
     #expect(hasReturned)
   }
 
-  @Test("What a table says of its rows is for applies that say nothing")
+  @Test("A table's defaultRowAnimation animates edits, but not applies with a DiffableAnimation of their own")
   func defaults() throws {
     let list = MenuList(.table, [MenuDish("soup")])
     (list.source as? UITableViewDiffableDataSource<String, String>)?.defaultRowAnimation = .left
@@ -132,7 +135,7 @@ import Testing
     #expect(!String(describing: try #require(list.host.update())).contains("glide"))
   }
 
-  @Test("A bound list uses the animation that it was given", arguments: MenuList.Kind.allCases)
+  @Test("A binding applies its snapshots with the animation that it was given", arguments: MenuList.Kind.allCases)
   func bound(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wish 7: the rows of an apply begin one after the other, along a curve of one's own.
-@Suite("Wish 7: rows that begin one after the other") @MainActor struct Wish07StaggerTests {
+@Suite("Wish 7: staggered row animations") @MainActor struct Wish07StaggerTests {
   private static func menu(_ names: some Sequence<String>) -> NSDiffableDataSourceSnapshot<String, String> {
     NSDiffableDataSourceSnapshot([("Menu", Array(names))])
   }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "C82: rows that come begin one after the other from the top, and rows that stay do not count",
+    "C82: with a stagger, inserted rows begin one after another from the top, and staying rows are not counted",
     arguments: MenuList.Kind.allCases)
   func insertions(kind: MenuList.Kind) {
     let list = Self.list(kind, ["soup", "tart"])
@@ -68,7 +68,9 @@ import Testing
       delays(list, DiffableAnimation(), ["soup", "cake", "bread", "salad", "tart"]).values.allSatisfy { $0 == 0 })
   }
 
-  @Test("C82: rows that go wait as those do that stand where they were", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C82: with a stagger, deleted rows are delayed by the positions that they had on screen",
+    arguments: MenuList.Kind.allCases)
   func deletions(kind: MenuList.Kind) {
     let list = Self.list(kind, ["soup", "bread", "salad", "tart"])
     let found = delays(list, Self.staggered, ["soup", "tart"])
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "C82: rows that move wait by where they come to, also when the list is turned round",
+    "C82: with a stagger, moved rows are delayed by their new positions, also when the list is reversed",
     arguments: MenuList.Kind.allCases)
   func moves(kind: MenuList.Kind) {
     let list = Self.list(kind, ["soup", "bread", "salad", "tart", "rice"])
@@ -85,7 +87,8 @@ import Testing
         == ["rice": 0, "tart": 1, "bread": 2, "soup": 3], "the one in the middle stays")
   }
 
-  @Test("C82: the old cell of a row that is reloaded goes when the new one comes", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C82: with a stagger, a reloaded row's old cell goes when its new cell comes", arguments: MenuList.Kind.allCases)
   func reloads(kind: MenuList.Kind) throws {
     let list = Self.list(kind, ["soup", "bread", "salad"])
     var snapshot = list.source.snapshot()
@@ -107,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "C82: if the last would wait too long all wait less, and rows out of sight begin with the nearest in sight",
+    "C82: longestDelay shortens all delays evenly, and rows below the screen begin with the last visible row",
     arguments: MenuList.Kind.allCases)
   func cap(kind: MenuList.Kind) throws {
     let list = Self.list(kind, ["first"])
@@ -124,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "C82: the completion comes when the last row has ended, and the next apply has a time of its own",
+    "C82: a staggered apply completes when its last row has ended, and a later apply after its own duration",
     arguments: MenuList.Kind.allCases)
   func completion(kind: MenuList.Kind) {
     let list = Self.list(kind, ["soup"])
@@ -148,7 +151,9 @@ import Testing
     #expect(list.rows == ["soup", "salad"] && list.host.tree.faults == [])
   }
 
-  @Test("C82: a person who prefers stillness waits for nothing", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C82: with Reduce Motion on, a staggered apply has no delays and completes at once",
+    arguments: MenuList.Kind.allCases)
   func stillness(kind: MenuList.Kind) async throws {
     let list = Self.list(kind, ["soup"])
     list.host.scene.reducesMotion = true
@@ -160,7 +165,7 @@ import Testing
     #expect(isDone && list.host.now == 0)
   }
 
-  @Test("C82: what moves inside of a row waits with the row", arguments: MenuList.Kind.allCases)
+  @Test("C82: subviews that move inside a row are delayed with their row", arguments: MenuList.Kind.allCases)
   func insides(kind: MenuList.Kind) throws {
     let list = Self.list(kind, ["soup", "bread"])
     list.source.applyModels(
@@ -183,7 +188,7 @@ import Testing
     #expect(delays[row] == 0.1 && !inner.isEmpty && inner.allSatisfy { delays[$0.id] == 0.1 })
   }
 
-  @Test("C82: what comes, goes and moves gets on along the curve", arguments: MenuList.Kind.allCases)
+  @Test("C82: inserted, deleted and moved rows are animated along the chosen curve", arguments: MenuList.Kind.allCases)
   func curves(kind: MenuList.Kind) throws {
     let curves: [(DiffableAnimation.Curve, ElementCurve?)] = [
       (.easeInOut, .cubic(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), (.easeIn, .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)),
@@ -223,7 +228,7 @@ import Testing
     }
   }
 
-  @Test("A mirror says so if a timing is told of an element of which nothing changes")
+  @Test("The headless host reports a fault if a frame has a timing for an element that does not change")
   func faults() {
     var mirror = HeadlessHost(view: UIView()).tree
     let timing = HostFrame.Change.timing(ElementID(99), ElementTiming(delay: 0.5))

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wish 8: headers and footers follow what they speak of, in the view that they have.
-@Suite("Wish 8: headers refresh") @MainActor struct Wish08HeadersTests {
+@Suite("Wish 8: headers are refreshed") @MainActor struct Wish08HeadersTests {
   private let mains = ("Mains", [MenuDish("stew"), MenuDish("tart")])
 
   /// A menu with a header that says how many starters there are.
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "C39: a marked section's header follows in its view, whichever way it is shown; no row is asked for, nor another header",
+    "C39: reconfigureSections refreshes the section's header in its view, and asks for no row and no other header",
     arguments: MenuList.Kind.allCases, MenuWay.allCases)
   func marked(kind: MenuList.Kind, way: MenuWay) throws {
     for isAnimated in [false, true] {
@@ -41,7 +41,9 @@ import Testing
     }
   }
 
-  @Test("C39: without a mark a header stays as it was, as in UIKit", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C39: an apply without reconfigureSections leaves a header as it was, as in UIKit",
+    arguments: MenuList.Kind.allCases)
   func unmarked(kind: MenuList.Kind) {
     let list = menu(kind)
     list.titles["Starters"] = "not to be seen"
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "C39: the header of models that came, went or changed follows by itself",
+    "C39: applying models refreshes the header of a section in which a model changed",
     arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
   func models(kind: MenuList.Kind, way: MenuWay) {
     let list = menu(kind)
@@ -61,7 +63,8 @@ import Testing
   }
 
   @Test(
-    "C39: a section that moves takes its header along, filled again", arguments: MenuList.Kind.allCases,
+    "C39: a section that is moved and reconfigured moves with its header, which shows the new title",
+    arguments: MenuList.Kind.allCases,
     MenuWay.allCases)
   func moved(kind: MenuList.Kind, way: MenuWay) {
     let list = menu(kind)
@@ -73,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "C39: a mark for a section that is not there is a mistake, and the rest of the edit is shown",
+    "C39: reconfiguring an unknown section is reported as misuse, and the rest of the edit is shown",
     arguments: MenuList.Kind.allCases)
   func unknown(kind: MenuList.Kind) {
     let list = menu(kind)
@@ -87,7 +90,7 @@ import Testing
     #expect(list.rows == ["salad", "stew", "tart"])
   }
 
-  @Test("C39: header and footer views that a table's delegate gives follow too")
+  @Test("C39: reconfigureSections refreshes the header and footer views that a table's delegate provides")
   func delegateViews() throws {
     final class Delegate: NSObject, UITableViewDelegate {
       var text = "2 dishes"
@@ -126,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "C39: a header that stays on screen while its rows are scrolled past is filled again where it is",
+    "C39: a pinned header is refreshed where it is when its section is reconfigured",
     arguments: MenuList.Kind.allCases)
   func held(kind: MenuList.Kind) {
     let list = MenuList(kind, hasHeaders: true)

@@ -51,7 +51,9 @@ import Testing
       .replacing("\"", with: "")
   }
 
-  @Test("C69: the selected identifiers are read in the order of selection, and set", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C69: selectedItemIdentifiers lists items in the order of selection, and setting it selects its items",
+    arguments: MenuList.Kind.allCases)
   func getAndSet(kind: MenuList.Kind) {
     let list = menu(kind)
     #expect(list.source.selectedItemIdentifiers == [])
@@ -64,7 +66,9 @@ import Testing
     #expect(rows(list) == [])
   }
 
-  @Test("C69: where one can be selected, the last that is shown counts", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C69: with single selection, setting selectedItemIdentifiers selects only the last of them that is in the list",
+    arguments: MenuList.Kind.allCases)
   func setSingle(kind: MenuList.Kind) {
     let list = menu(kind, several: false)
     list.source.selectedItemIdentifiers = ["wine", "stew", "beer"]
@@ -75,7 +79,9 @@ import Testing
     #expect(list.source.selectedItemIdentifiers == [], "nothing can be selected")
   }
 
-  @Test("C70: presses, code, reloads and applies are told, each once", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C70: selectionHandler is called once for each change of the selection by a press, code, a reload or an apply",
+    arguments: MenuList.Kind.allCases)
   func observe(kind: MenuList.Kind) {
     let list = menu(kind)
     var lines: [String] = []
@@ -102,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "C70: an apply that only moves the selected dishes is no change of the selection", arguments: MenuList.Kind.allCases
+    "C70: an apply that only moves selected items does not call selectionHandler", arguments: MenuList.Kind.allCases
   )
   func moves(kind: MenuList.Kind) {
     let list = menu(kind)
@@ -117,7 +123,8 @@ import Testing
   }
 
   @Test(
-    "C70: a handler may apply and select, and is told of that after it has returned", arguments: MenuList.Kind.allCases)
+    "C70: selectionHandler may apply and select, and is called for its own changes after it has returned",
+    arguments: MenuList.Kind.allCases)
   func handlerActs(kind: MenuList.Kind) {
     let list = menu(kind)
     var lines: [String] = []
@@ -146,7 +153,9 @@ import Testing
     #expect(list.source.snapshot().itemIdentifiers == ["wine", "coffee", "cake"])
   }
 
-  @Test("C71: without being asked to, the list forgets what a filter hides", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C71: without retainsSelection, a row that a filter removes is not selected when it comes back",
+    arguments: MenuList.Kind.allCases)
   func dropsByItself(kind: MenuList.Kind) {
     let list = menu(kind)
     list.host.tap("stew")
@@ -155,7 +164,9 @@ import Testing
     #expect(rows(list) == [])
   }
 
-  @Test("C71: the selection survives filters, other applies and reloads, and back", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C71: with retainsSelection, rows removed by filters and reloads are selected again when they come back",
+    arguments: MenuList.Kind.allCases)
   func filter(kind: MenuList.Kind) {
     let list = menu(kind)
     list.source.retainsSelection = true
@@ -190,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "C71: whichever way a filter is shown and taken back, its rows are selected again; without being asked to, they are lost",
+    "C71: every apply method selects filtered rows again with retainsSelection, and drops them without it",
     arguments: MenuList.Kind.allCases, MenuWay.allCases)
   func everyWay(kind: MenuList.Kind, way: MenuWay) {
     let all = ["soup", "stew", "tart", "wine"].map { MenuDish($0) }
@@ -209,7 +220,9 @@ import Testing
     }
   }
 
-  @Test("C71: what was selected meanwhile, or that all was deselected, counts", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C71: a retained selection is forgotten on a new single selection, on deselecting all, and on request",
+    arguments: MenuList.Kind.allCases)
   func meanwhile(kind: MenuList.Kind) {
     let one = menu(kind, several: false)
     one.source.retainsSelection = true
@@ -239,7 +252,9 @@ import Testing
     }
   }
 
-  @Test("C71: a saved selection is set before there is anything to select", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C71: a saved selection can be set before the first apply, and its items are selected when they arrive",
+    arguments: MenuList.Kind.allCases)
   func restore(kind: MenuList.Kind) {
     let list = MenuList(kind)
     list.source.retainsSelection = true
@@ -253,7 +268,7 @@ import Testing
     #expect(rows(list) == [0, 2])
   }
 
-  @Test("C71: a press whose delegate call filters the dish away is remembered")
+  @Test("C71: a pressed row that the delegate's didSelectItemAt filters away is retained as selected")
   func filteredByItsOwnPress() {
     final class Filter: NSObject, UICollectionViewDelegate {
       var action: () -> Void = {}
@@ -270,7 +285,7 @@ import Testing
     #expect(lines == ["[] +[] -[] kept [stew] lost []"])
   }
 
-  @Test("C71: a folder that is closed and opened has its selected rows again")
+  @Test("C71: with retainsSelection, selected rows of a collapsed item are selected again when it is expanded")
   func outline() {
     let fixture = OutlineFixture()
     fixture.collectionView.allowsMultipleSelection = true
@@ -284,7 +299,7 @@ import Testing
     #expect(fixture.dataSource.selectedItemIdentifiers == ["b", "a2", "a1"])
   }
 
-  @Test("C70: to observe and to remember costs what is selected, not what the list has")
+  @Test("C70: the cost of selectionHandler and retainsSelection does not depend on the length of the list")
   func cost() {
     typealias Counted = CollectionViewCostTests.Counted
     func hashes(_ count: Int, observes: Bool) -> Int {

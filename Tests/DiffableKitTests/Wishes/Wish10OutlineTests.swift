@@ -4,8 +4,8 @@ import Synchronization
 import Testing
 
 /// Wish 10: outlines are opened and closed by code, as a person does it, and keep and save what is open.
-@Suite("Wish 10: outlines by code") @MainActor struct Wish10OutlineTests {
-  @Test("B49: code opens and closes with the handlers of a person's press, and completes once, after the animation")
+@Suite("Wish 10: expanding and collapsing by code") @MainActor struct Wish10OutlineTests {
+  @Test("B49: expand and collapse call the outline handlers as a press does, and complete once, after the animation")
   func expand() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test("B49: what code opens and closes asks and tells the handlers what a press does, and shows the same on its way")
+  @Test("B49: expanding by code calls the same handlers and animates as many rows as a press")
   func sameAsPress() {
     let (pressed, coded) = (OutlineFixture(), OutlineFixture())
     for fixture in [pressed, coded] {
@@ -65,7 +65,7 @@ import Testing
     return counts.last { $0 > 0 } ?? 0
   }
 
-  @Test("B49: several items open in one apply, hidden ones without being shown; refused and open ones are left alone")
+  @Test("B49: expand opens several items, also hidden ones, and skips items that are refused or already expanded")
   func several() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a", "a1", "a11", "a2", "b", "c"])
   }
 
-  @Test("B49: items of several sections open, and the completion runs once")
+  @Test("B49: expanding items of several sections runs the completion once")
   func sections() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline(), to: "S")
@@ -97,7 +97,7 @@ import Testing
     #expect(ends == 1)
   }
 
-  @Test("B49: unknown items are ignored with a warning, and the completion runs")
+  @Test("B49: expanding or collapsing an unknown item logs a warning and runs the completion")
   func unknown() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -114,7 +114,7 @@ import Testing
     #expect(!fixture.dataSource.isExpanded("nobody"))
   }
 
-  @Test("B49: asked for while another apply is carried out, an item opens after it")
+  @Test("B49: an item that is expanded during another apply opens after that apply")
   func amidApply() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.rows.count == 4)
   }
 
-  @Test("B49: an awaited opening returns when the row has come to rest")
+  @Test("B49: awaited expand and collapse return when the rows are shown, and at once if the task is cancelled")
   func awaited() async {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -154,7 +154,7 @@ import Testing
     #expect(fixture.host.now == 0 && fixture.dataSource.isExpanded("a"))
   }
 
-  @Test("B38: an outline that is built anew keeps what is open, and what is open is saved and restored")
+  @Test("B38: carryOverExpansion keeps items of a rebuilt outline expanded, and restoreExpansion restores saved ones")
   func kept() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -174,8 +174,8 @@ import Testing
 }
 
 /// Wish 10: children that are loaded when their parent is opened.
-@Suite("Wish 10: children that are loaded") @MainActor struct Wish10LoadingTests {
-  @Test("B50: a folder can be opened though nothing is known of it, by eye and by ear")
+@Suite("Wish 10: loading children") @MainActor struct Wish10LoadingTests {
+  @Test("B50: an item whose children are not loaded yet has a disclosure button and is accessible as collapsed")
   func disclosure() {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -188,7 +188,7 @@ import Testing
     #expect(list.state(of: "docs/") == "unknown" && list.state(of: "readme") == "loaded")
   }
 
-  @Test("B50: opening shows a row that waits, whose place the children take")
+  @Test("B50: expanding an item shows a placeholder row, which the loaded children replace")
   func loads() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -205,7 +205,7 @@ import Testing
     #expect(list.server.asked == ["docs/"])
   }
 
-  @Test("B50: a failure is told in the row, and it is tried again, by code or by closing and opening")
+  @Test("B50: a failed load is shown in the placeholder row, and retried by code or by collapsing and expanding")
   func failsAndTriesAgain() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -226,7 +226,7 @@ import Testing
     #expect(list.state(of: "docs/") == "loaded", "nothing has failed")
   }
 
-  @Test("B50: children are loaded anew, at once if the folder is open, otherwise when it is opened")
+  @Test("B50: reloadChildren loads at once if the item is expanded, otherwise when it is expanded next")
   func reload() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -244,7 +244,7 @@ import Testing
     #expect(list.rows == ["docs/", "newest", "music/", "readme"])
   }
 
-  @Test("B51: an outline that is built anew keeps what was loaded and what waits")
+  @Test("B51: applying a rebuilt outline keeps loaded children and placeholder rows")
   func rebuilt() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -258,7 +258,7 @@ import Testing
     #expect(list.rows == ["new", "docs/", "a", "b", "music/", "song"])
   }
 
-  @Test("B51: an outline of before the children came does not bring the row back that has waited")
+  @Test("B51: applying an outline from before the children were loaded does not bring the placeholder row back")
   func staleOutline() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -270,7 +270,8 @@ import Testing
     #expect(list.rows == ["docs/", "a", "music/", "readme", "new"])
   }
 
-  @Test("B51: a restored outline loads what is open and shown, also inside of what has come")
+  @Test(
+    "B51: applying an outline loads the children of its expanded items, also of expanded items among those children")
   func nested() async {
     let list = FolderList()
     list.dataSource.childrenLoader?.load = { [server = list.server] folder in
@@ -288,7 +289,7 @@ import Testing
     #expect(list.rows == ["docs/", "old/", "z", "a", "music/", "readme"])
   }
 
-  @Test("B51: children that the program gives itself end the waiting")
+  @Test("B51: children that the program applies itself replace the placeholder row and cancel the loading task")
   func given() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -302,7 +303,7 @@ import Testing
     #expect(list.state(of: "docs/") == "loaded")
   }
 
-  @Test("B52: closing a folder cancels its task; closing one around it does not")
+  @Test("B52: collapsing an item cancels the loading of its children; collapsing its parent does not")
   func closing() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -323,7 +324,7 @@ import Testing
     #expect(list.state(of: "music/") == "unknown")
   }
 
-  @Test("B52: a folder that vanishes is no mistake; its task is cancelled")
+  @Test("B52: deleting an item while its children load cancels the loading and is no misuse")
   func vanishing() async {
     let list = FolderList()
     list.apply(FolderList.outline())
@@ -338,7 +339,7 @@ import Testing
     #expect(list.rows == [])
   }
 
-  @Test("B52: closing the scene cancels what loads, and so does the end of the data source")
+  @Test("B52: closing the scene, or releasing the data source, cancels the loading of children")
   func ends() async {
     var list: FolderList? = FolderList()
     let server = list!.server
@@ -356,7 +357,7 @@ import Testing
     #expect(second.cancelled == ["docs/"])
   }
 
-  @Test("B51: a placeholder that is in an outline already is a mistake, and the folder opens without it")
+  @Test("B51: a placeholder identifier that is already in the outline is reported as misuse, and the item still opens")
   func takenPlaceholder() async {
     let list = FolderList()
     let reports = MenuReports()

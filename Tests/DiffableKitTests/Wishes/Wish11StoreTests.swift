@@ -4,12 +4,14 @@ import Observation
 import Testing
 
 /// Wish 11: a store that says what changed, and a list that follows it.
-@Suite("Wish 11: stores") @MainActor struct Wish11StoreTests {
+@Suite("Wish 11: lists bound to stores") @MainActor struct Wish11StoreTests {
   @Observable final class Menu {
     var dishes = [MenuDish("soup"), MenuDish("stew")]
   }
 
-  @Test("A list follows an observable store, and only what changed is filled again", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A list bound to an observable store follows its changes, and reconfigures only the changed row",
+    arguments: MenuList.Kind.allCases)
   func observed(kind: MenuList.Kind) async {
     let menu = Menu()
     let list = MenuList(kind)
@@ -22,7 +24,9 @@ import Testing
     #expect(list.takeAsked() == ["stew"])
   }
 
-  @Test("A list follows a store's stream of snapshots, marks and all", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A list bound to a stream of snapshots shows each one and reconfigures the items marked in it",
+    arguments: MenuList.Kind.allCases)
   func streamed(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
     let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)
@@ -38,7 +42,9 @@ import Testing
     #expect(!binding.isActive && list.rows == ["stew", "tart"])
   }
 
-  @Test("A store that fails says so, and what it has given stays", arguments: MenuList.Kind.allCases)
+  @Test(
+    "An error thrown by a bound sequence is passed to onFailure, and the rows shown so far stay",
+    arguments: MenuList.Kind.allCases)
   func failing(kind: MenuList.Kind) async {
     struct Offline: Error {}
     let list = MenuList(kind)
@@ -53,7 +59,9 @@ import Testing
     #expect(list.rows == ["soup"])
   }
 
-  @Test("A store that marks what changed finds it named when it is shown", arguments: MenuList.Kind.allCases)
+  @Test(
+    "applyAndReport lists the items that a snapshot inserts, deletes and reconfigures",
+    arguments: MenuList.Kind.allCases)
   func changedIdentifiers(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
     var snapshot = NSDiffableDataSourceSnapshot([("Menu", ["stew", "tart"])])
@@ -65,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A closure that a list is bound to makes its mistakes under the data source's own policy",
+    "Duplicates in the snapshot of a bound closure are reported to the data source's own misuse policy",
     arguments: MenuList.Kind.allCases)
   func policy(kind: MenuList.Kind) {
     let list = MenuList(kind)

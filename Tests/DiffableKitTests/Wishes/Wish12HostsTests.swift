@@ -32,7 +32,7 @@ import Testing
   private func menu(_ names: [String]) -> [(String, [MenuDish])] { [("Menu", names.map { MenuDish($0) })] }
 
   @Test(
-    "A terminal shows what a list is given, whichever way it is given",
+    "A terminal host shows the rows of a list with every apply method",
     arguments: MenuList.Kind.allCases, MenuWay.allCases)
   func shown(kind: MenuList.Kind, way: MenuWay) {
     let list = MenuList(kind)
@@ -44,7 +44,9 @@ import Testing
     terminal.host.scene.close()
   }
 
-  @Test("A list goes from one host to another with its rows and its selection", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A list moved from a headless host to a terminal host keeps its rows and its selection",
+    arguments: MenuList.Kind.allCases)
   func handedOver(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
     #expect(list.host.tap("stew"))
@@ -55,7 +57,9 @@ import Testing
     terminal.host.scene.close()
   }
 
-  @Test("Keys choose, and the program is told by identifier", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Keys pressed in a terminal host select rows, and selectionHandler gets their identifiers",
+    arguments: MenuList.Kind.allCases)
   func chosen(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
     let terminal = Terminal(list.scrollView)
@@ -67,7 +71,7 @@ import Testing
     terminal.host.scene.close()
   }
 
-  @Test("Arrow keys open an outline and close it")
+  @Test("Arrow keys pressed in a terminal host expand and collapse an item of an outline")
   func outline() {
     let fixture = OutlineFixture()
     let terminal = Terminal(fixture.collectionView)
@@ -84,7 +88,7 @@ import Testing
     var dishes = [MenuDish("soup"), MenuDish("stew")]
   }
 
-  @Test("One store has a list on two hosts, and both follow it", arguments: MenuList.Kind.allCases)
+  @Test("Two lists on two hosts, bound to one store, both follow its changes", arguments: MenuList.Kind.allCases)
   func oneStore(kind: MenuList.Kind) async {
     let kitchen = Kitchen()
     let (list, other) = (MenuList(kind), MenuList(kind))
@@ -100,7 +104,9 @@ import Testing
     terminal.host.scene.close()
   }
 
-  @Test("Whatever is shown after whatever, a terminal has the lines that a test has", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A terminal host and a headless host show the same rows after each of many random applies",
+    arguments: MenuList.Kind.allCases)
   func random(kind: MenuList.Kind) {
     let seed = UInt64.random(in: 1...1_000_000)
     var random = SeededGenerator(seed: seed)

@@ -4,14 +4,17 @@ import Testing
 
 /// Wish 13: tests without a simulator, and changes that a person can read.
 @Suite("Wish 13: tests and readable changes") @MainActor struct Wish13TestingTests {
-  @Test("An awaited apply returns by itself, and the rows are there", arguments: MenuList.Kind.allCases)
+  @Test(
+    "An awaited apply without animation returns in a test, and its rows are shown", arguments: MenuList.Kind.allCases)
   func awaited(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("Apple")])
     await list.source.applyModels([("Menu", [MenuDish("Fig"), MenuDish("Apple")])], animatingDifferences: false)
     #expect(list.rows == ["Fig", "Apple"])
   }
 
-  @Test("The changes of an apply are a sentence", arguments: MenuList.Kind.allCases)
+  @Test(
+    "The description of AppliedChanges lists the inserted, deleted, moved and reconfigured items",
+    arguments: MenuList.Kind.allCases)
   func sentence(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("Apple"), MenuDish("Fig"), MenuDish("Kiwi"), MenuDish("Plum")])
     var snapshot = list.source.snapshot()
@@ -29,7 +32,7 @@ import Testing
     #expect(again != changes)
   }
 
-  @Test("Sections are named, places beyond the first section have both numbers, and of many items five are named")
+  @Test("The description of AppliedChanges names inserted sections, and at most five items with section and index")
   func sections() async {
     let list = MenuList(.collectionView, [MenuDish("Apple")])
     let changes = await list.source.applyAndReport(
@@ -41,7 +44,7 @@ import Testing
         + #""Dish 4" at 1.4 and 2 more"#)
   }
 
-  @Test("Identifiers that are no text print as they are")
+  @Test("The description of AppliedChanges prints identifiers that are not strings without quotation marks")
   func numbers() async {
     let list = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -56,7 +59,9 @@ import Testing
     #expect("\(changes)" == "inserted 7 at 2 · moved 1 0 → 3 · reconfigured 3")
   }
 
-  @Test("The changes of models are the same sentence, with their headers", arguments: MenuList.Kind.allCases)
+  @Test(
+    "The description of AppliedChanges of applyModels also names the section that was reconfigured",
+    arguments: MenuList.Kind.allCases)
   func models(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("Apple"), MenuDish("Fig")])
     let changes = await list.source.applyModelsAndReport(
@@ -65,7 +70,7 @@ import Testing
       "\(changes)" == #"reconfigured section "Menu" · inserted "Pear" at 2 · reconfigured "Apple""#)
   }
 
-  @Test("An apply that was not shown says so in a word")
+  @Test("The description of the AppliedChanges of a cancelled apply is the word “cancelled”")
   func notShown() async {
     let list = MenuList(.table, [MenuDish("Apple")])
     let task = Task { await list.source.applyAndReport(NSDiffableDataSourceSnapshot([("Menu", ["Fig"])])) }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "It is there exactly while there is no dish, whichever way dishes come and go, animated or not",
+    "The empty state is shown exactly while the list has no items, with every apply method",
     arguments: MenuList.Kind.allCases, MenuWay.allCases)
   func counted(kind: MenuList.Kind, way: MenuWay) {
     for isAnimated in [false, true] {
@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test("A reload decides too, and so does an edit that takes the last dish", arguments: MenuList.Kind.allCases)
+  @Test(
+    "The empty state appears after a reload without items, and as soon as an edit deletes the last item",
+    arguments: MenuList.Kind.allCases)
   func reloaded(kind: MenuList.Kind) {
     let list = menu(kind)
     list.source.listDataSource.applySnapshotUsingReloadData(.init([("Menu", [])]))
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "It says what was looked for when a filter finds nothing, and goes when something is found",
+    "The empty state's search content is shown when a filter finds no items, and goes when an item is found",
     arguments: MenuList.Kind.allCases)
   func filtered(kind: MenuList.Kind) {
     var text = ""
@@ -77,7 +79,8 @@ import Testing
   }
 
   @Test(
-    "A list that is bound to a stream says nothing until the first menu has come", arguments: MenuList.Kind.allCases)
+    "A list bound to a stream shows no empty state before the first models have arrived",
+    arguments: MenuList.Kind.allCases)
   func streamed(kind: MenuList.Kind) async {
     let list = menu(kind)
     let (menus, continuation) = AsyncStream.makeStream(of: [MenuDish].self)
@@ -92,7 +95,9 @@ import Testing
     #expect(!saysSo(list))
   }
 
-  @Test("Its button does what it says, in a view of one's own as well", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A button as the empty state's view can be pressed, and goes when its action inserts an item",
+    arguments: MenuList.Kind.allCases)
   func button(kind: MenuList.Kind) {
     let list = MenuList(kind)
     let source = list.source!
@@ -108,7 +113,7 @@ import Testing
     #expect(list.host.element("Add Soup") == nil)
   }
 
-  @Test("An outline of which all is closed is not empty; one without items is")
+  @Test("An outline with all items collapsed shows no empty state; an outline without items does")
   func outline() {
     let fixture = OutlineFixture()
     let label = UILabel()

@@ -5,7 +5,7 @@ import Testing
 /// Wish 15: richer edits of snapshots.
 @Suite("Wish 15: richer edits") @MainActor struct Wish15EditingTests {
   @Test(
-    "Sections and items go to an index, items are replaced, removed and sorted, in one edit",
+    "Edits insert sections and items at an index, and replace, remove and sort items",
     arguments: MenuList.Kind.allCases)
   func edits(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
@@ -23,7 +23,9 @@ import Testing
     #expect(list.rows == ["tart", "special"])
   }
 
-  @Test("A section goes to any index, and one that is beyond the last is a mistake", arguments: MenuList.Kind.allCases)
+  @Test(
+    "A section can be inserted at any index, and an index beyond the end is reported as misuse",
+    arguments: MenuList.Kind.allCases)
   func sectionAtIndex(kind: MenuList.Kind) {
     for index in 0...2 {
       let list = MenuList(kind)
@@ -46,7 +48,7 @@ import Testing
     #expect(throws: (any Error).self) { try snapshot.attemptInsertSections(["Today"], at: 2) }
   }
 
-  @Test("Snapshots are compared, asked what they contain, and built from pairs, a dictionary literal or a description")
+  @Test("Snapshots built from pairs, from a dictionary literal and by a result builder are equal")
   func builders() {
     let pairs = NSDiffableDataSourceSnapshot([("Starters", ["soup"]), ("Mains", ["stew", "tart"])])
     let literal = NSDiffableDataSourceSnapshot(["Starters": ["soup"], "Mains": ["stew", "tart"]])

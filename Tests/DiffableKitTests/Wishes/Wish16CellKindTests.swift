@@ -3,9 +3,10 @@ import DiffableTesting
 import Testing
 
 /// Wish 16: a changed model that needs another kind of cell gets it.
-@Suite("Wish 16: another cell for an item") @MainActor struct Wish16CellKindTests {
+@Suite("Wish 16: another kind of cell for an item") @MainActor struct Wish16CellKindTests {
   @Test(
-    "C67: a dish that becomes special gets the other cell, and is asked for once", arguments: MenuList.Kind.allCases)
+    "C67: an item whose changed model needs another kind of cell gets that cell, and is asked for once",
+    arguments: MenuList.Kind.allCases)
   func otherCell(kind: MenuList.Kind) {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew"), MenuDish("tart")])
     list.source.applyModels([("Menu", [MenuDish("soup"), MenuDish("stew", isSpecial: true), MenuDish("tart")])])
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "C67: whichever way models come, a dish has the cell of its kind, again and again",
+    "C67: an item can change its kind of cell again and again, by applyModels and by a binding",
     arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
   func everyWay(kind: MenuList.Kind, way: MenuWay) {
     for isAnimated in [false, true] {
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("C67: the selection stays with the dish, also when its cell is another one")
+  @Test("C67: an item stays selected when its changed model gives it another kind of cell")
   func selection() {
     let list = MenuList(.collectionView, [MenuDish("soup"), MenuDish("stew")])
     let view = list.scrollView as! UICollectionView
@@ -45,7 +46,7 @@ import Testing
     #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.isSelected == true)
   }
 
-  @Test("D18: marked by a person's own reconfigureItems, another registration is a mistake")
+  @Test("D18: dequeuing a cell of another registration for a reconfigured item is reported as misuse")
   func ownMark() {
     let list = MenuList(.collectionView, [MenuDish("soup")])
     let reports = MenuReports()

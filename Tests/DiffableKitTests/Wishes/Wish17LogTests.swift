@@ -21,7 +21,9 @@ import Testing
     return records.withLock { $0 }
   }
 
-  @Test("C68: every way of applying is one record, in words", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C68: an edit, applyModels, apply and a reload each leave one ApplyRecord, which describes the changes",
+    arguments: MenuList.Kind.allCases)
   func everyApply(kind: MenuList.Kind) async throws {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad"), MenuDish("stew")])
     let source = list.source!
@@ -44,7 +46,9 @@ import Testing
     #expect(first.description.contains(" ms, 2 items: 1 deleted"))
   }
 
-  @Test("C68: whichever way it is shown, an apply is one record that knows its list", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C68: every apply method leaves one ApplyRecord, whose description names the data source's class",
+    arguments: MenuList.Kind.allCases)
   func everyWay(kind: MenuList.Kind) async {
     for way in MenuWay.allCases {
       let list = MenuList(kind, [MenuDish("soup")])
@@ -57,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("C68: outlines, opening by code and an apply in a closed window are records")
+  @Test("C68: applying an outline, expanding by code and applying in a closed scene each leave an ApplyRecord")
   func others() async {
     let list = MenuList(.collectionView, [MenuDish("soup")])
     let source = list.source as! UICollectionViewDiffableDataSource<String, String>
@@ -80,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "C68, C22: whichever way is asked for inside a provider, it is one record of what was refused",
+    "C68, C22: an apply inside a cell provider leaves one ApplyRecord with the outcome “refused”",
     arguments: ["apply", "edit", "edit(section", "applyModels", "expand"])
   func refused(method: String) async {
     let view = UICollectionView(
@@ -111,7 +115,7 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == ["soup"])
   }
 
-  @Test("C68, C72: to go to an item is no apply, and leaves no record", arguments: MenuList.Kind.allCases)
+  @Test("C68, C72: scrolling to an item leaves no ApplyRecord", arguments: MenuList.Kind.allCases)
   func scrolling(kind: MenuList.Kind) async {
     let list = MenuList(kind, (0..<60).map { MenuDish("dish \($0)") })
     let source = list.source!
@@ -126,7 +130,9 @@ import Testing
     #expect(all.map(\.itemCount) == [1])
   }
 
-  @Test("C68: what is refused, cancelled or passed over is in the records too", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C68: a cancelled apply leaves an ApplyRecord, and a record counts the snapshots that it superseded",
+    arguments: MenuList.Kind.allCases)
   func notShown(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -146,7 +152,7 @@ import Testing
     #expect(all.last?.description.contains("1 superseded") == true)
   }
 
-  @Test("C68: without a handler nothing is counted or timed")
+  @Test("C68: an apply from before ApplyRecord.handler was set leaves no record")
   func nobody() async {
     #expect(ApplyRecord.handler == nil)
     let list = MenuList(.collectionView, [MenuDish("soup")])

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("D30: lazy registrations of rows and headers are first used in the providers, and their cells are used again")
+  @Test("D30: lazy registrations that are first used inside the providers work, and their cells are reused")
   func lazyProperties() {
     let list = MessageList((0..<200).map { "Message \($0)" })
     #expect(list.host.screen.contains("Today"))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("D30: a settings screen with a lazy registration for each row shows them all, and nothing is reported")
+  @Test("D30: a list with a lazy registration for each row shows every row and reports no misuse")
   func settings() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -103,7 +103,7 @@ import Testing
     #expect(host.labels(of: .option) == items)
   }
 
-  @Test("D30: a registration made anew for each row is named once, with its place, and the rows are shown all the same")
+  @Test("D30: creating a registration for every row is reported once, with its source file, and the rows are shown")
   func madeAnew() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(
-    "C72: in `viewDidLoad()` there is no size yet, and the list opens at the item", arguments: MenuList.Kind.allCases)
+    "C72: a list that scrolls to an item in `viewDidLoad()`, before it has a size, opens at that item",
+    arguments: MenuList.Kind.allCases)
   func opens(kind: MenuList.Kind) async {
     for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
       var answers: [Bool] = []
@@ -39,7 +40,9 @@ import Testing
     }
   }
 
-  @Test("C72: nothing is filled on the way to where a list opens", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C72: a list that opens at a far item configures at most twice as many cells as one that opens at its start",
+    arguments: MenuList.Kind.allCases)
   func cost(kind: MenuList.Kind) {
     let filled = ["article 0", "article 68"].map { article in
       let screen = ReaderScreen(kind) { Self.open(Self.articles, at: article, in: $0.source) }
@@ -65,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "C72: whatever happens before, the list opens where it was sent last; afterwards nothing pulls it back",
+    "C72: in any order of inserts, layouts and drags, a list shows the item that it was last scrolled to",
     arguments: MenuList.Kind.allCases)
   func everyOrder(kind: MenuList.Kind) throws {
     func sequences(_ length: Int) -> [[Event]] {
@@ -112,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "C72: a list that is covered by another screen is at the item when it is seen again",
+    "C72: a list that scrolls to an item behind another view controller shows the item when it reappears",
     arguments: MenuList.Kind.allCases)
   func covered(kind: MenuList.Kind) {
     let screen = ReaderScreen(kind) { $0.apply(Self.articles) }
@@ -129,7 +132,8 @@ import Testing
   }
 
   @Test(
-    "C72: a list that a host has without a size is at the item when it is given one", arguments: MenuList.Kind.allCases)
+    "C72: a list of zero height that scrolls to an item shows the item when it gets its height",
+    arguments: MenuList.Kind.allCases)
   func sizedLater(kind: MenuList.Kind) throws {
     let screen = ReaderScreen(kind) { $0.apply(Self.articles) }
     screen.loadViewIfNeeded()
@@ -153,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "C72: a list that scrolls from side to side begins at its leading edge, also from right to left",
+    "C72: a horizontal list opens at an item measured from its leading edge, also from right to left",
     arguments: [false, true])
   func sideways(isRightToLeft: Bool) {
     final class Cell: UICollectionViewCell {}
@@ -191,7 +195,7 @@ import Testing
 
   // MARK: Outlines
 
-  @Test("C72: an item inside a closed one is not there, unless what it is inside of is to be opened")
+  @Test("C72: scrolling to an item inside a collapsed one fails, unless opensParents expands its parents")
   func outlines() async {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -207,7 +211,7 @@ import Testing
     #expect(fixture.log.isEmpty, "it is seen already")
   }
 
-  @Test("C72: if a parent may not be opened, the item is not there; its siblings that are there open nothing")
+  @Test("C72: scrolling with opensParents fails if shouldExpandItem refuses a parent, and expands nothing")
   func refused() async {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -218,7 +222,7 @@ import Testing
     #expect(fixture.rows == ["a", "b", "c"])
   }
 
-  @Test("C72: amid another apply what opens, and then the list, wait for their turn")
+  @Test("C72: scrolling with opensParents during another apply expands the parents and scrolls after that apply")
   func outlineAmidApply() async {
     let fixture = OutlineFixture()
     var answers: [Bool] = []

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wish 19: to an item by its identifier, once it is there.
-@Suite("Wish 19: going to an item") @MainActor struct Wish19ScrollingTests {
+@Suite("Wish 19: scrolling to an item") @MainActor struct Wish19ScrollingTests {
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
   private nonisolated static let more = articles + ["new 8"] + (100..<140).map { "article \($0)" }
 
@@ -31,7 +31,8 @@ import Testing
     dataSource.scroll(to: note.id, at: .middle)
   }
 
-  @Test("C72: what was just inserted is gone to, in the line after", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C72: scrolling to an item right after the edit that inserted it shows the item", arguments: MenuList.Kind.allCases)
   func documented(kind: MenuList.Kind) {
     let screen = ReaderScreen.shown(kind, Self.articles)
     add(MenuDish("new 8"), to: screen.source)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "C72: after every way of applying the item is where it is wanted, whatever the rows on the way are like",
+    "C72: after every apply method, scrolling to a new item puts it at the requested scroll position",
     arguments: MenuList.Kind.allCases, DiffableScrollPosition.allCases)
   func everyWay(kind: MenuList.Kind, position: DiffableScrollPosition) async {
     let newer = NSDiffableDataSourceSnapshot([("Articles", Self.more)])
@@ -68,7 +69,8 @@ import Testing
   }
 
   @Test(
-    "C72: an item that is seen already stays; one that is not there scrolls nothing", arguments: MenuList.Kind.allCases)
+    "C72: scrolling to a visible item, or to an unknown one, leaves the scroll offset unchanged",
+    arguments: MenuList.Kind.allCases)
   func nothingToDo(kind: MenuList.Kind) async {
     let screen = ReaderScreen.shown(kind, Self.articles)
     await screen.source.scroll(to: "article 30", at: .middle, animated: false)
@@ -79,7 +81,9 @@ import Testing
     #expect(screen.scrollView.contentOffset.y == offset)
   }
 
-  @Test("C72: asked for amid an apply, in its turn behind what was asked for before", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C72: scrolling requested during an apply happens in its turn among the applies that wait",
+    arguments: MenuList.Kind.allCases)
   func amidApply(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
@@ -102,7 +106,9 @@ import Testing
     #expect(source.snapshot().numberOfItems == 60)
   }
 
-  @Test("C65, C72: delegate calls while the list goes to an item lose no edit", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C65, C72: edits made in delegate calls while the list scrolls to an item are not lost",
+    arguments: MenuList.Kind.allCases)
   func editsMeanwhile(kind: MenuList.Kind) async {
     let list = MenuList(kind, (0..<60).map { MenuDish("dish \($0)") })
     let source = list.source!
@@ -118,7 +124,8 @@ import Testing
   }
 
   @Test(
-    "C72: asked for on another queue, in its turn behind the applies of that queue", arguments: MenuList.Kind.allCases)
+    "C72: scrolling requested on another queue happens after the applies of that queue",
+    arguments: MenuList.Kind.allCases)
   func otherQueue(kind: MenuList.Kind) async {
     let screen = ReaderScreen.shown(kind, Self.articles)
     let source = screen.source
@@ -137,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "C72: while applies wait for a frame, the item is waited for; a person who scrolls meanwhile wins",
+    "C72: scrolling to an item waits for applies that wait for a frame, and is dropped if a person scrolls meanwhile",
     arguments: MenuList.Kind.allCases)
   func paced(kind: MenuList.Kind) async throws {
     for scrolls in [false, true] {
@@ -163,7 +170,9 @@ import Testing
     }
   }
 
-  @Test("C72: how far a host has come with the way is not a person's scrolling", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C72: a scroll offset that the host reports without a finger does not cancel a waiting scroll to an item",
+    arguments: MenuList.Kind.allCases)
   func echo(kind: MenuList.Kind) async throws {
     let screen = ReaderScreen.shown(kind, Self.articles)
     screen.source.applyPacing = .newestPerFrame
@@ -176,7 +185,7 @@ import Testing
     #expect(answers == [true])
   }
 
-  @Test("C72: a task that is cancelled before its turn scrolls nothing, one cancelled from the start neither")
+  @Test("C72: scrolling whose task is cancelled before its turn leaves the scroll offset unchanged")
   func cancelled() async {
     for isEarly in [false, true] {
       let screen = ReaderScreen.shown(.collectionView, Self.articles)
@@ -194,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("C72: asked for inside a provider and in the closure of an edit, it is done when the rows are in place")
+  @Test("C72: scrolling requested in a cell provider or an edit's closure happens after the rows have been updated")
   func insideOthers() async {
     let screen = ReaderScreen.shown(.collectionView, Self.articles)
     let source = screen.source
@@ -229,7 +238,7 @@ import Testing
     #expect(list.cellForItem(at: [0, 60])?.frame.minY == list.contentOffset.y)
   }
 
-  @Test("C72: the completion runs once without a view, with another data source, and in a scene that is closed")
+  @Test("C72: the scroll completion runs once without a view, with a replaced data source and in a closed scene")
   func nobodySees() async {
     var answers: [Bool] = []
     func note(_ answer: Bool) { answers.append(answer) }
@@ -255,7 +264,9 @@ import Testing
     #expect(await !orphan.scroll(to: "x"))
   }
 
-  @Test("C72: to go far costs what comes on the screen, not what is on the way", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C72: scrolling far configures only the cells that come on screen, however long the list is",
+    arguments: MenuList.Kind.allCases)
   func cost(kind: MenuList.Kind) {
     let filled = [100, 3_000].map { count in
       let screen = ReaderScreen.shown(kind, (0..<count).map { "article \($0)" })
@@ -269,7 +280,7 @@ import Testing
   }
 
   @Test(
-    "C72: an item of a section with a header that stays on screen comes to lie beside it",
+    "C72: an item scrolled to the start lies below the pinned header of its section",
     arguments: MenuList.Kind.allCases)
   func heldHeaders(kind: MenuList.Kind) async {
     let list = MenuList(kind, hasHeaders: true)
@@ -288,7 +299,7 @@ import Testing
   }
 
   @Test(
-    "C72: the end is followed by who is there, and by nobody else, without a word to the data source",
+    "C72: a list anchored to its end follows new rows only while it is scrolled to the end",
     arguments: MenuList.Kind.allCases)
   func followsTheEnd(kind: MenuList.Kind) async {
     let screen = ReaderScreen(kind) { screen in
@@ -308,7 +319,7 @@ import Testing
   }
 
   @Test(
-    "C72: a list that would open at its end opens at the item instead, even the first",
+    "C72: a list anchored to its end opens at the item that it was told to scroll to, even at the first",
     arguments: MenuList.Kind.allCases)
   func insteadOfTheEnd(kind: MenuList.Kind) {
     for item in ["article 0", "article 30"] {
@@ -323,7 +334,7 @@ import Testing
   }
 
   @Test(
-    "C72: where it goes is known at once in a list that has a size and no window, also if it would begin at its end")
+    "C72: a list with a size but no window scrolls to an item at once, also if it is anchored to its end")
   func atOnce() {
     let screen = ReaderScreen(.collectionView) { screen in
       screen.anchoring = [.visibleItems, .end]
@@ -338,7 +349,7 @@ import Testing
   }
 
   @Test(
-    "C72: behind a reload of a list that keeps what is read, the item is what is seen",
+    "C72: scrolling to an item right after a reload overrides the scroll anchoring of the list",
     arguments: MenuList.Kind.allCases)
   func reloaded(kind: MenuList.Kind) throws {
     let screen = ReaderScreen.shown(kind, Self.articles)

@@ -4,8 +4,10 @@ import Observation
 import Testing
 
 /// Wish 20: what may be done with rows, what was done, and titles of sections, by identifier and without a subclass.
-@Suite("Wish 20: deeds by identifier") @MainActor struct Wish20DeedsTests {
-  @Test("C75: a row is deleted from the snapshot, and then the handler is told", arguments: MenuList.Kind.allCases)
+@Suite("Wish 20: row handlers by identifier") @MainActor struct Wish20DeedsTests {
+  @Test(
+    "C75: deleting a row by a swipe removes it from the snapshot and then calls didDelete",
+    arguments: MenuList.Kind.allCases)
   func delete(kind: MenuList.Kind) {
     let list = DeedList(kind)
     #expect(list.pull("cook", from: .right) == [], "nobody would be told")
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "C75: while the list is edited a button deletes, where the row can be edited", arguments: MenuList.Kind.allCases)
+    "C75: in editing mode, the rows that canEdit allows have a delete button", arguments: MenuList.Kind.allCases)
   func deleteButton(kind: MenuList.Kind) {
     let list = DeedList(kind)
     list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
@@ -40,7 +42,8 @@ import Testing
   }
 
   @Test(
-    "C75: handlers that are set later show their buttons, and take them away again", arguments: MenuList.Kind.allCases)
+    "C75: setting row handlers later shows delete buttons, and removing the handlers takes the delete action away",
+    arguments: MenuList.Kind.allCases)
   func setLater(kind: MenuList.Kind) {
     let list = DeedList(kind)
     list.isEditing = true
@@ -55,7 +58,7 @@ import Testing
     #expect(list.pull("sweep", from: .right) == [])
   }
 
-  @Test("C75: a row that has gone since its menu was opened is not deleted twice", arguments: MenuList.Kind.allCases)
+  @Test("C75: a row that was deleted while its menu was open is not deleted twice", arguments: MenuList.Kind.allCases)
   func goneMeanwhile(kind: MenuList.Kind) {
     let list = DeedList(kind)
     list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
@@ -71,7 +74,7 @@ import Testing
     #expect(list.log == ["read"] && list.line == "sweep | write")
   }
 
-  @Test("C75: a handler may apply", arguments: MenuList.Kind.allCases)
+  @Test("C75: didDelete may apply another snapshot", arguments: MenuList.Kind.allCases)
   func handlerApplies(kind: MenuList.Kind) {
     let list = DeedList(kind)
     list.source.rowHandlers.didDelete = { [weak list] task in
@@ -87,7 +90,7 @@ import Testing
   @MainActor @Observable final class Store { var tasks = ["sweep", "cook"] }
 
   @Test(
-    "C75: a list that is bound to a store goes on with what the handler has made of it",
+    "C75: a list bound to a store keeps following the store after didDelete has removed an item from it",
     arguments: MenuList.Kind.allCases)
   func bound(kind: MenuList.Kind) async {
     let list = DeedList(kind, [])
@@ -104,7 +107,7 @@ import Testing
     #expect(list.host.labels(of: .option) == ["cook", "mow"])
   }
 
-  @Test("C75: in an outline all that is inside of a row goes with it")
+  @Test("C75: deleting a row of an outline deletes its children too")
   func outline() {
     let list = DeedList(.collectionView, [])
     var outline = NSDiffableDataSourceSectionSnapshot<String>()
@@ -120,7 +123,7 @@ import Testing
     #expect(list.source.listDataSource.snapshot(for: "Home").items == ["garage"])
   }
 
-  @Test("C75: rows of a table offer to insert where the style says so, and the press is told")
+  @Test("C75: a table row whose editingStyle is insert has an insert button, which calls didPressInsert")
   func insert() {
     let list = DeedList(.table)
     list.source.rowHandlers.editingStyle = { $0 == "read" ? .insert : .delete }
@@ -133,7 +136,7 @@ import Testing
     #expect(list.log == ["insert at read"] && list.line == "sweep cook | write read")
   }
 
-  @Test("C75: actions at the edges are asked for by identifier", arguments: MenuList.Kind.allCases)
+  @Test("C75: leading and trailing swipe actions are requested by item identifier", arguments: MenuList.Kind.allCases)
   func swipeActions(kind: MenuList.Kind) {
     let list = DeedList(kind)
     func actions(_ names: [String], _ task: String) -> UISwipeActionsConfiguration {
@@ -163,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "C76: rows are moved by hand, within and across sections, and told as a transaction",
+    "C76: rows can be dragged within and across sections, and didReorder gets a transaction",
     arguments: MenuList.Kind.allCases)
   func move(kind: MenuList.Kind) throws {
     let list = DeedList(kind)
@@ -193,7 +196,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("C76: Alt with an arrow moves a row as a hand does", arguments: MenuList.Kind.allCases)
+  @Test("C76: Alt with an arrow key moves the focused row in editing mode", arguments: MenuList.Kind.allCases)
   func moveByKeyboard(kind: MenuList.Kind) {
     let list = DeedList(kind)
     list.source.rowHandlers.didReorder = { [weak list] _ in list?.log.append(list?.line ?? "") }
@@ -204,7 +207,7 @@ import Testing
     #expect(list.log == ["cook sweep | write read", "cook | sweep write read"])
   }
 
-  @Test("C76: the reordering handlers of a collection view go first, and both are told")
+  @Test("C76: canReorderItem overrides canMove, and both didReorder handlers are called")
   func reorderingHandlers() {
     let list = DeedList(.collectionView)
     list.source.listDataSource.reorderingHandlers.canReorderItem = { $0 == "cook" }
@@ -222,7 +225,7 @@ import Testing
   }
 
   @Test(
-    "C77: sections have the titles of the handlers, and other ones when they are reconfigured",
+    "C77: sections show the titles from headerTitle and footerTitle, and new ones when they are reconfigured",
     arguments: MenuList.Kind.allCases)
   func titles(kind: MenuList.Kind) {
     let list = DeedList(kind)
@@ -262,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("C75 to C77: methods of a subclass of a table's data source go before the handlers")
+  @Test("C75 to C77: methods that a subclass of a table data source overrides take precedence over row handlers")
   func subclass() {
     let table = UITableView(frame: .zero, style: .plain)
     let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
@@ -289,7 +292,7 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == ["y", "z", "x"])
   }
 
-  @Test("C75: the closures of a list's layout go before the handlers")
+  @Test("C75: swipe actions of the list layout's configuration take precedence over row handlers")
   func layoutFirst() {
     let fixture = ActionListFixture(["none", "b"])
     fixture.dataSource.rowHandlers.didDelete = { fixture.log.append("deleted \($0)") }

@@ -5,7 +5,8 @@ import Testing
 /// Wish 21: several kinds of items in one list, with sections from several places.
 @Suite("Wish 21: several kinds of items") @MainActor struct Wish21KindsTests {
   @Test(
-    "Each source replaces the items of its own section, in whatever order they come", arguments: MenuList.Kind.allCases)
+    "Updates of two sections, in any order, each replace only the items of their own section",
+    arguments: MenuList.Kind.allCases)
   func oneByOne(kind: MenuList.Kind) {
     let parts = HomeParts(kind)
     parts.friendsCame([HomeFriend(name: "Ada")])
@@ -21,7 +22,7 @@ import Testing
     #expect(parts.source.snapshot().sectionIdentifiers == HomePart.allCases)
   }
 
-  @Test("Sources on queues of their own do not undo each other", arguments: MenuList.Kind.allCases)
+  @Test("Edits of two sections from many concurrent tasks are all kept", arguments: MenuList.Kind.allCases)
   func queues(kind: MenuList.Kind) async {
     let parts = HomeParts(kind)
     let source = parts.source!

@@ -3,8 +3,10 @@ import DiffableTesting
 import Testing
 
 /// Wish 22: the next page, asked for once and in time.
-@Suite("Wish 22: pages") @MainActor struct Wish22PagesTests {
-  @Test("C78: pages are asked for when the end comes near, and end with the last", arguments: MenuList.Kind.allCases)
+@Suite("Wish 22: loading pages") @MainActor struct Wish22PagesTests {
+  @Test(
+    "C78: pageLoader loads the next page near the end of the list, and nothing after the last page",
+    arguments: MenuList.Kind.allCases)
   func pages(kind: MenuList.Kind) async {
     let list = FeedList(kind)
     #expect(list.state == "ended", "without a loader the list has all there is")
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "C78: pages that are too short are followed by others until the screen is full and enough is behind it",
+    "C78: short pages are loaded one after another until the screen is full and enough items follow it",
     arguments: MenuList.Kind.allCases, FeedList.Way.allCases)
   func shortPages(kind: MenuList.Kind, way: FeedList.Way) async {
     let list = FeedList(kind)
@@ -44,7 +46,7 @@ import Testing
     #expect(list.server.asked == [0, 4, 8, 12, 16])
   }
 
-  @Test("C78: nothing is asked for again until something has come, however often the list is laid out")
+  @Test("C78: laying out the list again loads no further page until new items have been applied")
   func notAgain() async {
     let list = FeedList()
     list.source.apply(
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "C78: a page that has brought nothing is followed by the next when the person scrolls near the end, or tries again")
+    "C78: after a page without items, scrolling near the end or retryLoadingPage loads the next page")
   func emptyPage() async {
     let list = FeedList()
     list.source.apply(
@@ -90,7 +92,7 @@ import Testing
     #expect(asked == 3)
   }
 
-  @Test("C79: a page that fails is asked for again when somebody says so", arguments: MenuList.Kind.allCases)
+  @Test("C79: a page that failed to load is loaded again only by retryLoadingPage", arguments: MenuList.Kind.allCases)
   func failure(kind: MenuList.Kind) async {
     let list = FeedList(kind)
     list.load()
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "C79: another search begins anew, and what was loaded for the old one is not shown",
+    "C79: restartLoadingPages cancels the page being loaded and begins again with the first page",
     arguments: MenuList.Kind.allCases)
   func restart(kind: MenuList.Kind) async {
     let list = FeedList(kind)
@@ -135,7 +137,7 @@ import Testing
     #expect(list.server.asked == [0, 30, 0, 8], "a list at its end begins anew too")
   }
 
-  @Test("C79: a page that begins anew while it is shown does not end what it has begun")
+  @Test("C79: restartLoadingPages called while a last page is shown still loads the first page again")
   func restartInside() async {
     let list = FeedList()
     var asked = 0
@@ -151,7 +153,7 @@ import Testing
     #expect(list.state == "ended")
   }
 
-  @Test("C80: the task is cancelled when the scene is closed, when another loader comes, and when the data source goes")
+  @Test("C80: loading a page is cancelled when the scene closes, the loader is removed or the data source is released")
   func ends() async {
     var list: FeedList? = FeedList()
     list?.load()
@@ -174,7 +176,7 @@ import Testing
     #expect(second.cancellations == 2)
   }
 
-  @Test("C80: nothing is asked for by a list that is in no window")
+  @Test("C80: a list outside a window loads no pages")
   func noWindow() async {
     let list = FeedList()
     list.scrollView.removeFromSuperview()
@@ -187,7 +189,7 @@ import Testing
     #expect(list.server.asked == [0])
   }
 
-  @Test("C80: a list whose end is far asks nothing, and one that waits makes no frames")
+  @Test("C80: a list far from its end loads no page and requests no frames")
   func quiet() async {
     let list = FeedList()
     list.load()

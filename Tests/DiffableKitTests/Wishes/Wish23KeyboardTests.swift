@@ -22,13 +22,15 @@ import Testing
     return form
   }
 
-  @Test("C81: rows come and go around the field", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: a text field keeps the keyboard while rows around it are inserted and deleted",
+    arguments: MenuList.Kind.allCases)
   func comeAndGo(kind: MenuList.Kind) {
     let form = type(kind) { $0.show(["Title", "Name", "Prefix", "Street", "Country", "Zip"]) }
     #expect(form.fields == ["Title", "Name", "Prefix", "Street", "Country", "Zip"])
   }
 
-  @Test("C81: the row of the field moves, and others past it", arguments: MenuList.Kind.allCases)
+  @Test("C81: a text field keeps the keyboard while its row and other rows move", arguments: MenuList.Kind.allCases)
   func moves(kind: MenuList.Kind) {
     let form = type(kind) { $0.show(["Country", "Town", "Street", "Name"]) }
     #expect(form.fields == ["Country", "Town", "Street", "Name"])
@@ -36,14 +38,17 @@ import Testing
     _ = type(kind) { $0.show(["Name", "Town", "Country", "Street"]) }
   }
 
-  @Test("C81: other rows are reconfigured, and the row of the field too", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: a text field keeps the keyboard while its row and other rows are reconfigured",
+    arguments: MenuList.Kind.allCases)
   func reconfigured(kind: MenuList.Kind) {
     _ = type(kind) { $0.show(["Name", "Street", "Town", "Country"], reconfiguring: ["Name", "Town"]) }
     _ = type(kind) { $0.show(["Name", "Street", "Town", "Country"], reconfiguring: ["Street"]) }
     _ = type(kind) { $0.show(["Town", "Zip", "Street"], reconfiguring: ["Street", "Town"]) }
   }
 
-  @Test("C81: the row goes to another section", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: a text field keeps the keyboard while its row moves to another section", arguments: MenuList.Kind.allCases)
   func sections(kind: MenuList.Kind) {
     _ = type(kind) { form in
       form.source.edit { snapshot in
@@ -54,7 +59,9 @@ import Testing
     }
   }
 
-  @Test("C81: a list that changes with each letter", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: a text field keeps the keyboard while each typed letter inserts rows below it",
+    arguments: MenuList.Kind.allCases)
   func eachLetter(kind: MenuList.Kind) {
     let form = FormList(kind)
     var field: ElementID?
@@ -72,7 +79,8 @@ import Testing
   }
 
   @Test(
-    "C81: rows above push the row of the field off the screen: the keyboard stays", arguments: MenuList.Kind.allCases)
+    "C81: a text field keeps the keyboard when rows inserted above push it off screen",
+    arguments: MenuList.Kind.allCases)
   func offScreen(kind: MenuList.Kind) {
     let many = (1...60).map { "Field \($0)" }
     let form = type(kind) { $0.show(many + ["Name", "Street", "Town", "Country"]) }
@@ -83,7 +91,9 @@ import Testing
     #expect(form.fields == ["Name", "Street", "Town"])
   }
 
-  @Test("C81: scrolled far away a row keeps its field until the keyboard leaves it", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: a text field scrolled off screen keeps its cell until it loses the keyboard",
+    arguments: MenuList.Kind.allCases)
   func scrolledAway(kind: MenuList.Kind) {
     let form = FormList(kind, (1...100).map { "Field \($0)" })
     form.host.type("Elm", into: "Field 2")
@@ -100,7 +110,7 @@ import Testing
     #expect(form.host.element("Field 2") != nil && form.host.tree.faults.isEmpty)
   }
 
-  @Test("C81: with the row its field goes, and the keyboard with it", arguments: MenuList.Kind.allCases)
+  @Test("C81: deleting the row of a text field dismisses the keyboard", arguments: MenuList.Kind.allCases)
   func gone(kind: MenuList.Kind) {
     let form = FormList(kind)
     form.host.type("Elm", into: "Street")

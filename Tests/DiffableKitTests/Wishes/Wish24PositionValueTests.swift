@@ -2,14 +2,14 @@ import DiffableKit
 import Testing
 
 /// The value that is saved: bounded, coded, and refused if it is no such thing.
-@Suite("Wish 24: the saved value") struct Wish24PositionValueTests {
+@Suite("Wish 24: the value of a reading position") struct Wish24PositionValueTests {
   typealias Position = DiffableReadingPosition<String>
 
   private func made(_ rows: [(String, Double)], isAtStart: Bool = false, isAtEnd: Bool = false) -> Position? {
     Position(rows: rows.map { (item: $0.0, distance: $0.1) }, isAtStart: isAtStart, isAtEnd: isAtEnd)
   }
 
-  @Test("C73: whichever rows are still there, the first of them is gone by, a cut one if no other is")
+  @Test("C73: a reading position uses its first remaining row that began on screen, or else a cut-off row")
   func everySubset() throws {
     let names = ["a", "b", "c", "d", "e"]
     let distances = [-50.0, -10, 0, 70, 110]
@@ -23,14 +23,16 @@ import Testing
     }
   }
 
-  @Test("C73: at most twenty rows are kept, and none is no position")
+  @Test("C73: a reading position keeps at most twenty rows, and cannot be made without rows")
   func bounds() {
     #expect(made([]) == nil)
     #expect(made([], isAtStart: true, isAtEnd: true) == nil)
     #expect(made((0..<100).map { ("\($0)", 0) })?.rows.map(\.item) == (0..<20).map(String.init))
   }
 
-  @Test("C73: what was written is read again, to the last digit", arguments: [-12.3, 0, 0.1 + 0.2, 1e-9, 44 / 3.0])
+  @Test(
+    "C73: an encoded reading position decodes to an equal value with exact distances",
+    arguments: [-12.3, 0, 0.1 + 0.2, 1e-9, 44 / 3.0])
   func coding(distance: Double) throws {
     for (isAtStart, isAtEnd) in [(false, false), (true, false), (false, true), (true, true)] {
       let written = try #require(made([("a", distance), ("b", 40)], isAtStart: isAtStart, isAtEnd: isAtEnd))
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("C73: the coded form is the documented one")
+  @Test("C73: a reading position is encoded as the documented JSON")
   func form() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "C73: what no list can have saved is refused",
+    "C73: decoding an invalid reading position throws a DecodingError",
     arguments: [
       #"{"version":2,"rows":[{"item":"a","distance":1}],"isAtStart":true,"isAtEnd":false}"#,
       #"{"rows":[{"item":"a","distance":1}],"isAtStart":true,"isAtEnd":false}"#,

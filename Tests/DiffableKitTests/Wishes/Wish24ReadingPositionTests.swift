@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "C73: after a restart the same text is at the same height, though rows have come and gone",
+    "C73: a restored reading position puts its row at the same height, though rows were inserted and deleted",
     arguments: MenuList.Kind.allCases)
   func restart(kind: MenuList.Kind) throws {
     let before = try reading(kind, at: 1234)
@@ -66,7 +66,9 @@ import Testing
     }
   }
 
-  @Test("C73: saved anywhere, the offset is the same again, to the point", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C73: restoring a reading position in an unchanged list gives exactly the same scroll offset",
+    arguments: MenuList.Kind.allCases)
   func anywhere(kind: MenuList.Kind) async throws {
     let screen = ReaderScreen.shown(kind, Self.articles)
     for offset in stride(from: 0.0, through: 4000, by: 371.5) {
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "C73: in a window of another width the first row that began on screen is where it was",
+    "C73: a reading position restored at another window width puts its first row with a visible top where it was",
     arguments: MenuList.Kind.allCases)
   func otherWidth(kind: MenuList.Kind) throws {
     let before = try reading(kind, at: 1500)
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "C73: insets do not count as seen, and another inset changes nothing of what is seen",
+    "C73: a reading position is measured from inside the content inset, so another inset does not change it",
     arguments: MenuList.Kind.allCases)
   func insets(kind: MenuList.Kind) async throws {
     let screen = try reading(kind, at: 1500)
@@ -110,7 +112,9 @@ import Testing
     #expect(screen.source.readingPosition?.rows.first == first)
   }
 
-  @Test("C73: as long as no row is on screen there is no position", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C73: readingPosition is nil while no row is on screen, and restoring fails if none of its rows exists",
+    arguments: MenuList.Kind.allCases)
   func nothing(kind: MenuList.Kind) async throws {
     let screen = ReaderScreen(kind) { _ in }
     screen.loadViewIfNeeded()
@@ -130,7 +134,8 @@ import Testing
   }
 
   @Test(
-    "C73: a list at an end returns to that end as far as `scrollAnchoring` keeps it", arguments: MenuList.Kind.allCases)
+    "C73: a list saved at its start or end returns to that end only if `scrollAnchoring` keeps it",
+    arguments: MenuList.Kind.allCases)
   func ends(kind: MenuList.Kind) throws {
     let newer = ["news 3"] + Self.articles + ["last 3"]
     /// The row that is at the top, or at the end at the bottom, after a restart.
@@ -157,7 +162,8 @@ import Testing
   }
 
   @Test(
-    "C73: in its turn behind every way of applying, on any queue and amid an apply", arguments: MenuList.Kind.allCases)
+    "C73: a reading position is restored after every apply requested before it, also on another queue",
+    arguments: MenuList.Kind.allCases)
   func inTurn(kind: MenuList.Kind) async throws {
     let before = try reading(kind, at: 1234)
     let position = try #require(before.source.readingPosition)
@@ -195,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("C73: a person who scrolls while the position waits wins, and a cancelled task restores nothing")
+  @Test("C73: a reading position that waits to be restored is dropped if a person scrolls or its task is cancelled")
   func given() async throws {
     let position = try #require(try reading(.table, at: 1234).source.readingPosition)
     for cancels in [false, true] {
@@ -220,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("C73: rows inside of what is closed are passed over for the next that is there")
+  @Test("C73: restoring a reading position skips rows inside collapsed items")
   func outline() async throws {
     let fixture = OutlineFixture()
     var outline = OutlineFixture.outline(expanding: ["a", "a1"])
@@ -237,7 +243,7 @@ import Testing
     #expect(fixture.rows.first == "a")
   }
 
-  @Test("C73: a list that scrolls from side to side counts from its leading edge", arguments: [false, true])
+  @Test("C73: a horizontal list measures its reading position from the leading edge", arguments: [false, true])
   func sideways(isRightToLeft: Bool) async throws {
     let item = NSCollectionLayoutItem(layoutSize: .init(widthDimension: .absolute(100), heightDimension: .absolute(80)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -269,7 +275,9 @@ import Testing
     #expect(otherView.contentOffset.y == 0)
   }
 
-  @Test("C73: to return costs what comes on the screen, and at most twenty look-ups", arguments: [1_000, 16_000])
+  @Test(
+    "C73: restoring a reading position hashes at most 60 identifiers, however long the list is",
+    arguments: [1_000, 16_000])
   func cost(count: Int) throws {
     typealias Counted = CollectionViewCostTests.Counted
     let list = CollectionViewCostTests.List(count: count)
