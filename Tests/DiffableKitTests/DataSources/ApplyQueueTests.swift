@@ -154,7 +154,7 @@ struct ApplyQueueTests {
     }
   }
 
-  @Test("C28, wish 5: whatever the order of up to five events, each apply ends once, in order, and none is lost")
+  @Test("C28, wish 5: in any order of up to five events, each queued apply ends once, in order, and none is lost")
   func allOrders() {
     var count = 0
     func run(_ trial: Trial, _ events: [Event]) {
@@ -173,7 +173,7 @@ struct ApplyQueueTests {
     #expect(count == 1 + 10 + 100 + 1_000 + 10_000 + 100_000)
   }
 
-  @Test("Of snapshots that come faster than frames the newest is carried out, and the others end with it")
+  @Test("With newestPerFrame, only the newest snapshot before a frame is applied, and the older ones are superseded")
   func newest() {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame
@@ -187,7 +187,7 @@ struct ApplyQueueTests {
     #expect(trial.end() == [])
   }
 
-  @Test("If the newest is refused, none of those that it was to replace is shown, and all say so")
+  @Test("If the newest snapshot is refused, the snapshots that it superseded are refused too and none is shown")
   func refusedNewest() {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame
@@ -198,7 +198,7 @@ struct ApplyQueueTests {
     #expect(trial.end() == [])
   }
 
-  @Test("If the newest is cancelled before its frame, the one before it is shown")
+  @Test("If the newest snapshot is cancelled before its frame, the snapshot before it is shown")
   func cancelledNewest() {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame
@@ -208,7 +208,7 @@ struct ApplyQueueTests {
     #expect(trial.end() == [])
   }
 
-  @Test("What cannot be replaced is carried out in its turn, without waiting for a frame")
+  @Test("With newestPerFrame, a section snapshot is applied in its turn, without waiting for a frame of its own")
   func outlineBetween() {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame
@@ -226,7 +226,7 @@ struct ApplyQueueTests {
     #expect(trial.end() == [])
   }
 
-  @Test("However many snapshots wait for a frame, the newest alone is kept, and each one's marks")
+  @Test("Of 1,000 snapshots that wait for a frame only the newest is kept in memory, with the marks of all")
   func replacedSnapshots() {
     var queue = ApplyQueue<Request>()
     queue.pacing = .newestPerFrame
@@ -248,7 +248,7 @@ struct ApplyQueueTests {
     #expect(queue.returned().count == 1000)
   }
 
-  @Test("A snapshot whose place was taken is passed over, also if each one is to be shown from then on")
+  @Test("A superseded snapshot stays superseded when the pacing changes to everySnapshot")
   func replacedBeforePacingChanged() {
     var trial = Trial()
     trial.queue.pacing = .newestPerFrame

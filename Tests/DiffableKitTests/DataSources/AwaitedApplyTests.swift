@@ -4,7 +4,7 @@ import Testing
 
 /// Awaited applies on a host whose clock stands still.
 @Suite("Awaited applies") @MainActor struct AwaitedApplyTests {
-  @Test("C63: an awaited apply that is not animated returns although nobody sets the clock forward")
+  @Test("C63: an awaited apply without animation returns although the host's clock stands still")
   func notAnimated() async {
     let fixture = ListFixture([("A", ["x"])])
     await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: false)
@@ -17,7 +17,7 @@ import Testing
     #expect(!fixture.host.scene.needsFrame, "the frame was taken without another call")
   }
 
-  @Test("C63: an animated apply that is awaited returns when the clock is set forward, and not before")
+  @Test("C63: an awaited animated apply returns when the host's clock is advanced, and not before")
   func animated() async {
     let fixture = ListFixture([("A", ["x"])])
     var hasReturned = false
@@ -33,7 +33,7 @@ import Testing
     #expect(hasReturned)
   }
 
-  @Test("C63: an animated apply that nobody ends says once, in one line, what it waits for")
+  @Test("C63: an animated apply that waits for a stopped clock logs once that advance(by:) has to be called")
   func notice() async {
     let fixture = ListFixture([("A", ["x"])])
     #expect(fixture.host.patience == .seconds(5), "of real time")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("C63: an animated apply whose task is cancelled returns at once, and its animation goes on")
+  @Test("C63: an animated apply whose task is cancelled returns at once, with its snapshot shown")
   func cancelledAmidAnimation() async {
     let fixture = ListFixture([("A", ["x"])])
     let task = Task { @MainActor in
@@ -71,7 +71,7 @@ import Testing
     fixture.host.advance(by: 1)
   }
 
-  @Test("C63: an awaited apply returns although its host is gone")
+  @Test("C63: an awaited apply returns although its host was released")
   func hostIsGone() async {
     var fixture: ListFixture? = ListFixture([("A", ["x"])])
     let dataSource = fixture!.dataSource!

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("B50: in every order of up to five events one task runs while children are awaited, and none otherwise")
+  @Test("B50: in any order of up to five events one task runs while children are loading, and none otherwise")
   func allOrders() {
     var count = 0
     func go(_ world: World, _ steps: [Step]) {

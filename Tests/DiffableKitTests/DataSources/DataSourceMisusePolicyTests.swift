@@ -6,7 +6,7 @@ import Testing
 /// Whose policy counts, and what becomes of what was refused.
 @Suite("Misuse: the policy of a data source")
 @MainActor struct DataSourceMisusePolicyTests {
-  @Test("The policy of the data source comes before that of the task; without one the task's counts")
+  @Test("A data source's misuse policy takes precedence over the task's, which applies if the data source has none")
   func precedence() {
     let own = MisuseReports()
     let task = MisuseReports()
@@ -20,7 +20,7 @@ import Testing
     #expect(task.all.count == 1 && own.all.count == 2)
   }
 
-  @Test("A data source that stops does so where the program goes on")
+  @Test("A data source with the policy “stop” stops the program although the task's policy goes on")
   func stopping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -34,7 +34,7 @@ import Testing
     #expect(text.contains("section < _impl"))
   }
 
-  @Test("The policy of the program counts for data sources that have none")
+  @Test("The process-wide misuse policy applies to data sources without a policy of their own")
   func processWide() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -46,7 +46,7 @@ import Testing
     #expect(text.contains("reported: UICollectionViewDiffableDataSource cell provider returned nil"))
   }
 
-  @Test("Edits that the program makes follow the program's policy, inside the provider too")
+  @Test("Misuse of a snapshot inside a cell provider follows the task's policy, not the data source's")
   func edits() {
     let own = MisuseReports()
     let task = MisuseReports()
@@ -61,7 +61,7 @@ import Testing
     #expect(task.all.count == 1 && own.all.isEmpty)
   }
 
-  @Test("C22: a refused apply completes once, as refused, and not before the provider has returned")
+  @Test("C22: an apply refused inside a cell provider completes once, as refused, after the provider has returned")
   func refusedCompletion() {
     let reports = MisuseReports()
     let fixture = MisuseFixture()
@@ -85,7 +85,7 @@ import Testing
     #expect(events.count == 3 && reports.all.count == 2)
   }
 
-  @Test("C22: a refused apply that is made again in its completion is shown")
+  @Test("C22: a refused apply can be repeated in its completion, and is then shown")
   func againInCompletion() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["w"])
   }
 
-  @Test("C20, C22: what another queue has asked for is not refused because a provider applies meanwhile")
+  @Test("C20, C22: an apply from another queue is shown although a cell provider's own apply is refused meanwhile")
   func otherQueue() async {
     let reports = MisuseReports()
     let fixture = MisuseFixture()
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "C22: models that are applied inside a provider are refused with their call, and do not take the place of those shown"
+    "C22: applyModels inside a cell provider is refused, named in the report, and leaves the models unchanged"
   )
   func models() {
     let reports = MisuseReports()
@@ -154,7 +154,8 @@ import Testing
     #expect((fixture.cell("x") as? MisuseFixture.Cell)?.shown.count == 3, "it is filled again when it is shown")
   }
 
-  @Test("A3: models with one identifier are judged by the policy of the data source, and the first counts")
+  @Test(
+    "A3: models with equal identifiers are reported to the data source's misuse policy, and the first model is shown")
   func duplicateModels() {
     let reports = MisuseReports()
     let fixture = MisuseFixture()
@@ -166,7 +167,7 @@ import Testing
     #expect(fixture.dataSource.model(Dish.self, for: "x")?.name == "Soup")
   }
 
-  @Test("B4, B42: children that a handler gives and that are elsewhere are judged by the policy of the data source")
+  @Test("B4, B42: duplicate children from snapshotForExpandingParent are reported, and the old children are shown")
   func duplicateChildren() {
     let reports = MisuseReports()
     let fixture = OutlineFixture()
@@ -185,7 +186,8 @@ import Testing
   }
 
   @Test(
-    "C10: an item that has an empty cell gets its own when it is reconfigured or reloaded", arguments: [true, false])
+    "C10: an item that got an empty cell gets its real cell when it is reconfigured or reloaded",
+    arguments: [true, false])
   func replacedPlaceholder(reconfigured: Bool) {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -196,7 +198,7 @@ import Testing
     #expect((fixture.cell("n") as? MisuseFixture.Cell)?.shown == ["n"])
   }
 
-  @Test("C11: a section that has an empty header gets its own when it is reconfigured")
+  @Test("C11: a section that got an empty header gets its real header when it is reconfigured")
   func replacedHeader() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -207,7 +209,7 @@ import Testing
     #expect((fixture.header("C") as? MisuseFixture.Header)?.shown == ["2"])
   }
 
-  @Test("J13, C21: mixing queues is warned of once, with the known text, and carried out in order")
+  @Test("J13, C21: applying on and off the main queue logs one warning, and the snapshots are applied in order")
   func mixedQueues() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let dataSource = await MainActor.run { MisuseFixture() }.dataSource!

@@ -4,11 +4,11 @@ import Testing
 
 /// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and what is left unchanged
 /// if it is reported instead.
-@Suite("Misuse: the texts of part J for data sources and views")
+@Suite("Misuse: the messages of data sources and views")
 struct DataSourceMisuseTextsTests {
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: the program stops with the known text",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse stops the program with its message",
     arguments: DataSourceMistake.allCases)
   func stops(_ mistake: DataSourceMistake) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
@@ -22,7 +22,7 @@ struct DataSourceMisuseTextsTests {
 
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: reported once, it changes nothing and the program goes on",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse that is only reported changes nothing",
     arguments: DataSourceMistake.allCases)
   func changesNothing(_ mistake: DataSourceMistake) {
     let reports = MisuseReports()
@@ -92,7 +92,7 @@ struct DataSourceMisuseTextsTests {
     }
   }
 
-  @Test("J10, E2: applying an equal item with another hash stops the program with the known text")
+  @Test("J10, E2: applying an equal item with another hash stops the program with a message about the hashes")
   func contradictionStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { ContradictoryList().applyContradiction() }
@@ -102,7 +102,8 @@ struct DataSourceMisuseTextsTests {
     #expect(text.contains(Self.contradiction))
   }
 
-  @MainActor @Test("J10, E2: reported, applying an equal item with another hash is refused and changes nothing")
+  @MainActor
+  @Test("J10, E2: under a policy that goes on, applying an equal item with another hash is refused and changes nothing")
   func contradictionChangesNothing() {
     let list = ContradictoryList()
     let reports = MisuseReports()

@@ -38,7 +38,7 @@ import Testing
     return (fixture, words(fixture, since: frames))
   }
 
-  @Test("Wish 7: by default rows fade and glide, as with animatingDifferences")
+  @Test("Wish 7: by default a DiffableAnimation fades and moves rows as animatingDifferences does")
   func standard() {
     let (_, words) = Self.changed(with: DiffableAnimation())
     #expect(words == ["glide 0.3", "in fade 0.3", "out fade 0.3"])
@@ -48,7 +48,9 @@ import Testing
     #expect(Self.words(fixture, since: frames) == words)
   }
 
-  @Test("Wish 7: rows come and go at once, or from one side, each as is chosen", arguments: [0.1, 2])
+  @Test(
+    "Wish 7: inserted and deleted rows each use their chosen effect: no animation or a slide from one side",
+    arguments: [0.1, 2])
   func effects(duration: Double) {
     var animation = DiffableAnimation(duration: duration)
     animation.insertion = .none
@@ -66,7 +68,7 @@ import Testing
       words == ["glide \(duration)", "in from -320.0, 0.0 \(duration)", "out to 0.0, 100.0 \(duration)"])
   }
 
-  @Test("Wish 7: rows that stay are at their new places at once, and new ones fade in")
+  @Test("Wish 7: without showsMovement, staying rows jump to their new frames and new rows fade in")
   func noMovement() {
     var animation = DiffableAnimation()
     animation.showsMovement = false
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Wish 7: no time, or a person who prefers stillness, means that nothing of it is seen", arguments: [true, false])
+    "Wish 7: with a duration of zero or Reduce Motion on, no change is animated", arguments: [true, false])
   func stillness(reducesMotion: Bool) {
     var animation = DiffableAnimation(duration: reducesMotion ? 0.3 : 0)
     animation.insertion = .slide(.leading)
@@ -84,7 +86,7 @@ import Testing
     #expect(words == ["glide 0.0", "in", "out"])
   }
 
-  @Test("C25: the completion runs when the chosen time is over")
+  @Test("C25: the completion of applyAnimated runs when the chosen duration is over")
   func completion() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     var isDone = false
@@ -97,7 +99,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test("Wish 7: an apply that can be awaited, and one of an outline, choose as well")
+  @Test("Wish 7: an awaited apply and an apply of a section snapshot use their DiffableAnimation too")
   func otherForms() async {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     var animation = DiffableAnimation()

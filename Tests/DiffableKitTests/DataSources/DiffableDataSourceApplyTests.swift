@@ -4,19 +4,19 @@ import Testing
 
 /// What an apply does to the cells: `behaviour.md` parts C.2 and C.3.
 @MainActor struct DiffableDataSourceApplyTests {
-  @Test("C1: a data source makes itself the view's at once")
+  @Test("C1: a new data source sets itself as the collection view's dataSource")
   func setUp() {
     let fixture = ListFixture()
     #expect(fixture.collectionView.dataSource === fixture.dataSource)
   }
 
-  @Test("C4: before any apply the snapshot is empty")
+  @Test("C4: a data source's snapshot is empty before the first apply")
   func emptySnapshot() {
     #expect(ListFixture().dataSource.snapshot().numberOfSections == 0)
   }
 
   @Test(
-    "C5, C6, C7: look-ups out of range give nil",
+    "C5, C6, C7: looking up an index path or identifier that does not exist returns nil",
     arguments: [
       IndexPath(item: 3, section: 0), IndexPath(item: -1, section: 0), IndexPath(item: 0, section: 1), IndexPath(),
     ])
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.dataSource.index(for: "B") == nil)
   }
 
-  @Test("C14, C33: an equal snapshot asks for nothing, animated or not, and completes")
+  @Test("C14, C33: applying an equal snapshot asks for no cell and runs its completion")
   func equalSnapshot() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     var completions = 0
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "C64: an equal snapshot has the sections laid out again as the provider says now, and asks for no cell",
+    "C64: applying an equal snapshot asks the layout's section provider again, and asks for no cell",
     arguments: [true, false])
   func equalSnapshotLaysOut(animated: Bool) throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A41: an item of a reloaded section that is reloaded itself is asked for once, whatever else changes",
+    "A41: an item marked for reload inside a section marked for reload is asked for once",
     arguments: [true, false], [true, false])
   func reloadedTwice(changesMore: Bool, animated: Bool) {
     let fixture = ListFixture([("A", ["x", "y"]), ("B", ["u"])])
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.takeAsked().filter { $0.hasSuffix("x") } == ["0.0 x"])
   }
 
-  @Test("C16, C17: reloading makes all cells anew; the next apply starts from there")
+  @Test("C16, C17: applySnapshotUsingReloadData asks for all cells again, and the next apply starts from its state")
   func reload() {
     let fixture = ListFixture([("A", ["x", "y"])])
     fixture.dataSource.applySnapshotUsingReloadData(ListFixture.snapshot([("A", ["x", "y", "z"])]))
@@ -95,7 +95,7 @@ import Testing
     #expect(fixture.takeAsked() == [])
   }
 
-  @Test("C19: when apply returns, the new state is there")
+  @Test("C19: when apply returns, the data source and the collection view have the new items")
   func synchronous() {
     let fixture = ListFixture([("A", ["x"])])
     fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]), animatingDifferences: true)
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.collectionView.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test("C25: the completion runs once, after the animation")
+  @Test("C25: the completion of an apply runs once, after the animation")
   func completion() {
     let fixture = ListFixture([("A", ["x"])])
     var completions = 0
@@ -117,7 +117,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test("C24, decision on I-2: an apply in a completion runs, and so does one in a handler of the view")
+  @Test("C24, decision on I-2: an apply inside a completion is carried out")
   func applyInCompletion() {
     let fixture = ListFixture([("A", ["x"])])
     fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) {
@@ -127,7 +127,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
   }
 
-  @Test("A36: the data source keeps no marks")
+  @Test("A36: after an apply the data source's snapshot has no reload or reconfigure marks")
   func marks() {
     let fixture = ListFixture([("A", ["x"])])
     var snapshot = fixture.dataSource.snapshot()
@@ -139,7 +139,7 @@ import Testing
     #expect(snapshot.reconfiguredItemIdentifiers == ["x"], "A37: the caller's own snapshot keeps them")
   }
 
-  @Test("D15, D16, D17: reconfiguring fills the same cell without prepareForReuse, and does nothing off screen")
+  @Test("D15, D16, D17: reconfiguring fills the same cell again without prepareForReuse, and skips items off screen")
   func reconfigure() {
     let fixture = ListFixture([("A", (0..<200).map { "i\($0)" })])
     let cell = fixture.cell("i3")
@@ -153,7 +153,7 @@ import Testing
     #expect(cell?.reuses == 0)
   }
 
-  @Test("A40: reload wins over reconfigure")
+  @Test("A40: an item marked for both reload and reconfigure is reloaded")
   func reloadWins() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let cell = fixture.cell("x")
@@ -165,7 +165,7 @@ import Testing
     #expect(cell?.reuses ?? 0 > 0 || fixture.cell("x") !== cell, "the cell was taken back and dequeued")
   }
 
-  @Test("D39, D40, D42: selection follows the identifier, goes with a deleted item and does not come back by itself")
+  @Test("D39, D40, D42: selection follows a moved item, ends when the item is deleted and does not come back with it")
   func selection() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.collectionView.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
@@ -182,7 +182,7 @@ import Testing
     #expect(fixture.selectedItems == [])
   }
 
-  @Test("Decision on I-4: a reload by the data source selects again what still exists")
+  @Test("Decision on I-4: applySnapshotUsingReloadData keeps the selection of items that still exist")
   func selectionAfterReload() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.collectionView.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.selectedItems == [], "reloadData of the view itself clears")
   }
 
-  @Test("D46: without a structural change the offset stays")
+  @Test("D46: an apply that only reconfigures items keeps the scroll offset")
   func offset() {
     let fixture = ListFixture([("A", (0..<200).map { "i\($0)" })])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -204,7 +204,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 1000)
   }
 
-  @Test("C20: an apply from another queue arrives, in order, and its completion runs on the main queue")
+  @Test("C20: applies from another queue are carried out in order, and complete on the main queue")
   func fromAnotherQueue() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
@@ -221,7 +221,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
   }
 
-  @Test("C26: the async form returns when the snapshot is shown")
+  @Test("C26: an awaited apply returns when its snapshot is shown")
   func asyncForm() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests

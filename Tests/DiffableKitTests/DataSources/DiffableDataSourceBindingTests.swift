@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Sequences
 
-  @Test("Binding: each snapshot of a sequence is applied, in order, and the binding ends with the sequence")
+  @Test("A binding to a sequence applies its snapshots up to the last and ends with the sequence")
   func snapshots() async {
     let fixture = ListFixture()
     let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
@@ -38,7 +38,7 @@ import Testing
     await binding.end()
   }
 
-  @Test("Binding: the next snapshot does not wait for an animation")
+  @Test("A binding applies the next snapshot without waiting for the previous animation")
   func animations() async {
     let fixture = ListFixture([("A", ["x"])])
     let binding = fixture.dataSource.bind(
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y", "z"])
   }
 
-  @Test("Binding: of models with sections, exactly the changed ones are filled again")
+  @Test("A binding to models in sections reconfigures only the items whose models changed")
   func models() async {
     let fixture = ModelListFixture()
     let binding = fixture.dataSource.bind(
@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.cell("c") === cell)
   }
 
-  @Test("Binding: of arrays of models, they are the only section")
+  @Test("A binding to arrays of models shows them as the only section of the list")
   func modelArrays() async {
     let fixture = ModelListFixture([("old", [Dish("a")])])
     let binding = fixture.dataSource.bind(
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().sectionIdentifiers == ["S"])
   }
 
-  @Test("Binding: an error of the sequence is handed over once, after what came before it")
+  @Test("An error thrown by a bound sequence is passed to the failure handler once, and earlier snapshots are shown")
   func failure() async {
     let fixture = ListFixture()
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: Snapshot.self)
@@ -102,7 +102,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x"])
   }
 
-  @Test("Binding: an error that nobody asked for is written down")
+  @Test("An error thrown by a bound sequence without a failure handler is logged once")
   func unaskedFailure() async {
     let fixture = ListFixture()
     let lines = Mutex<[String]>([])
@@ -116,7 +116,7 @@ import Testing
     #expect(lines.withLock { $0.first }?.contains("Failure") == true)
   }
 
-  @Test("Binding: after cancel returns nothing is applied, also of what had come before")
+  @Test("After a binding to a sequence is cancelled, no snapshot is applied, not even one that came before")
   func cancel() async {
     let fixture = ListFixture([("A", ["x"])])
     let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
   }
 
-  @Test("Binding: cancelling cancels the sequence, and nobody is told of what it throws then")
+  @Test("Cancelling a binding cancels its sequence, and the error thrown then is not reported")
   func cancelledSequence() async {
     let fixture = ListFixture([("A", ["x"])])
     let hasThrown = Atomic(false)
@@ -155,7 +155,7 @@ import Testing
     continuation.finish()
   }
 
-  @Test("Binding: it does not keep the data source alive, and ends when that goes")
+  @Test("A binding to a sequence does not retain the data source, and ends when the data source is released")
   func lifetime() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
     let isTerminated = Atomic(false)
@@ -192,7 +192,7 @@ import Testing
     return (binding, { runs })
   }
 
-  @Test("Observation: the first snapshot is there at once; all changes of a turn make one apply in the next")
+  @Test("A list bound to a closure shows its first snapshot at once, and applies all changes of one turn together")
   func coalescing() async {
     let fixture = ListFixture()
     let menu = Menu()
@@ -213,7 +213,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["z"], "the next change is noticed too")
   }
 
-  @Test("Observation: what the closure did not read changes nothing")
+  @Test("A bound closure does not run again when a property changes that it has not read")
   func unread() async {
     let fixture = ListFixture()
     let menu = Menu()
@@ -223,7 +223,7 @@ import Testing
     #expect(runs() == 1)
   }
 
-  @Test("Observation: of models, exactly the changed ones are filled again; selection stays")
+  @Test("A list bound to observed models reconfigures only the changed items and keeps the selection")
   func observedModels() async {
     let fixture = ModelListFixture()
     let menu = Menu()
@@ -240,7 +240,7 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
   }
 
-  @Test("Observation: after cancel nothing is applied, also of a change that was made before")
+  @Test("After a binding to a closure is cancelled, no change is applied, not even one made before")
   func cancelledObservation() async {
     let fixture = ListFixture()
     let menu = Menu()
@@ -255,7 +255,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x"])
   }
 
-  @Test("Observation: it does not keep the data source alive, and ends and lets go of the closure when that goes")
+  @Test("A binding to a closure does not retain the data source, and releases the closure when that is released")
   func observationLifetime() async {
     var fixture: ListFixture? = ListFixture()
     var menu: Menu? = Menu()

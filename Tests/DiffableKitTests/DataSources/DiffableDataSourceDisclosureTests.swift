@@ -13,7 +13,7 @@ import Testing
     return fixture
   }
 
-  @Test("B39: a press asks, tells, gets the children and applies, in this order; closing asks, tells and applies")
+  @Test("B39: pressing a disclosure calls the should, will and children handlers in this order, then changes the rows")
   func order() {
     let fixture = fixture()
     fixture.noteHandlers()
@@ -29,7 +29,7 @@ import Testing
     #expect(fixture.rows == ["a", "b", "c"])
   }
 
-  @Test("B39: the keys of an outline do the same")
+  @Test("B39: the right and left arrow keys expand and collapse an item and call the handlers as a press does")
   func keys() {
     let fixture = fixture()
     fixture.noteHandlers()
@@ -41,7 +41,9 @@ import Testing
     #expect(fixture.rows == ["a", "b", "c"])
   }
 
-  @Test("B40: a handler that says no stops everything", arguments: [false, true])
+  @Test(
+    "B40: an item does not open or close if shouldExpandItem or shouldCollapseItem returns false",
+    arguments: [false, true])
   func refused(isOpen: Bool) {
     let fixture = fixture(expanding: isOpen ? ["a"] : [])
     let rows = fixture.rows
@@ -54,7 +56,7 @@ import Testing
     #expect(fixture.rows == rows)
   }
 
-  @Test("B40: without handlers everything may be opened and closed")
+  @Test("B40: without handlers every item with children can be expanded and collapsed")
   func withoutHandlers() {
     let fixture = fixture()
     fixture.toggle("a")
@@ -66,7 +68,7 @@ import Testing
     #expect(fixture.rows == ["+a", "  +a1", "    a11", "  a2", "b", "c"], "B16: what was open inside opens again")
   }
 
-  @Test("B41: in every handler the data source has the old items and the old outline")
+  @Test("B41: while the outline handlers run, the data source still has the old items and the old outline")
   func oldState() {
     let fixture = fixture()
     var seen: [String] = []
@@ -91,7 +93,7 @@ import Testing
     #expect(seen == ["3 false", "3 false", "3 false", "5 true", "5 true"])
   }
 
-  @Test("B42: what is given for an item that opens takes the place of its children, each time")
+  @Test("B42: the children returned by snapshotForExpandingParent replace the old children at each expansion")
   func children() {
     let fixture = fixture()
     var given: [[String]] = []
@@ -110,7 +112,7 @@ import Testing
     #expect(fixture.dataSource.snapshot(for: "S").line == "+a{a-2} b c")
   }
 
-  @Test("B42: an item without children that has a button is opened by its button and by keys, and said to be closed")
+  @Test("B42: an item with a disclosure but without children is accessible as collapsed and can be expanded")
   func childrenOnDemand() throws {
     let fixture = fixture()
     fixture.dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { item, children in
@@ -126,7 +128,7 @@ import Testing
     #expect(fixture.rows == ["a", "+b", "  b1", "+c", "  c1"])
   }
 
-  @Test("B43: an action handler of the button runs instead, and nothing opens")
+  @Test("B43: a disclosure with an action handler runs the handler instead of expanding the item")
   func actionHandler() {
     let fixture = OutlineFixture()
     var presses = 0
@@ -140,7 +142,7 @@ import Testing
     #expect(fixture.rows == ["a", "b", "c"])
   }
 
-  @Test("B44: a press is applied with animation, at once, and the new outline is kept")
+  @Test("B44: pressing a disclosure changes the outline at once and inserts the rows with animation")
   func animated() throws {
     let fixture = fixture()
     let control = try #require(fixture.host.element("Expand a") { $0.input.contains(.tap) })
@@ -154,7 +156,7 @@ import Testing
     #expect(isAnimated)
   }
 
-  @Test("B44: a press after applies from another queue is warned of, once")
+  @Test("B44: pressing a disclosure after an apply from another queue logs one warning about mixed queues")
   func mixedQueues() async {
     let lines = Lines()
     await $diagnosticSink.withValue({ lines.append($0) }) {
@@ -174,7 +176,7 @@ import Testing
     #expect(warnings.count == 1)
   }
 
-  @Test("B45: applying by code calls no handler, whatever opens and closes")
+  @Test("B45: applying snapshots that open and close items calls no expand or collapse handler")
   func byCode() {
     let fixture = OutlineFixture()
     fixture.noteHandlers()
@@ -186,7 +188,7 @@ import Testing
     #expect(fixture.rows == ["a", "b"])
   }
 
-  @Test("Decision on I-2: what a handler applies stays, and the item opens in it")
+  @Test("Decision on I-2: a section snapshot applied inside willExpandItem is kept, and the item still opens")
   func applyInHandler() {
     let fixture = fixture()
     let source: UICollectionViewDiffableDataSource<String, String> = fixture.dataSource

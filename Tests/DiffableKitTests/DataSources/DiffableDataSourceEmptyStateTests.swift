@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Empty state: shown while there are no items, taken away while there are, animated or not",
+    "The empty state's view is in the list exactly while the list has no items, animated or not",
     arguments: [true, false])
   func byCount(animated: Bool) {
     let fixture = ListFixture()
@@ -32,7 +32,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("Empty state: reloads, section snapshots and models decide too")
+  @Test("Reloads, section snapshots and models show and hide the empty state too")
   func otherApplies() {
     let fixture = ModelListFixture()
     let view = label()
@@ -45,7 +45,7 @@ import Testing
     #expect(view.superview === fixture.collectionView)
   }
 
-  @Test("Empty state: setting it counts at once")
+  @Test("Setting emptyState shows, replaces or removes its view at once")
   func setting() {
     let fixture = ListFixture([("A", [])])
     let first = label("first")
@@ -59,7 +59,7 @@ import Testing
     #expect(second.superview == nil)
   }
 
-  @Test("Empty state: it fills what is seen, without the insets, also after scrolling and resizing")
+  @Test("The empty state's view fills the visible bounds inside the insets, also after scrolling and resizing")
   func visibleArea() {
     let fixture = ListFixture([("A", [])])
     let view = label()
@@ -78,7 +78,7 @@ import Testing
     #expect(view.frame.minY == fixture.collectionView.bounds.minY + 10)
   }
 
-  @Test("Empty state: a provider is asked at every apply that leaves no items, and at no other")
+  @Test("The empty state's provider is called at every apply that leaves no items, and at no other")
   func provider() {
     let fixture = ListFixture([("A", [])])
     var views: [UILabel] = []
@@ -94,7 +94,7 @@ import Testing
     #expect(views.count == 2)
   }
 
-  @Test("Empty state: words as a controller shows them, in one view whose words follow each apply")
+  @Test("The empty state's content is shown in one view, whose text follows each apply")
   func content() {
     let fixture = ListFixture()
     var searched = ""
@@ -121,7 +121,7 @@ import Testing
     #expect(!fixture.host.screen.contains("No Results"))
   }
 
-  @Test("Empty state: it goes with the data source, and with another data source")
+  @Test("The empty state's view is removed when its data source is released or replaced")
   func ownership() {
     let fixture = ListFixture()
     let view = label()
@@ -148,7 +148,7 @@ import Testing
     #expect(view.superview == nil)
   }
 
-  @Test("Empty state: it stands in front of headers of empty sections")
+  @Test("The empty state's view is in front of the headers of empty sections")
   func headers() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.headerMode = .supplementary

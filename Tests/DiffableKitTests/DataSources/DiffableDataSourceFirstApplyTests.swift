@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("C18: the first apply is a reload: without animation, nothing comes in, and marks are not read")
+  @Test("C18: a first apply without animation asks for each cell once, also for items marked for reload")
   func withoutAnimation() {
     let fixture = ListFixture()
     fixture.apply(Self.marked(), animated: false)
@@ -31,7 +31,7 @@ import Testing
     #expect(!takesTime(fixture, since: 0))
   }
 
-  @Test("C18: with animation, what is marked to be reloaded is asked for a second time")
+  @Test("C18: an animated first apply asks a second time for the cells of items marked for reload")
   func withAnimation() {
     let fixture = ListFixture()
     fixture.apply(Self.marked(), animated: true)
@@ -40,7 +40,8 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("C18, C32f: out of a window what is marked to be reloaded is asked for once", arguments: [true, false])
+  @Test(
+    "C18, C32f: an apply outside a window asks once for the cells of items marked for reload", arguments: [true, false])
   func markedOutOfWindow(isFirst: Bool) {
     let fixture = isFirst ? ListFixture() : ListFixture([("A", ["x"]), ("B", [])])
     let window = fixture.collectionView.superview
@@ -53,7 +54,7 @@ import Testing
     #expect(fixture.takeAsked().filter { $0 != "0.0 x" } == ["0.1 y", "1.0 u"])
   }
 
-  @Test("C18: with animation and without marks, everything is there at once")
+  @Test("C18: an animated first apply without marks shows its rows without animation")
   func withoutMarks() {
     let fixture = ListFixture()
     fixture.apply(ListFixture.snapshot([("A", ["x", "y"])]), animated: true)
@@ -63,7 +64,7 @@ import Testing
     #expect(takesTime(fixture, since: 0), "the second one is animated")
   }
 
-  @Test("C18: only the first; after an empty one, what comes is inserted")
+  @Test("C18: after an empty first apply, the second apply inserts its rows with animation")
   func secondAfterEmpty() {
     let fixture = ListFixture()
     fixture.apply(ListFixture.snapshot([]))
@@ -72,7 +73,7 @@ import Testing
     #expect(takesTime(fixture, since: frame))
   }
 
-  @Test("C16: reloading shows the new state at once, also while rows still move, and completes once on the main queue")
+  @Test("C16: applySnapshotUsingReloadData during an animation shows the new rows at once and completes once")
   func reloadInterrupts() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     var completions: [String] = []
@@ -93,7 +94,7 @@ import Testing
     #expect(completions == ["reload", "apply"])
   }
 
-  @Test("C17: marks of a snapshot that is shown by reloading have nothing to do, and are not kept for the next apply")
+  @Test("C17: applySnapshotUsingReloadData ignores reload marks, and the next apply does not see them")
   func reloadWithMarks() {
     let fixture = ListFixture([("A", ["x"])])
     fixture.dataSource.applySnapshotUsingReloadData(Self.marked())
@@ -103,7 +104,7 @@ import Testing
     #expect(fixture.takeAsked() == [])
   }
 
-  @Test("C14: without animation the difference is carried out all the same, and nothing takes time")
+  @Test("C14: an apply without animation still asks only for inserted and reconfigured cells, and is not animated")
   func differenceWithoutAnimation() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     let frame = fixture.host.frames.count
@@ -114,7 +115,7 @@ import Testing
     #expect(!takesTime(fixture, since: frame))
   }
 
-  @Test("C25, C33: completions come in the order of the applies, once each, whatever there was to do")
+  @Test("C25, C33: completions run once each, in the order of the applies, after apply has returned")
   func completionOrder() {
     let fixture = ListFixture([("A", ["x"])])
     var order: [Int] = []
@@ -132,7 +133,7 @@ import Testing
     #expect(order == [0, 1, 2, 3])
   }
 
-  @Test("C28, C41: applies while rows still move are carried out at once, each from the state before it")
+  @Test("C28, C41: an apply during an animation is carried out at once, from the state of the apply before it")
   func interrupting() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     let cells = ["x", "y", "z"].map { fixture.cell($0) }
@@ -152,7 +153,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("C40: content that is part of the identifier: a change is a deletion and an insertion, and makes the cell anew")
+  @Test("C40: changing content that is part of an identifier deletes the old item and inserts a new one")
   func contentInIdentifier() {
     let fixture = ListFixture([("A", ["x/old", "y/old"])])
     let cell = fixture.cell("x/old")
@@ -166,7 +167,7 @@ import Testing
     #expect(cell?.reuses == 1 || fixture.cell("x/new") !== cell)
   }
 
-  @Test("C42: out of a window an apply is accepted, asks for nothing, and completes without waiting for an animation")
+  @Test("C42: an apply outside a window asks for no cell and completes without waiting for an animation")
   func outOfWindow() {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 600),

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct DiffableDataSourceIndentationTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  @Test("B46: the level is set after the cell was configured, and again after it was configured anew")
+  @Test("B46: the outline sets a cell's indentation level after each configuration of the cell")
   func afterConfiguration() {
     let fixture = OutlineFixture()
     fixture.configure = { cell, _ in cell.indentationLevel = 7 }
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.rows == ["+a", "  +a1", "    a11", "  a2", "b", "c"])
   }
 
-  @Test("B46: rows that stay are told that they opened or closed, and are not asked for again")
+  @Test("B46: a row that expands or collapses keeps its cell and updates the cell's configuration state")
   func staying() throws {
     let fixture = OutlineFixture()
     var states: [String] = []
@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.asked == ["a1", "a2"])
   }
 
-  @Test("B46: a row that opens or changes its level is told so though no row came, went or moved")
+  @Test("B46: a row's expanded state and indentation are updated although no row is inserted, deleted or moved")
   func withoutDifference() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -54,7 +54,7 @@ import Testing
     #expect(fixture.asked == [])
   }
 
-  @Test("B46: a row that leaves its outline for a plain section moves back to the edge", arguments: [false, true])
+  @Test("B46: a row that leaves its outline for a plain section loses its indentation", arguments: [false, true])
   func leaving(isLast: Bool) {
     let fixture = OutlineFixture()
     var other = Outline()
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.asked == [])
   }
 
-  @Test("B46: rows tell their level, whether they are open, and their place among their siblings")
+  @Test("B46: outline rows have accessibility values for level, expanded state and position among siblings")
   func rowAccessibility() throws {
     let fixture = ListFixture()
     fixture.dataSource.apply(OutlineFixture.outline(expanding: ["a"]), to: "S")

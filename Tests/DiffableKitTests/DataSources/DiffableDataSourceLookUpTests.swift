@@ -24,7 +24,7 @@ import Testing
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
   }
 
-  @Test("C2: the view holds its data source weakly, and the data source its view")
+  @Test("C2: a collection view and its data source hold each other weakly")
   func weakBothWays() {
     weak var view: UICollectionView?
     weak var source: UICollectionViewDiffableDataSource<String, String>?
@@ -51,7 +51,7 @@ import Testing
     #expect(keptView.dataSource == nil)
   }
 
-  @Test("C4: what is given is a copy; editing it changes nothing")
+  @Test("C4: editing a snapshot returned by the data source does not change the list")
   func copies() {
     let fixture = ListFixture([("A", ["x"])])
     var snapshot = fixture.dataSource.snapshot()
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.collectionView.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test("C8: looking an item or a place up costs the same in ten items and in ten thousand")
+  @Test("C8: looking up an item or an index path costs the same among ten items and among ten thousand")
   func constantTime() {
     var costs: [Int] = []
     for count in [10, 10_000] {
@@ -83,7 +83,7 @@ import Testing
     #expect(costs[1] <= costs[0] + 2, "one comparison more where two hashes meet: \(costs)")
   }
 
-  @Test("C9: sections and items are counted in the current snapshot")
+  @Test("C9: the data source counts the sections and items of its current snapshot")
   func counts() {
     let fixture = ListFixture([("A", ["x", "y"]), ("B", []), ("C", ["u"])])
     let source: any UICollectionViewDataSource = fixture.dataSource
@@ -94,7 +94,7 @@ import Testing
     #expect(source.collectionView(fixture.collectionView, numberOfItemsInSection: 0) == 2)
   }
 
-  @Test("C29: while an apply is carried out, look-ups from the provider and from another queue do not wait for it")
+  @Test("C29: look-ups in a cell provider and on another queue do not wait for the apply that is being carried out")
   func lookUpsDuringApply() {
     let fixture = ListFixture([("A", ["x"])])
     let source = fixture.dataSource!
@@ -113,7 +113,7 @@ import Testing
     #expect(seen == ["y at 1 of 2"])
   }
 
-  @Test("C29: a layout whose section provider looks into the outline that is being applied and awaited")
+  @Test("C29: a layout's section provider can look up the outline that is being applied")
   func lookUpsInLayout() async {
     var source: UICollectionViewDiffableDataSource<String, String>?
     var seen: [Int] = []
@@ -137,7 +137,7 @@ import Testing
     #expect(seen.last == 5)
   }
 
-  @Test("C58: the description names the class and has the snapshot in it")
+  @Test("C58: the description of a data source contains its class and its snapshot")
   func words() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let words = fixture.dataSource.description()
@@ -146,7 +146,7 @@ import Testing
     #expect(words.contains("x") && words.contains("y"))
   }
 
-  @Test("C59: there are no index titles; a subclass adds them")
+  @Test("C59: a data source has no index titles unless a subclass provides them")
   func indexTitles() {
     final class Titled: UICollectionViewDiffableDataSource<String, String> {
       override func indexTitles(for collectionView: UICollectionView) -> [String]? {
@@ -165,7 +165,7 @@ import Testing
     #expect(titled.collectionView(view, indexPathForIndexTitle: "B", at: 1) == IndexPath(item: 0, section: 1))
   }
 
-  @Test("C60: a data source whose view was given another one goes on by itself and leaves the view alone")
+  @Test("C60: a data source that was replaced in its view still accepts snapshots and leaves the view alone")
   func replaced() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let row = UICollectionView.CellRegistration<ListFixture.Cell, Int> { cell, _, item in cell.shown.append("\(item)") }

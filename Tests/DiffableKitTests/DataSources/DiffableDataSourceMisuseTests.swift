@@ -5,7 +5,7 @@ import Testing
 /// Mistakes at other moments than those of ``DataSourceMistake``.
 @Suite("Misuse: while a list scrolls")
 struct DiffableDataSourceMisuseTests {
-  @Test("C22: applying inside the cell provider while the list scrolls")
+  @Test("C22: applying inside a cell provider while the list scrolls stops the program with a deadlock message")
   func applyInProviderWhileScrolling() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -5,7 +5,8 @@ import Testing
 
 /// Content that refreshes by itself: the addition ``UICollectionViewDiffableDataSource/applyModels(_:animatingDifferences:completion:)``.
 @MainActor struct DiffableDataSourceModelsTests {
-  @Test("Models: exactly the cells of changed models are filled again, in the same cells", arguments: [true, false])
+  @Test(
+    "applyModels reconfigures exactly the cells whose models changed, and keeps those cells", arguments: [true, false])
   func changed(animated: Bool) {
     var dishes = ["a", "b", "c", "d"].map { Dish($0) }
     let fixture = ModelListFixture([("S", dishes)])
@@ -21,14 +22,14 @@ import Testing
     #expect(fixture.takeAsked() == [], "C33: equal models ask for nothing")
   }
 
-  @Test("Models: the value that is compared is the last one that was given, there and back")
+  @Test("applyModels compares each model with the one applied last, also when a value changes back")
   func thereAndBack() {
     let fixture = ModelListFixture([("S", [Dish("a", "1")])])
     for name in ["2", "1", "1", "3"] { fixture.apply([("S", [Dish("a", name)])]) }
     #expect(fixture.takeAsked() == ["a: 2", "a: 1", "a: 3"])
   }
 
-  @Test("Models, D15: a changed model off screen asks for nothing, and is new when it comes on screen")
+  @Test("D15: a model that changes off screen asks for no cell, and is shown when its row comes on screen")
   func offScreen() {
     var dishes = (0..<200).map { Dish("i\($0)") }
     let fixture = ModelListFixture([("S", dishes)])
@@ -41,7 +42,7 @@ import Testing
     #expect(fixture.cell("i150")?.shown.last == "changed")
   }
 
-  @Test("Models: a value that changes while it moves, within a section and to another, keeps cell and selection")
+  @Test("An item whose model changes while it moves keeps its cell and its selection")
   func changedWhileMoving() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b"), Dish("c")]), ("T", [Dish("d")])])
     let cells = ["a", "c"].map { fixture.cell($0) }
@@ -54,7 +55,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("Models: what came is asked for once; what is gone has no model any more")
+  @Test("applyModels asks for an inserted item once, and forgets the models of deleted items")
   func comeAndGone() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b")])])
     fixture.host.advance(by: 1)
@@ -65,7 +66,7 @@ import Testing
     #expect(fixture.dataSource.model(OtherDish.self, for: "b") == nil, "a model of another type")
   }
 
-  @Test("Models: those of another type take the place of all, and what is shown is filled again")
+  @Test("Applying models of another type replaces all models and reconfigures all rows")
   func anotherType() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b")])])
     fixture.dataSource.applyModels([("S", [OtherDish(id: "a"), OtherDish(id: "b")])])
@@ -74,7 +75,7 @@ import Testing
     #expect(fixture.dataSource.model(Dish.self, for: "a") == nil)
   }
 
-  @Test("Models: a plain snapshot in between drops the models of what is gone; the next call reconfigures what changed")
+  @Test("A plain snapshot drops the models of deleted items, and the next applyModels reconfigures the changed ones")
   func plainSnapshotBetween() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b"), Dish("c")])])
     fixture.host.advance(by: 1)
@@ -86,7 +87,7 @@ import Testing
     #expect(fixture.names == ["c", "A", "N", "b"])
   }
 
-  @Test("Models: applies that wait for others find their models when they are carried out")
+  @Test("Calls of applyModels that wait for another apply find their models when they are carried out")
   func nested() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b")])])
     let delegate = OnFirstDisplay()
@@ -103,7 +104,7 @@ import Testing
     #expect(fixture.dataSource.model(Dish.self, for: "c") == nil)
   }
 
-  @Test("Models: those of a closed outline's items stay while the outline has them")
+  @Test("Models of hidden items are kept while the collapsed outline contains the items")
   func closedOutline() {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("a1"), Dish("b")])])
     fixture.host.advance(by: 1)
@@ -118,7 +119,7 @@ import Testing
     #expect(fixture.dataSource.model(Dish.self, for: "a1") == nil)
   }
 
-  @Test("Models, A3: a repeated identifier is reported as a snapshot reports it, and the first model counts")
+  @Test("A3: models with a repeated identifier are reported as a snapshot reports it, and the first model is shown")
   func duplicates() {
     let fixture = ModelListFixture([("S", [Dish("a")])])
     let reports = Mutex<[MisuseReport]>([])
@@ -135,7 +136,7 @@ import Testing
     #expect(fixture.names == ["1", "b"])
   }
 
-  @Test("Models, A3: under the usual policy a repeated identifier stops the program")
+  @Test("A3: under the default policy, models with a repeated identifier stop the program")
   func duplicatesStop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { ModelListFixture().apply([("S", [Dish("a"), Dish("a")])]) }
@@ -144,7 +145,7 @@ import Testing
     #expect(text.contains("NSDiffableDataSourceSnapshot"))
   }
 
-  @Test("Models, C25, C33: the completion runs once, after the animation, also if nothing changes")
+  @Test("C25, C33: the completion of applyModels runs once, after the animation, also if no model has changed")
   func completion() {
     let fixture = ModelListFixture([("S", [Dish("a")])])
     var completions = 0
@@ -157,7 +158,7 @@ import Testing
     #expect(completions == 2)
   }
 
-  @Test("Models: the async form returns when they are shown")
+  @Test("An awaited applyModels returns when its models are shown")
   func asyncForm() async {
     let fixture = ModelListFixture()
     fixture.host.scene.clock = .immediateForTests
@@ -165,7 +166,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["a"])
   }
 
-  @Test("Models: an apply whose task is cancelled before it begins is dropped, and the next one shows what has changed")
+  @Test("A cancelled applyModels is dropped, and the next one still reconfigures the models that changed")
   func cancelled() async {
     let fixture = ModelListFixture([("S", [Dish("a"), Dish("b")])])
     fixture.host.scene.clock = .immediateForTests
@@ -179,7 +180,9 @@ import Testing
     #expect(fixture.takeAsked() == ["a: A"])
   }
 
-  @Test("Models: random lists show the right names, with one question for each that came or changed", arguments: 1...20)
+  @Test(
+    "After random calls of applyModels each row shows its model, and only new or changed rows were asked for",
+    arguments: 1...20)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = ModelListFixture()

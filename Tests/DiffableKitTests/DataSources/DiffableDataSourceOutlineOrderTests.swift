@@ -16,12 +16,12 @@ import Testing
     return fixture.dataSource.snapshot(for: "S").line
   }
 
-  @Test("B36: a section that stays keeps its outline, with what is inside closed items")
+  @Test("B36: a section that keeps its items keeps its outline, with the children of collapsed items")
   func keeps() {
     #expect(line(after: ["a", "a1", "a2", "b", "c"]) == "+a{a1{a11} a2} b c")
   }
 
-  @Test("B36: items that are gone leave the outline; what is inside an open one takes its place")
+  @Test("B36: deleted items leave the outline, and the children of a deleted expanded item move up one level")
   func gone() {
     #expect(line(after: ["a", "a1", "c"]) == "+a{a1{a11}} c")
     #expect(line(after: ["a1", "a2", "b", "c"]) == "a1{a11} a2 b c")
@@ -29,7 +29,7 @@ import Testing
     #expect(line(after: []) == "")
   }
 
-  @Test("B36: items that came go behind the visible item before them, at its level")
+  @Test("B36: inserted items follow the visible item before them, at its level in the outline")
   func came() {
     #expect(line(after: ["n", "a", "a1", "a2", "b", "c"]) == "n +a{a1{a11} a2} b c")
     #expect(line(after: ["a", "a1", "n", "a2", "b", "c"]) == "+a{a1{a11} n a2} b c")
@@ -37,12 +37,12 @@ import Testing
     #expect(line(after: ["a", "a1", "a2", "b", "c", "n"]) == "+a{a1{a11} a2} b c n")
   }
 
-  @Test("B36: what came between an open item and its first child is inside it")
+  @Test("B36: an item inserted between an expanded item and its first child becomes a child")
   func cameBelowParent() {
     #expect(line(after: ["a", "n", "a1", "a2", "b", "c"]) == "+a{n a1{a11} a2} b c")
   }
 
-  @Test("B36: items that moved keep the tree: children their parent, parents what is inside")
+  @Test("B36: moved items keep their children, and children that stay below their parent keep their parent")
   func moved() {
     #expect(line(after: ["c", "a", "a1", "a2", "b"]) == "c +a{a1{a11} a2} b")
     #expect(line(after: ["b", "c", "a", "a1", "a2"]) == "b c +a{a1{a11} a2}")
@@ -52,14 +52,14 @@ import Testing
     #expect(line(after: ["a1", "a", "a2", "b", "c"]) == "a1{a11} +a{a2} b c")
   }
 
-  @Test("B36: an item that comes out of a closed one is a new one here, with what is inside it")
+  @Test("B36: a hidden child that a whole snapshot shows leaves its collapsed parent, with its own children")
   func surfaced() {
     #expect(line(after: ["a", "b", "a1", "c"], expanding: []) == "a{a2} b a1{a11} c")
     #expect(line(after: ["a", "b", "a1", "c"], expanding: ["a1"]) == "a{a11 a2} b +a1 c")
     #expect(line(after: ["a11", "a", "b", "c"], expanding: []) == "a11 a{a1 a2} b c")
   }
 
-  @Test("B36: an item that comes out of a closed one into another section is not shown twice when that one opens")
+  @Test("B36: a hidden child that moves to another section is not shown twice when its old parent expands")
   func surfacedElsewhere() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.rows == ["+a", "  a2", "b", "c", "a1"])
   }
 
-  @Test("B36: a section that is gone loses its outline for good")
+  @Test("B36: a section that was deleted and comes back has lost its outline")
   func removedSection() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline(expanding: ["a"]))
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.rows == ["z", "a", "a1"])
   }
 
-  @Test("B37: an open item that moves into another section leaves no stale row, with or without what is inside it")
+  @Test("B37: an expanded item that moves to another section leaves no stale row, with or without its children")
   func parentIntoAnotherSection() {
     for moved in [["a"], ["a", "a1"], ["a", "a1", "a2"], ["a", "a1", "a11", "a2"]] {
       let fixture = OutlineFixture()
@@ -103,7 +103,9 @@ import Testing
     }
   }
 
-  @Test("B36: whatever comes, goes and moves, the outline shows the items, and the tree stays", arguments: 1...40)
+  @Test(
+    "B36: after random inserts, deletes and moves the outline shows the snapshot's items and keeps its tree",
+    arguments: 1...40)
   func anyOrder(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     for step in 0..<25 {

@@ -35,7 +35,7 @@ import Testing
     fixture.items.filter { (try? fixture.cell($0))?.configurationState.isFocused == true }
   }
 
-  @Test("D39: opening moves selected rows down with their items", arguments: [false, true])
+  @Test("D39: expanding an item keeps the rows below it selected and focused", arguments: [false, true])
   func opening(animated: Bool) {
     let fixture = makeFixture(expanding: [])
     select(["c", "a"], fixture)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "D40: closing takes the selection from what is hidden, which is not selected when it comes back",
+    "D40: collapsing deselects the hidden rows, which are not selected again when they come back",
     arguments: [false, true])
   func closing(animated: Bool) {
     let fixture = makeFixture()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Closing takes the keyboard's mark to the nearest row around it that is still seen",
+    "Collapsing moves the focus from a hidden row to its nearest visible ancestor",
     arguments: [([], "a"), (["a"], "a1"), (["a1"], "a")] as [([String], String)])
   func markGoesUp(expanded: [String], marked: String) {
     let fixture = makeFixture()
@@ -70,7 +70,7 @@ import Testing
     #expect(focused(fixture) == [marked])
   }
 
-  @Test("A press that closes takes the mark along, wherever it was inside")
+  @Test("Pressing a disclosure to collapse an item moves the focus from inside the item to the item")
   func markGoesUpByPress() {
     let fixture = makeFixture()
     focus("a11", fixture)
@@ -79,7 +79,7 @@ import Testing
     #expect(focused(fixture) == ["a"])
   }
 
-  @Test("D39, D40: what moves into another section keeps selection and mark; what is cut out of the outline loses them")
+  @Test("D39, D40: an item moved to another section keeps selection and focus, and a deleted item is deselected")
   func sections() {
     let fixture = makeFixture()
     select(["a2", "c", "b"], fixture)

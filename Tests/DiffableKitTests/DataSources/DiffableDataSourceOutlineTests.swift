@@ -6,7 +6,7 @@ import Testing
 @MainActor struct DiffableDataSourceOutlineTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  @Test("B31: a section that does not exist is made at the end")
+  @Test("B31: applying a section snapshot to an unknown section appends the section")
   func newSection() {
     let fixture = OutlineFixture()
     fixture.apply([("A", ["x"])])
@@ -15,7 +15,7 @@ import Testing
     #expect(fixture.rows == ["x", "a", "b", "c"])
   }
 
-  @Test("B46: a plain list that is given as an outline is told as a tree though no row came, went or moved")
+  @Test("B46: a plain list that gets an outline has the accessibility role of a tree, although no row changed")
   func becomesTree() {
     let fixture = OutlineFixture()
     fixture.apply([("S", ["a", "b"])])
@@ -29,7 +29,7 @@ import Testing
     #expect(roles() == [.tree])
   }
 
-  @Test("B32: only visible items are items of the data source")
+  @Test("B32: only the visible items of an outline are items of the data source")
   func visibleItems() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.dataSource.snapshot(for: "S").items == ["a", "a1", "a11", "a2", "b", "c"])
   }
 
-  @Test("B33: items that live in another section are moved here, their cells with them")
+  @Test("B33: a section snapshot that names an item of another section moves the item with its cell")
   func steals() throws {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.asked == ["n"])
   }
 
-  @Test("B33: an open item that is moved away leaves what is inside it in its place")
+  @Test("B33: an expanded item that another section snapshot takes leaves its children in the old section")
   func stealsParent() {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline(expanding: ["a", "a1"]))
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.rows == ["a11", "a2", "b", "c", "a1", "a"])
   }
 
-  @Test("B33: items inside a collapsed one leave the other section too, and are there when it opens")
+  @Test("B33: hidden children named by a section snapshot leave their old section too, and appear when expanded")
   func stealsHidden() {
     let fixture = OutlineFixture()
     fixture.apply([("P", ["a1", "p"]), ("O", [])])
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.items == ["p", "o", "a", "a1", "a11", "a2", "b", "c"])
   }
 
-  @Test("B34: the outline of a section is a copy; of a plain section its items; of an unknown one empty")
+  @Test("B34: snapshot(for:) is a copy of the outline, a plain section's items, or empty for an unknown section")
   func storedOutline() {
     let fixture = OutlineFixture()
     fixture.apply([("A", ["x", "y"])])
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.dataSource.snapshot(for: "nope").items == [])
   }
 
-  @Test("B35: other sections stay as they are, with cells, selection, focus and place")
+  @Test("B35: applying a section snapshot leaves the cells and the selection of other sections unchanged")
   func otherSections() throws {
     let fixture = OutlineFixture()
     fixture.apply([("A", ["x", "y"]), ("S", []), ("Z", ["z"])])
@@ -118,7 +118,7 @@ import Testing
     #expect(fixture.dataSource.snapshot(for: "A").rootItems == ["x", "y"])
   }
 
-  @Test("B38: an outline that is built anew is closed, unless it carries over what was open")
+  @Test("B38: a rebuilt outline is collapsed unless it calls carryOverExpansion")
   func rebuilding() throws {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.rows == ["a", "b", "c"])
   }
 
-  @Test("B48: sections are in the order of the whole snapshot, then in that of the first apply to each")
+  @Test("B48: sections made by section snapshots come after existing ones, in the order of their first apply")
   func sectionOrder() {
     let fixture = OutlineFixture()
     fixture.apply([("B", []), ("A", [])])
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.rows == ["B1", "A1", "D1", "C1"])
   }
 
-  @Test("C20, decision on C27: a section snapshot from another queue arrives, and completes on the main queue")
+  @Test("C20, decision on C27: a section snapshot applied from another queue completes on the main queue")
   func fromAnotherQueue() async {
     let fixture = OutlineFixture()
     fixture.host.scene.clock = .immediateForTests

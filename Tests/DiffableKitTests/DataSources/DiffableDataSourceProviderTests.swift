@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "C30, C32: the provider is asked for what came and what is reloaded, never for what moved; all other cells are the same",
+    "C30, C32: an apply asks the provider for inserted, reloaded and reconfigured items, and keeps all other cells",
     arguments: UpdateScenario.table + UpdateScenario.others, [false, true])
   func asked(scenario: UpdateScenario, animated: Bool) {
     let fixture = makeFixture(scenario)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "C32, D39, D42: selection and the keyboard's mark stay with their items, and the cells show it",
+    "C32, D39, D42: selection and focus stay with their items through an apply, and the cells show them",
     arguments: UpdateScenario.table + UpdateScenario.others, [false, true])
   func state(scenario: UpdateScenario, animated: Bool) {
     for marked in scenario.oldItems where scenario.newItems.contains(marked) {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "C32, D46: where there is room to scroll, what happens leaves the offset alone",
+    "C32, D46: an apply leaves the scroll offset unchanged where there is room to scroll",
     arguments: UpdateScenario.table + UpdateScenario.others, [false, true])
   func offset(scenario: UpdateScenario, animated: Bool) {
     func padded(_ sections: UpdateScenario.Sections) -> UpdateScenario.Sections {
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.host.frames[frames...].flatMap(\.commands) == [])
   }
 
-  @Test("C34: a cell that is carried into a section without items may be replaced by one of another kind")
+  @Test("C34: an item that moves into an empty section may get a cell of another kind")
   func otherKind() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -98,7 +98,7 @@ import Testing
     #expect(host.tree.faults == [])
   }
 
-  @Test("C35: whatever moves across sections, the provider finds the new section at the place that it is asked for")
+  @Test("C35: a provider called while items move across sections finds each item in its new section")
   func placeAsked() {
     let fixture = ListFixture([("A", ["x", "y", "z"]), ("B", []), ("C", ["u"])])
     var places: [String] = []
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.takeAsked() == ["1.0 x", "0.2 n", "0.1 y"])
   }
 
-  @Test("C31: what keeps its relative place is left alone; the others move; only what is new comes")
+  @Test("C31: an apply reports moves only for items that changed their relative order or section")
   func shortestScript() {
     let fixture = ListFixture([("A", ["a", "b", "c", "d", "e"]), ("B", ["u", "v"])])
     var report: AppliedChanges<String, String>?
@@ -128,7 +128,7 @@ import Testing
     #expect(report?.movedItems.map(\.newIndexPath) == [[0, 0], [0, 4], [1, 0]])
   }
 
-  @Test("C38: items of sections that come or go are not listed by themselves")
+  @Test("C38: a difference lists inserted and deleted sections without listing their items")
   func sectionsWithItems() {
     let old = ListFixture.snapshot([("A", ["x", "y"]), ("B", ["u", "v"])])
     let new = ListFixture.snapshot([("B", ["u"]), ("C", ["r", "s"])])

@@ -16,7 +16,7 @@ private final class Completions: Sendable {
 
 /// Applies from several places at once, cancelled ones, ones that come too fast, and what they report.
 @MainActor struct DiffableDataSourceQueueTests {
-  @Test("C20, C28: what another queue asked for first is carried out first, also if the main queue is quicker to ask")
+  @Test("C20, C28: an apply requested first on another queue is carried out before a later one on the main queue")
   func order() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
@@ -41,7 +41,7 @@ private final class Completions: Sendable {
     isAsked.wait()
   }
 
-  @Test("C20, C21: applies from several queues at once all arrive, each completes once on the main queue")
+  @Test("C20, C21: concurrent applies from many tasks all complete once, on the main queue")
   func manyQueues() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
@@ -67,7 +67,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["last"])
   }
 
-  @Test("C26: an awaited apply on the main actor is on the main queue: it warns of no mixing (C21)")
+  @Test("C26: an awaited apply on the main actor logs no warning about mixed queues (C21)")
   func awaitedOnMain() async {
     let warnings = Mutex<[String]>([])
     let fixture = ListFixture([("A", ["x"])])
@@ -80,7 +80,7 @@ private final class Completions: Sendable {
     #expect(warnings.withLock { $0 } == [])
   }
 
-  @Test("Wish 6: an apply whose task was cancelled before it began is dropped, and its awaiter goes on")
+  @Test("Wish 6: an apply whose task is cancelled before it begins is dropped and reported as cancelled")
   func cancelledBefore() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
@@ -109,7 +109,7 @@ private final class Completions: Sendable {
     #expect(outcome == .cancelled && dataSource.snapshot().itemIdentifiers == ["y"])
   }
 
-  @Test("C25: an apply that has begun is carried to its end, whatever becomes of its task")
+  @Test("C25: an apply that has begun is shown although its task is cancelled")
   func cancelledAfter() async {
     let fixture = ListFixture([("A", ["x"])])
     fixture.host.scene.clock = .immediateForTests
@@ -121,7 +121,7 @@ private final class Completions: Sendable {
     #expect(await task.value == .shown)
   }
 
-  @Test("Wish 5: of snapshots that come faster than frames only the newest asks for cells, and all complete in order")
+  @Test("Wish 5: of snapshots applied faster than frames only the newest asks for cells, and all complete in order")
   func coalescing() {
     let fixture = ListFixture([("A", ["x"])])
     let dataSource = fixture.dataSource!
@@ -143,7 +143,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["e"])
   }
 
-  @Test("Marks of snapshots that are passed over go to the one that is shown")
+  @Test("The reconfigure marks of a superseded snapshot are carried out with the snapshot that is shown")
   func marksOfSuperseded() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.dataSource.applyPacing = .newestPerFrame
@@ -157,7 +157,7 @@ private final class Completions: Sendable {
     #expect(fixture.cell("x")?.shown == ["x", "x"] && fixture.cell("y")?.shown == ["y"])
   }
 
-  @Test("Without a window there is no frame to wait for")
+  @Test("With newestPerFrame, a list outside a window applies snapshots without waiting for a frame")
   func coalescingWithoutWindow() async {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -168,7 +168,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["b"])
   }
 
-  @Test("A scene that closes lets waiting applies end")
+  @Test("Closing a scene completes the applies that wait for a frame")
   func closing() {
     let fixture = ListFixture([("A", ["x"])])
     let dataSource = fixture.dataSource!
@@ -182,7 +182,7 @@ private final class Completions: Sendable {
     #expect(ends == 2)
   }
 
-  @Test("What an apply reports: identifiers that came, went, moved, were reloaded and reconfigured, with their places")
+  @Test("applyAndReport lists inserted, deleted, moved, reloaded and reconfigured items with their index paths")
   func report() {
     let fixture = ListFixture([("A", ["a", "b", "c", "d"]), ("B", ["e"]), ("C", ["f"])])
     var new = ListFixture.snapshot([("D", ["g"]), ("A", ["d", "a", "c", "h"]), ("B", ["e", "f"])])

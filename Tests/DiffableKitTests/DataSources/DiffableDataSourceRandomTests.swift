@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever is done to a list, in whatever order: cells show their items, frames say what has changed.
 @MainActor struct DiffableDataSourceRandomTests {
-  @Test("C19, C32, D16, D39: any sequence of operations leaves a list that shows its snapshot", arguments: 1...24)
+  @Test("C19, C32, D16, D39: after each of many random operations the list shows its snapshot", arguments: 1...24)
   func anySequence(seed: Int) {
     let fixture = RandomListFixture(seed: UInt64(seed))
     var hasOutlines = false

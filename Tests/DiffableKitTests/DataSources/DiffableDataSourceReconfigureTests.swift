@@ -12,7 +12,7 @@ import Testing
 
   private let items = (0..<100).map { "i\($0)" }
 
-  @Test("D11: a moved cell is only moved: what it shows is not refreshed")
+  @Test("D11: a cell that moves is not configured again")
   func movedIsNotRefreshed() {
     let fixture = ListFixture([("A", ["x", "y", "z"]), ("B", ["u"])])
     fixture.words = ["x": "new x", "z": "new z"]
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "D20: a reconfigured row is measured again: it grows, the rows below move, the content is longer",
+    "D20: a reconfigured row whose height changes is measured again, and the rows below it move",
     arguments: [false, true])
   func grows(animated: Bool) throws {
     let fixture = ListFixture([("A", ["w", "x", "y", "z"])])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "D20: a row above the screen that grows moves what is seen; the offset stays (D45, off by default)",
+    "D20: a row above the screen that grows pushes the visible rows down; the offset stays (D45, off by default)",
     arguments: [false, true])
   func growsAbove(animated: Bool) {
     let fixture = ListFixture([("A", items)])
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.collectionView.contentSize.height == 5030)
   }
 
-  @Test("D20: what a provider does without animation takes no time, though the apply is animated")
+  @Test("D20: a cell provider's changes inside performWithoutAnimation are not animated by an animated apply")
   func withoutAnimation() {
     let fixture = ListFixture([("A", ["x", "y"])])
     fixture.whileProviding = { [unowned fixture] item in
@@ -78,7 +78,7 @@ import Testing
     #expect(updates == [0])
   }
 
-  @Test("D21: a reload takes the cell of an item away, of one on screen and of one that is only prepared")
+  @Test("D21: reloading an item gives its cell back for reuse, whether on screen or prepared off screen")
   func reload() throws {
     let fixture = ListFixture([("A", items)])
     let visible = try #require(fixture.cell("i3"))
@@ -91,7 +91,7 @@ import Testing
     #expect(visible.reuses == 1 && prepared.reuses == 1)
   }
 
-  @Test("D22: reconfiguring a row asks for one cell, makes none, and sends what looks different and nothing else")
+  @Test("D22: reconfiguring a row asks for one cell, and sends no frame if the row looks the same")
   func cheap() throws {
     let fixture = ListFixture([("A", items)])
     let frames = fixture.host.frames.count
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.takeAsked().count == 18, "those on screen and near it, of a hundred")
   }
 
-  @Test("D27: what changed after a cell was prepared is shown when the item is reconfigured, not before")
+  @Test("D27: a cell prepared off screen shows old content until its item is reconfigured")
   func preparedIsOld() {
     let fixture = ListFixture([("A", items)])
     #expect(fixture.cell("i13") != nil && fixture.cell("i14") != nil)
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.takeAsked().filter { $0.hasSuffix("i13") || $0.hasSuffix("i14") } == ["0.14 i14"])
   }
 
-  @Test("D28: what is loaded late reaches the right row through its identifier, wherever that is by then")
+  @Test("D28: content that is loaded late reaches its row by identifier, although the row's old cell is gone")
   func lateContent() throws {
     let fixture = ListFixture([("A", items)])
     let first = try #require(fixture.cell("i0"))
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.cell("i0")?.shown.last == "loaded")
   }
 
-  @Test("Headers and footers keep their heights when rows come, go and move")
+  @Test("Headers and footers keep their heights when sections move and rows are inserted")
   func boundaries() {
     let fixture = RandomListFixture(seed: 10)
     let items = fixture.newItems(6)

@@ -115,7 +115,9 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("D39, D40, D41, D42: through an apply", arguments: SelectionScenario.all, [false, true])
+  @Test(
+    "D39, D40, D41, D42: selection and focus follow their items through an apply", arguments: SelectionScenario.all,
+    [false, true])
   func apply(scenario: SelectionScenario, animated: Bool) {
     let fixture = makeFixture()
     var snapshot = fixture.dataSource.snapshot()
@@ -124,7 +126,9 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     check(fixture, scenario)
   }
 
-  @Test("D44, decision on I-4: through a reload by the data source", arguments: SelectionScenario.all)
+  @Test(
+    "D44, decision on I-4: selection and focus follow their items through applySnapshotUsingReloadData",
+    arguments: SelectionScenario.all)
   func reload(scenario: SelectionScenario) {
     let fixture = makeFixture()
     var snapshot = fixture.dataSource.snapshot()
@@ -134,7 +138,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     check(fixture, scenario)
   }
 
-  @Test("D39: through an apply out of the window", arguments: SelectionScenario.all)
+  @Test("D39: the selection follows its items through an apply outside a window", arguments: SelectionScenario.all)
   func outOfWindow(scenario: SelectionScenario) {
     let fixture = makeFixture()
     var snapshot = fixture.dataSource.snapshot()
@@ -149,7 +153,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(fixture.itemsShowingSelection.allSatisfy(scenario.selected.contains))
   }
 
-  @Test("D44, decision on I-4: reloadData of the view itself clears selection and mark, and every cell knows")
+  @Test("D44, decision on I-4: reloadData of the collection view clears selection and focus in every cell")
   func reloadData() {
     let fixture = makeFixture()
     fixture.collectionView.reloadData()
@@ -159,7 +163,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(fixture.itemsShowingFocus == [])
   }
 
-  @Test("D40: a deleted item that comes back is not selected again, by an apply or a reload; the program selects it")
+  @Test("D40: a deleted item that comes back is not selected until the program selects it again")
   func comesBack() {
     for reloads in [false, true] {
       let fixture = ListFixture([("A", ["x", "y", "z"])])
@@ -178,7 +182,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("D40: nobody is told of a selection that goes with its item")
+  @Test("D40: deleting a selected item calls no selection method of the delegate")
   func silent() {
     final class Log: NSObject, UICollectionViewDelegate {
       var calls = 0
@@ -202,7 +206,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(log.calls == 0)
   }
 
-  @Test("D43: a remembered place is another item's after an apply; the identifier is not")
+  @Test("D43: an index path kept from before an apply may not find its item any more")
   func rememberedPlace() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.select(["z"])
@@ -216,7 +220,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(fixture.selectedItems == ["z"], "a place that is not there selects nothing")
   }
 
-  @Test("D38, D39: after an apply a press deselects the one that is selected now, wherever it is")
+  @Test("D38, D39: with single selection, pressing another row after an apply deselects the item that has moved")
   func pressAfterApply() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.select(["x"])
@@ -227,7 +231,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(fixture.itemsShowingSelection == ["z"])
   }
 
-  @Test("D39: with nothing left there is no mark, and the next key finds what has come")
+  @Test("D39: a list without items has no focused row, and an arrow key then focuses a new row")
   func emptied() {
     let fixture = ListFixture([("A", ["x", "y"])])
     fixture.focus("y")

@@ -87,7 +87,7 @@ import Testing
     ListFixture.snapshot([("A", items)])
   }
 
-  @Test("C13, C45: the forms with completions, overridden in a subclass")
+  @Test("C13, C45: apply and reload with completions call the methods that a subclass overrides")
   func completionForms() {
     dataSource.apply(Self.snapshot(["x"]))
     dataSource.apply(Self.snapshot(["x", "y"]), animatingDifferences: false)
@@ -109,7 +109,7 @@ import Testing
     #expect(dataSource.description().contains("Overriding"))
   }
 
-  @Test("C26: the forms that are awaited")
+  @Test("C26: apply and reload of snapshots and section snapshots can be awaited")
   func asyncForms() async {
     await dataSource.apply(Self.snapshot(["x"]))
     await dataSource.apply(Self.snapshot(["x", "y"]), animatingDifferences: false)
@@ -122,7 +122,7 @@ import Testing
     #expect(dataSource.snapshot().itemIdentifiers == ["z", "z1"])
   }
 
-  @Test("C20, C27: apply and snapshot from another queue")
+  @Test("C20, C27: apply and snapshot() can be called from another queue")
   func otherQueue() async {
     let source = dataSource
     await withCheckedContinuation { continuation in
@@ -139,7 +139,7 @@ import Testing
     #expect(dataSource.snapshot().itemIdentifiers == ["y"])
   }
 
-  @Test("C48, C50, C53, C54: reordering, with its handlers and transactions")
+  @Test("C48, C50, C53, C54: moving an item calls the reordering handlers with transactions")
   func reordering() {
     dataSource.apply(Self.snapshot(["x", "y", "z"]), animatingDifferences: false)
     var told: [String] = []
@@ -164,7 +164,7 @@ import Testing
     #expect(told == ["will [\"x\", \"y\", \"z\"]", "did [\"z\", \"x\", \"y\"]"])
   }
 
-  @Test("B39, C56: the handlers of an outline can all be set, and setting a copy changes nothing")
+  @Test("B39, C56: all outline handlers can be set, and changing a copy of the handlers changes nothing")
   func outlineHandlers() {
     var handlers = DataSource.SectionSnapshotHandlers<String>()
     #expect(handlers.shouldExpandItem == nil && handlers.willCollapseItem == nil)

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("C78 to C80: in every order of up to five events one task runs at most, and only when a page is due")
+  @Test("C78 to C80: in any order of up to five events at most one page is loading, and only when a page is due")
   func allOrders() {
     var count = 0
     func go(_ world: World, _ steps: [Step]) {
